@@ -1,0 +1,71 @@
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** One import (or the built-in sample). Searches use every imported timetable; the sample only while there is none. */
+export const timetables = pgTable('timetables', {
+  id: serial().primaryKey(),
+  /** `sample`, `bts`, later `ssim`. */
+  kind: text().notNull(),
+  name: text().notNull(),
+  /** SHA-256 over the file's bytes and the options it was imported with: the same import twice changes nothing. */
+  digest: text().notNull().unique(),
+  options: jsonb().notNull(),
+  importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A leg as schedules are published: wall-clock times at both ends, a period and the weekdays it operates on.
+ *  Instants are computed for a date from the airports' time zones. Modelled on SSIM chapter 7, record type 3. */
+export const scheduleLegs = pgTable(
+  'schedule_legs',
+  {
+    id: serial().primaryKey(),
+    timetableId: integer('timetable_id')
+      .notNull()
+      .references(() => timetables.id, { onDelete: 'cascade' }),
+    carrier: text().notNull(),
+    flightNumber: integer('flight_number').notNull(),
+    legSequence: smallint('leg_sequence').notNull().default(1),
+    serviceType: text('service_type').notNull().default('J'),
+    origin: text().notNull(),
+    destination: text().notNull(),
+    periodFrom: date('period_from').notNull(),
+    periodTo: date('period_to').notNull(),
+    /** Operating weekdays of the departure, bit 0 = Monday … bit 6 = Sunday. */
+    days: smallint().notNull(),
+    /** 1: every week; 2: every other week, counted from `period_from`. */
+    weekInterval: smallint('week_interval').notNull().default(1),
+    /** Local minutes after midnight, 0–1439. */
+    departureMinute: smallint('departure_minute').notNull(),
+    arrivalMinute: smallint('arrival_minute').notNull(),
+    /** Local calendar days between departure and arrival, -1 … 2. */
+    arrivalDayOffset: smallint('arrival_day_offset').notNull(),
+    aircraft: text(),
+    /** What a source says beyond this model (tail number, …), kept so that an export loses nothing. */
+    extra: jsonb(),
+  },
+  (t) => [
+    uniqueIndex('schedule_legs_key').on(
+      t.timetableId,
+      t.carrier,
+      t.flightNumber,
+      t.legSequence,
+      t.origin,
+      t.destination,
+      t.periodFrom,
+      t.periodTo,
+      t.days,
+      t.departureMinute,
+    ),
+    index('schedule_legs_period_idx').on(t.timetableId, t.periodFrom, t.periodTo),
+  ],
+);

@@ -1,0 +1,39 @@
+/** Two kinds of tests: the server's and the pure rules in Node, the parts of the page in jsdom.
+ *  Written by folder shape, so that a new remote is tested without being listed. */
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'],
+};
+
+export default {
+  watchman: false,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{api,tools,shared-lib/src/domain}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{shell,mf-*,shared-lib}/src/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared-lib/src/domain/'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.ts'],
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+/** The account as the server tells it to its owner (spec: accounts §3). Times are ISO 8601 UTC. */
+export interface User {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Ten digits, unformatted. */
+  phone_number: string | null;
+  created_at: string;
+  last_login: string | null;
+  is_admin: boolean;
+  is_premium: boolean;
+  is_active: boolean;
+  notification_count: number;
+  search_count: number;
+  stripe_customer_id: string | null;
+  is_trial: boolean;
+  /** Epoch seconds. */
+  trial_end: number | null;
+}
+
+const DAY_S = 86_400;
+
+/** Days of trial left, rounded up; 0 when not in trial (spec: search §4). `now` in epoch milliseconds. */
+export function trialDaysLeft(user: Pick<User, 'is_trial' | 'trial_end'>, now: number): number {
+  if (!user.is_trial || user.trial_end === null) return 0;
+  return Math.max(0, Math.ceil((user.trial_end - now / 1000) / DAY_S));
+}
+
+/** Premium capabilities: premium and admin accounts have them (decision 10). */
+export const hasPremium = (user: Pick<User, 'is_premium' | 'is_admin'> | null): boolean =>
+  user !== null && (user.is_premium || user.is_admin);

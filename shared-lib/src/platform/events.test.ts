@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { emit, on } from './events.ts';
+
+describe('the event bus', () => {
+  it('tells each handler its own events, until it leaves', () => {
+    const heard: string[] = [];
+    const leave = on('remote:failed', ({ remote }) => heard.push(remote));
+    emit('home:reset');
+    emit('remote:failed', { remote: 'mf-a', phase: 'mount', message: 'no' });
+    leave();
+    emit('remote:failed', { remote: 'mf-b', phase: 'mount', message: 'no' });
+    expect(heard).toEqual(['mf-a']);
+  });
+
+  it('refuses a misspelt event or payload at compile time', () => {
+    // @ts-expect-error: no such event
+    const misspelt = () => emit('home:rest');
+    // @ts-expect-error: the payload lacks its phase
+    const incomplete = () => emit('remote:failed', { remote: 'x', message: 'no' });
+    expect([misspelt, incomplete]).toHaveLength(2);
+  });
+});

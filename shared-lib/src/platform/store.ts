@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { BehaviorSubject, type Observable } from 'rxjs';
+
+/** A value over time whose subject stays private to the platform: late subscribers get the present value. */
+export interface Store<T> {
+  get(): T;
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+export interface WritableStore<T> extends Store<T> {
+  set(next: T): void;
+  update(change: (present: T) => T): void;
+}
+
+export function createStore<T>(initial: T): WritableStore<T> {
+  const subject = new BehaviorSubject(initial);
+  const values: Observable<T> = subject.asObservable();
+  return {
+    get: () => subject.value,
+    set: (next) => {
+      if (!Object.is(next, subject.value)) subject.next(next);
+    },
+    update: (change) => subject.next(change(subject.value)),
+    subscribe: (listener) => {
+      const subscription = values.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+  };
+}
+
+/** The store's present value, re-rendering on each change. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Builds every part whose sources changed since it was last built. Rejects with the build's own output. */
+export async function buildChanged(): Promise<void> {
+  let output = '';
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const lerna = spawn('lerna', ['run', 'build', '--loglevel=error'], {
+      cwd: root,
+      env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0' },
+    });
+    lerna.stdout.on('data', (chunk) => (output += chunk));
+    lerna.stderr.on('data', (chunk) => (output += chunk));
+    lerna.on('error', reject);
+    lerna.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The build failed.\n${output}`);
+}

@@ -1,0 +1,15 @@
+import type { Step } from './steps.ts';
+
+/** What must hold of the sources, whether they run or not. */
+export const checks: Step[] = [
+  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'types of the page', command: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
+  { name: 'types of the server and tools', command: 'tsc', args: ['-p', 'tsconfig.node.json'] },
+  {
+    name: 'boundaries',
+    command: 'depcruise',
+    args: ['--config', 'tools/boundaries.cjs', 'shell', 'shared-lib', 'api', 'tools', 'e2e', 'mf-*/src'],
+  },
+  { name: 'dead code', command: 'knip', args: [] },
+  { name: 'API client matches the server', command: 'node', args: ['tools/openapi/generate.ts', '--check'] },
+];

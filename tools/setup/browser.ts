@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/** The browser that tests and benches drive: the one named by CHROMIUM, Debian's, or Playwright's own. */
+export function browserPath(): string | undefined {
+  return [process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+}
+
+/** Installs a browser when there is none: Debian's where we may, else Playwright's. Throws with what to do. */
+export async function ensureBrowser(): Promise<void> {
+  if (browserPath() !== undefined) return;
+  console.log('Installing a browser for the tests (once) …');
+  const attempts: [string, string[]][] =
+    process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+      ? [
+          ['apt-get', ['update', '-qq']],
+          ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
+        ]
+      : [['playwright', ['install', 'chromium']]];
+  for (const [command, args] of attempts) {
+    spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  if (browserPath() === undefined) {
+    throw new Error(
+      'No browser for the tests: install Chromium (apt-get install chromium) or set CHROMIUM to its path.',
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { type BrotliOptions, constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+/** Bounds a chunk that never arrives; the shell bounds the rest. Milliseconds. */
+const CHUNK_TIMEOUT_MS = 10_000;
+
+export const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
+
+/** Everything a part's build shares with the others': compiler, names, compression. */
+export function common(directory: string, uniqueName: string): Configuration {
+  const production = isProduction();
+  return {
+    context: directory,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: 'source-map',
+    output: {
+      path: path.join(directory, 'dist'),
+      uniqueName,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      clean: true,
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      // Names rather than numbers: an added module does not rename the files of the others.
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    performance: false,
+    plugins: production
+      ? [
+          new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: /\.(js|css|svg)$/ }),
+          new CompressionPlugin<BrotliOptions>({
+            filename: '[path][base].br',
+            algorithm: 'brotliCompress',
+            test: /\.(js|css|svg)$/,
+            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+          }),
+        ]
+      : [],
+    cache: { type: 'filesystem', cacheDirectory: path.join(directory, '../node_modules/.cache/webpack') },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

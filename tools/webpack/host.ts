@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { transform } from 'esbuild';
+import type { Compilation, Compiler, Configuration } from 'webpack';
+import { groupScripts, scriptsOf } from './chunk-files.ts';
+import { common } from './common.ts';
+import { emitJson } from './emit-json.ts';
+import { renderFirstPaint } from './first-paint.ts';
+import { sharedScope } from './shared-scope.ts';
+
+/** Chunks that the shell loads only when somebody asks for them carry this in their `webpackChunkName`. */
+const LATER = /^later-/;
+
+/** Every page needs all of what is shared: two files, of which React's changes least often. Without names webpack
+ *  emits the same shared module several times, once for each way that leads to it. */
+const SHARED_CHUNKS = {
+  react: sharedChunk('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
+  shared: sharedChunk(
+    'shared',
+    /[\\/](node_modules[\\/](rxjs|tslib|styled-components|stylis|@emotion|@tanstack)|shared-lib[\\/]src[\\/]platform)[\\/]/,
+  ),
+};
+
+function sharedChunk(name: string, test: RegExp) {
+  return { name, test, chunks: 'async', enforce: true } as const;
+}
+
+/** The build of the shell. It names no remote: those come from the registry in the page. */
+export function host(directory: string): Configuration {
+  const base = common(directory, 'fareweave_shell');
+  return {
+    ...base,
+    entry: { main: './src/main.ts' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: SHARED_CHUNKS } },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'fareweave_shell',
+        remotes: {},
+        shared: sharedScope,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      { apply: (compiler: Compiler) => emitJson(compiler, 'shell.json', (c) => shellBuild(c, directory)) },
+    ],
+  };
+}
+
+/** `shell.json`: what the server puts into the page. */
+async function shellBuild(compilation: Compilation, directory: string): Promise<ShellBuild> {
+  const entry = groupScripts(compilation, 'main');
+  const atOnce = [...compilation.chunks].filter((chunk) =>
+    [...chunk.groupsIterable].some((group) => !LATER.test(group.name ?? '')),
+  );
+  return {
+    entry,
+    initial: scriptsOf(atOnce),
+    css: await baseCss(),
+    pages: JSON.parse(readFileSync(path.join(directory, 'pages.json'), 'utf8')),
+    firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx')),
+  };
+}
+
+async function baseCss(): Promise<string> {
+  const source = readFileSync(new URL(import.meta.resolve('@fareweave/shared-lib/ui/tokens.css')), 'utf8');
+  const { code } = await transform(source, { loader: 'css', minify: true });
+  return code.trim();
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import type { Compilation, Compiler } from 'webpack';
+import { groupScripts } from './chunk-files.ts';
+import { emitJson } from './emit-json.ts';
+import { renderFirstPaint } from './first-paint.ts';
+
+interface Options {
+  directory: string;
+  container: string;
+  /** The chunk of the exposed module. */
+  exposed: string;
+}
+
+const readJson = <T>(...segments: string[]): T =>
+  JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
+
+/** Writes `release.json` beside the files it names: what the remote declares, what each of its screens loads,
+ *  the static first paint of each, and a version that changes with any byte of any script. */
+export class ReleasePlugin {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    emitJson(compiler, 'release.json', (compilation) => this.#release(compilation));
+  }
+
+  async #release(compilation: Compilation): Promise<Release> {
+    const { directory, container, exposed } = this.#options;
+    const { version } = readJson<{ version: string }>(directory, 'package.json');
+    const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
+    const entry = groupScripts(compilation, container)[0];
+    if (entry === undefined) throw new Error(`${container}: the build has no federation entry`);
+    const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'));
+    return {
+      name: path.basename(directory),
+      version: `${version}-${contentHash(compilation, { declaration, firstPaint })}`,
+      container,
+      entry,
+      initial: [entry, ...groupScripts(compilation, exposed)],
+      screens: Object.fromEntries(
+        declaration.routes.map(({ screen }) => [screen, groupScripts(compilation, screen)]),
+      ),
+      firstPaint,
+      ...declaration,
+    };
+  }
+}
+
+function contentHash(compilation: Compilation, declared: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(declared));
+  for (const file of Object.keys(compilation.assets).sort()) {
+    if (file.endsWith('.js')) hash.update(file).update(compilation.assets[file]?.source() ?? '');
+  }
+  return hash.digest('hex').slice(0, 8);
+}

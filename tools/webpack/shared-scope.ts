@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What exists once in the page, whoever asks for it. The shell provides these; remotes carry fallbacks that are
+ *  not fetched. `react-dom/` with its slash also shares `react-dom/client`. single-spa is the shell's own affair:
+ *  no remote imports it. */
+const SINGLETONS = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'styled-components',
+  '@tanstack/react-query',
+  '@fareweave/shared-lib/platform',
+];
+
+function installedVersion(request: string): string {
+  const parts = request.replace(/\/$/, '').split('/');
+  const name = request.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? request);
+  const manifest = JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  return manifest.version;
+}
+
+/** Shares of the federation plugin. `strictVersion`: a remote whose range the shell cannot meet fails alone and
+ *  loudly, instead of running with the wrong React. */
+export const sharedScope = Object.fromEntries(
+  SINGLETONS.map((request) => {
+    const version = installedVersion(request);
+    const [major] = version.split('.');
+    const requiredVersion = major === '0' ? version : `^${major}.0.0`;
+    return [request, { singleton: true, strictVersion: true, version, requiredVersion }];
+  }),
+);

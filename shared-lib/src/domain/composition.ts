@@ -13,6 +13,8 @@ export interface RouteDeclaration {
   title: string;
   /** The webpack chunk name of the screen: its files are preloaded with the address. */
   screen: string;
+  /** Addresses of public answers the screen asks for at once; preloaded with the address. */
+  data?: string[];
 }
 
 export interface NavigationEntry {
@@ -35,6 +37,26 @@ export interface RemoteDeclaration {
   platform: number;
 }
 
+/** Static HTML of a screen or of the frame and the CSS it needs, rendered when its part was built. */
+export interface FirstPaint {
+  html: string;
+  css: string;
+}
+
+/** `shell.json`, written by the shell's build: what the server puts into every page. */
+export interface ShellBuild {
+  /** Scripts to run, in order. */
+  entry: string[];
+  /** Every script the frame needs; preloaded. */
+  initial: string[];
+  /** The design tokens and base rules of every page. */
+  css: string;
+  /** The shell's own pages, by path. */
+  pages: Record<string, { title: string; screen: string }>;
+  /** By name: `header`, `not-found`, and the screens of its own pages. */
+  firstPaint: Record<string, FirstPaint>;
+}
+
 /** `release.json`, written by the build beside the files it names: one immutable build of one remote. */
 export interface Release extends RemoteDeclaration {
   name: string;
@@ -47,12 +69,17 @@ export interface Release extends RemoteDeclaration {
   initial: string[];
   /** Files fetched in addition for a screen, by screen name. */
   screens: Record<string, string[]>;
+  /** Static first paint, by screen name. */
+  firstPaint: Record<string, FirstPaint>;
 }
 
-/** A release as the page sees it: with the address of its files, `/releases/mf-search/0.1.0-3fa9c1d2/`. */
-export interface LiveRelease extends Release {
+/** A release that was published: with the address of its files, `/releases/mf-search/0.1.0-3fa9c1d2/`. */
+export interface PublishedRelease extends Release {
   base: string;
 }
+
+/** A release as the page sees it; its first paint already stands in the page. */
+export type LiveRelease = Omit<PublishedRelease, 'firstPaint'>;
 
 /** The registry's answer: what is live. The page keeps its revision for as long as it lives. */
 export interface Composition {
@@ -60,15 +87,13 @@ export interface Composition {
   releases: LiveRelease[];
 }
 
-export interface RouteMatch {
-  release: LiveRelease;
-  route: RouteDeclaration;
-}
-
 /** The release and route that own a path, or null. A trailing slash does not matter. */
-export function matchRoute(composition: Composition, pathname: string): RouteMatch | null {
+export function matchRoute<R extends LiveRelease>(
+  releases: readonly R[],
+  pathname: string,
+): { release: R; route: RouteDeclaration } | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  for (const release of composition.releases) {
+  for (const release of releases) {
     const route = release.routes.find((r) => r.path === path);
     if (route) return { release, route };
   }

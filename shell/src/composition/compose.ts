@@ -1,0 +1,52 @@
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { createStore, navigate, placeStore, type Store, sessionStore } from '@fareweave/shared-lib/platform';
+import { start, triggerAppChange } from 'single-spa';
+import { register } from './applications.ts';
+import { type Decision, decide, type ShellPages } from './guard.ts';
+
+export interface Composed {
+  /** What the present address shows to the present person. */
+  decision: Store<Decision>;
+  /** Holds every remote's place. The outlet takes it into the page; no framework touches what is inside. */
+  places: HTMLElement;
+  releases: readonly LiveRelease[];
+}
+
+/** Gives every release of the registry to single-spa and keeps the page's decision up to date with the address and
+ *  the session. */
+export function compose(releases: readonly LiveRelease[], shellPages: ShellPages): Composed {
+  const present = (): Decision => decide(placeStore.get(), sessionStore.get(), releases, shellPages);
+  const decision = createStore(present());
+  const places = document.createElement('div');
+
+  function decideAnew(): void {
+    const next = present();
+    decision.set(next);
+    for (const place of places.children) {
+      if (place instanceof HTMLElement)
+        place.hidden = !(next.kind === 'remote' && next.name === place.dataset.remote);
+    }
+    if (next.kind === 'redirect') navigate(next.to, { replace: true });
+    else void triggerAppChange();
+  }
+
+  for (const release of releases) {
+    const place = document.createElement('div');
+    place.dataset.remote = release.name;
+    place.hidden = true;
+    places.append(place);
+    register({
+      release,
+      place,
+      isActive: () => {
+        const now = present();
+        return now.kind === 'remote' && now.name === release.name;
+      },
+    });
+  }
+
+  start({ urlRerouteOnly: true });
+  placeStore.subscribe(decideAnew);
+  sessionStore.subscribe(decideAnew);
+  return { decision, places, releases };
+}

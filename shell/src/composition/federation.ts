@@ -1,0 +1,35 @@
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { LifeCycles } from 'single-spa';
+
+/** Fetches a remote's entry and its lifecycles through the federation runtime. Attempts after the first bypass
+ *  everything that may remember the failure: HTTP caches (the query differs; chunks inherit it, see the webpack
+ *  preset), the runtime's own caches, and script elements that never finished. */
+export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<LifeCycles> {
+  const query = attempt === 0 ? '' : `?retry=${attempt}`;
+  if (attempt > 0) forgetScripts(release);
+  registerRemotes(
+    [
+      {
+        name: release.container,
+        entry: new URL(release.base + release.entry + query, window.location.href).href,
+        type: 'global',
+      },
+    ],
+    { force: attempt > 0 },
+  );
+  const lifecycles = await loadRemote<unknown>(`${release.container}/lifecycles`);
+  if (!isLifecycles(lifecycles)) throw new Error(`${release.name} exposes no single-spa lifecycles`);
+  return lifecycles;
+}
+
+function forgetScripts(release: LiveRelease): void {
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+    if (script.src.includes(release.base)) script.remove();
+  }
+}
+
+const isLifecycles = (value: unknown): value is LifeCycles =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['bootstrap', 'mount', 'unmount'].every((name) => name in value);

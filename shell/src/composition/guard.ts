@@ -1,0 +1,50 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { type LiveRelease, matchRoute } from '@fareweave/shared-lib/domain/composition';
+import type { Place, SessionState } from '@fareweave/shared-lib/platform';
+
+/** What an address shows to a person. Nothing of a guarded remote is fetched before this says `remote`. */
+export type Decision =
+  | { kind: 'remote'; name: string; title: string }
+  | { kind: 'shell'; page: string; title: string }
+  /** The session is still being verified. */
+  | { kind: 'wait'; title: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'premium'; title: string }
+  | { kind: 'denied'; title: string }
+  | { kind: 'not-found'; title: string };
+
+/** Titles of the shell's own pages, by path. */
+export type ShellPages = Readonly<Record<string, string>>;
+
+/** Applies a route's access level (docs: ARCHITECTURE.md; spec: search §6, accounts §6). Visitors are led through
+ *  /login wherever signing in may help, and come back to where they wanted to go. */
+export function decide(
+  place: Place,
+  session: Pick<SessionState, 'isLoading' | 'user'>,
+  releases: readonly LiveRelease[],
+  shellPages: ShellPages,
+): Decision {
+  const shellTitle = shellPages[place.pathname];
+  if (shellTitle !== undefined) return { kind: 'shell', page: place.pathname, title: shellTitle };
+  const match = matchRoute(releases, place.pathname);
+  if (match === null) return { kind: 'not-found', title: 'Page not found' };
+
+  const { title, access } = match.route;
+  const remote: Decision = { kind: 'remote', name: match.release.name, title };
+  if (access === 'public') return remote;
+  if (session.isLoading) return { kind: 'wait', title };
+  const { user } = session;
+  if (access === 'guest') return user === null ? remote : { kind: 'redirect', to: destination(place) };
+  if (user === null) return { kind: 'redirect', to: `/login?next=${encodeURIComponent(address(place))}` };
+  if (access === 'admin' && !user.is_admin) return { kind: 'denied', title: 'Access Denied' };
+  if (access === 'premium' && !hasPremium(user)) return { kind: 'premium', title };
+  return remote;
+}
+
+const address = ({ pathname, search }: Place): string => pathname + search;
+
+/** Where a signed-in person on a guest page belongs: the page they came for, else home. Only paths of this product. */
+function destination({ search }: Place): string {
+  const next = new URLSearchParams(search).get('next') ?? '/';
+  return /^\/(?![/\\])/.test(next) ? next : '/';
+}

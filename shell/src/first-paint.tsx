@@ -1,0 +1,17 @@
+import { AboutPage } from './about/about-page.tsx';
+import { Bar } from './frame/bar.tsx';
+import { Brand } from './frame/brand.tsx';
+import { NotFound } from './frame/notices.tsx';
+
+/** What of the shell stands in the page before any script: the same bar in the same place, and its own pages. */
+export const firstPaint = {
+  header: (
+    <Bar>
+      <div className="wrap">
+        <Brand />
+      </div>
+    </Bar>
+  ),
+  about: <AboutPage />,
+  'not-found': <NotFound />,
+};

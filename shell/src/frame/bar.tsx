@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+
+/** The header's bar; the same in the server's first paint and in the live page, so that nothing moves. */
+export const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 5;
+  height: 61px;
+  border-bottom: 1px solid var(--line);
+  background: color-mix(in srgb, var(--bg) 88%, transparent);
+  backdrop-filter: blur(10px);
+
+  > div {
+    display: flex;
+    gap: 28px;
+    align-items: center;
+    height: 60px;
+  }
+`;
+
+/** Pushes what follows to the right edge. */
+export const BarEnd = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  margin-inline-start: auto;
+`;

@@ -1,0 +1,51 @@
+import { navigate, toasts } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { useEffect } from 'react';
+
+/** Milliseconds that Access Denied stays before the person is taken home (spec: accounts §2). */
+const DENIED_MS = 3000;
+
+/** spec: search §2, Premium-gated screens. */
+export function PremiumFeature() {
+  return (
+    <EmptyState
+      title="Premium Feature"
+      message="This page is part of premium. Upgrade your account to open it."
+    >
+      <Button variant="primary" onClick={() => navigate('/profile')}>
+        Upgrade to Premium
+      </Button>
+      <Button onClick={() => navigate('/')}>Back to Search</Button>
+    </EmptyState>
+  );
+}
+
+/** spec: accounts §2, /admin. */
+export function AccessDenied() {
+  useEffect(() => {
+    toasts.error('Access Denied', 'Access Denied: Admin privileges required.');
+    const timer = setTimeout(() => navigate('/', { replace: true }), DENIED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <EmptyState title="Access Denied" message="Admin privileges required. Taking you home in a moment.">
+      <Button variant="primary" onClick={() => navigate('/', { replace: true })}>
+        Go Home
+      </Button>
+    </EmptyState>
+  );
+}
+
+export function NotFound() {
+  return (
+    <EmptyState
+      title="Page not found"
+      message="There is no page at this address. It may have moved, or the link was mistyped."
+    >
+      <Button variant="primary" onClick={() => navigate('/')}>
+        Back to Search
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,2 @@
+// Shared modules are negotiated before anything that imports them runs.
+import(/* webpackChunkName: "start" */ './start.tsx');

@@ -11,6 +11,28 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+/** How a timetable came to be, beside its kind. Dates are local calendar dates, `YYYY-MM-DD`. */
+export interface TimetableOptions {
+  /** First and last date its legs can depart on. */
+  period: { from: string; to: string };
+  carrier?: string;
+  /** The date the file's first date was mapped onto. */
+  onto?: string;
+  /** The period in which every row of the file repeats weekly. */
+  weekly?: { from: string; to: string };
+  /** Whether it was made up: screens must say so (decision 13). */
+  sample: boolean;
+}
+
+/** What a BTS row says of one departure beyond the schedule. */
+export interface LegExtra {
+  tailNumber?: string;
+  cancelled?: boolean;
+  diverted?: boolean;
+  /** Statute miles. */
+  distance?: number;
+}
+
 /** One import (or the built-in sample). Searches use every imported timetable; the sample only while there is none. */
 export const timetables = pgTable('timetables', {
   id: serial().primaryKey(),
@@ -19,7 +41,7 @@ export const timetables = pgTable('timetables', {
   name: text().notNull(),
   /** SHA-256 over the file's bytes and the options it was imported with: the same import twice changes nothing. */
   digest: text().notNull().unique(),
-  options: jsonb().notNull(),
+  options: jsonb().$type<TimetableOptions>().notNull(),
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -51,7 +73,7 @@ export const scheduleLegs = pgTable(
     arrivalDayOffset: smallint('arrival_day_offset').notNull(),
     aircraft: text(),
     /** What a source says beyond this model (tail number, …), kept so that an export loses nothing. */
-    extra: jsonb(),
+    extra: jsonb().$type<LegExtra>(),
   },
   (t) => [
     uniqueIndex('schedule_legs_key').on(

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Builds, createBuildReader } from './builds.ts';
+import { acceptedEncoding, encode } from './encodings.ts';
+import { findRoute, type Known, type Page, renderPage } from './page.ts';
+import { contentSecurityPolicy } from './policy.ts';
+
+/** A file under such an address never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Pages kept rendered and compressed: every route of a few revisions. */
+const MAX_PAGES = 200;
+const YEAR_S = 31_536_000;
+
+/** The pages and their files. Every address that is no file and no call gets the page for it; unknown ones with 404. */
+export const webPlugin: FastifyPluginAsync = async (app) => {
+  const { shellDir, releasesDir, publicUrl, devParts } = app.config;
+  await mkdir(releasesDir, { recursive: true });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: true },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+
+  const files = {
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', IMMUTABLE),
+  } as const;
+  await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/shell/' });
+  await app.register(fastifyStatic, { ...files, root: releasesDir, prefix: '/releases/' });
+
+  const readBuilds = createBuildReader(app);
+  const pages = new LRUCache<string, Page, Builds & { known: Known | null }>({
+    max: MAX_PAGES,
+    memoMethod: (_key, _stale, { context }) => renderPage(context, context.known),
+  });
+  const bodies = new LRUCache<string, Buffer, Page>({
+    max: 3 * MAX_PAGES,
+    memoMethod: (key, _stale, { context }) =>
+      encode(
+        Buffer.from(context.html),
+        key.startsWith('br') ? 'br' : key.startsWith('gzip') ? 'gzip' : 'identity',
+      ),
+  });
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://page');
+    if (pathname !== '/' && pathname.endsWith('/')) {
+      return reply.redirect((pathname.replace(/\/+$/, '') || '/') + search, 308);
+    }
+    const builds = await readBuilds();
+    const known = findRoute(builds.shell, builds.registry, pathname);
+    const key = `${builds.id} ${known?.path ?? 'not found'}`;
+    const page = pages.memo(key, { context: { ...builds, known } });
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    return reply
+      .code(page.status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': contentSecurityPolicy(page.styleHash, Object.values(devParts)),
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+        vary: 'accept-encoding',
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      })
+      .send(bodies.memo(`${encoding} ${key}`, { context: page }));
+  });
+};

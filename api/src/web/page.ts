@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type FirstPaint, matchRoute, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { type Registry, toComposition } from '../platform/registry.ts';
+import type { Builds } from './builds.ts';
+
+export interface Page {
+  status: 200 | 404;
+  html: string;
+  /** Of the page's one inline style, for the policy: `'sha256-…'`. */
+  styleHash: string;
+}
+
+/** The mark, small enough to stand in the page. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><rect width="26" height="26" rx="8" fill="#c2410c"/><g fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="M5 17c5 0 5-8 10-8h6"/><path d="m17 5 4 4-4 4"/></g></svg>`,
+)}`;
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+
+/** JSON that may stand inside a script element: no `<` can end it. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** What an address leads to, as far as the server can know. */
+export interface Known {
+  path: string;
+  title: string;
+  firstPaint: FirstPaint | undefined;
+  /** Addresses of scripts and of answers to fetch at once. */
+  scripts: string[];
+  data: string[];
+}
+
+/** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
+ *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found. */
+export function renderPage({ shell, shellBase, registry }: Builds, known: Known | null): Page {
+  const found = known ?? {
+    title: 'Page not found',
+    firstPaint: shell.firstPaint['not-found'],
+    scripts: [],
+    data: [],
+  };
+  const css = [shell.css, shell.firstPaint.header?.css, found.firstPaint?.css].join('');
+  const entry = new Set(shell.entry);
+  const preloads = [
+    ...shell.initial.filter((file) => !entry.has(file)).map((file) => shellBase + file),
+    ...found.scripts,
+  ];
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeText(found.title)} · Fareweave</title>
+<meta name="description" content="Where can I fly tomorrow on the pass, with Discount Den or on a standard fare, and how do I get home?">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${ICON}">
+${shell.entry.map((file) => `<script defer src="${shellBase}${file}"></script>`).join('\n')}
+${preloads.map((href) => `<link rel="preload" as="script" href="${href}">`).join('\n')}
+${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
+<style>${css}</style>
+</head>
+<body>
+<div id="app">${shell.firstPaint.header?.html ?? ''}<main id="main"><div data-first-paint>${found.firstPaint?.html ?? ''}</div></main></div>
+<noscript><p class="wrap">Fareweave needs JavaScript to search flights.</p></noscript>
+<script type="application/json" id="composition">${inlineJson(toComposition(registry))}</script>
+</body>
+</html>
+`;
+  const styleHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  return { status: known === null ? 404 : 200, html, styleHash };
+}
+
+/** The route of an address, or null for a page that is not there. Only a route for everybody gets hints and a
+ *  first paint of its own. */
+export function findRoute(shell: ShellBuild, registry: Registry, pathname: string): Known | null {
+  const own = shell.pages[pathname];
+  if (own !== undefined) {
+    return {
+      path: pathname,
+      title: own.title,
+      firstPaint: shell.firstPaint[own.screen],
+      scripts: [],
+      data: [],
+    };
+  }
+  const match = matchRoute(registry.releases, pathname);
+  if (match === null) return null;
+  const { release, route } = match;
+  const { path, title, screen, data = [] } = route;
+  if (route.access !== 'public') return { path, title, firstPaint: undefined, scripts: [], data: [] };
+  const files = new Set([...release.initial, ...(release.screens[screen] ?? [])]);
+  const scripts = [...files].map((file) => release.base + file);
+  return { path, title, firstPaint: release.firstPaint[screen], scripts, data };
+}

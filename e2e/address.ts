@@ -1,0 +1,13 @@
+import path from 'node:path';
+
+const PORT = Number(process.env.E2E_PORT ?? 4173);
+
+/** Where the product under test listens. */
+export const address = `http://127.0.0.1:${PORT}`;
+export const port = PORT;
+
+/** Its data, made anew for each run. */
+export const dataDir = path.resolve(import.meta.dirname, '../var/e2e');
+
+/** Two days of one airline's real flights; outside the repository, so not everywhere there. */
+export const btsFile = path.resolve(import.meta.dirname, '../../shared/data/bts-on-time-2015-01-01_02.csv');

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { dataDir } from './address.ts';
+
+export type Role = 'visitor' | 'free' | 'premium' | 'admin';
+
+interface SampleAccount {
+  role: Exclude<Role, 'visitor'>;
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  /** What the page complained about: console errors, uncaught errors, policy violations. Must be empty at the
+   *  end; a test that provokes failures empties it where they are expected. */
+  complaints: string[];
+  /** Signs this browser in, without the form. */
+  signInAs: (role: Role) => Promise<void>;
+  /** No accessibility violations on the present screen. */
+  expectAccessible: (page?: Page) => Promise<void>;
+}
+
+export const sampleAccount = (role: Exclude<Role, 'visitor'>): SampleAccount => {
+  const accounts: SampleAccount[] = JSON.parse(
+    readFileSync(path.join(dataDir, 'sample-accounts.json'), 'utf8'),
+  );
+  const account = accounts.find((candidate) => candidate.role === role);
+  if (account === undefined) throw new Error(`no sample account for ${role}`);
+  return account;
+};
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, 'the page complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signInAs: async ({ page, request }, use) => {
+    await use(async (role) => {
+      if (role === 'visitor') return;
+      const { email, password } = sampleAccount(role);
+      const answer = await request.post('/api/auth/login', { data: { email, password } });
+      expect(answer.ok()).toBe(true);
+      const { token } = await answer.json();
+      await page.addInitScript((value) => {
+        // Once: a test may sign out or change it.
+        if (sessionStorage.getItem('signed-in-by-test') === null) localStorage.setItem('auth_token', value);
+        sessionStorage.setItem('signed-in-by-test', '1');
+      }, token);
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async (which = page) => {
+      const { violations } = await new AxeBuilder({ page: which }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      );
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,76 @@
+import { tomorrow } from './dates.ts';
+import { expect, type Role, test } from './fixtures.ts';
+
+const screens: [string, Role][] = [
+  ['/', 'visitor'],
+  ['/', 'premium'],
+  ['/about', 'visitor'],
+  ['/login', 'visitor'],
+  ['/register', 'visitor'],
+  ['/plans', 'visitor'],
+  ['/plans', 'premium'],
+  ['/profile', 'free'],
+  ['/admin', 'admin'],
+  ['/flight-summary', 'visitor'],
+  [`/?origin=DEN&date=${tomorrow()}&screen=departure_flights`, 'premium'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      for (const [path, role] of screens) {
+        test(`${path.split('?')[0]}${path.includes('?') ? ' (results)' : ''} as ${role}`, async ({
+          page,
+          signInAs,
+          expectAccessible,
+        }) => {
+          await signInAs(role);
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[data-first-paint], [aria-hidden=true] > [data-skeleton]')).toHaveCount(
+            0,
+          );
+          if (path.includes('?'))
+            await expect(page.getByRole('button', { name: 'New Search' })).toBeVisible();
+          await expectAccessible();
+          await test.step('nothing is wider than the screen', async () => {
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(overflow).toBeLessThanOrEqual(0);
+          });
+        });
+      }
+    });
+  }
+}
+
+test('the menus work with the keyboard alone', async ({ page, signInAs }) => {
+  await signInAs('free');
+  await page.goto('/');
+  const account = page.getByRole('button', { name: /Your account/ });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Profile Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Profile Settings' })).toBeHidden();
+  await expect(account).toBeFocused();
+});
+
+test('on a small screen the menu slides in, traps focus and gives it back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  await open.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { emit, placeStore, queryClient, useStore } from '@fareweave/shared-lib/platform';
+import { emit, placeStore, queryClient, usePlace } from '@fareweave/shared-lib/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -12,43 +12,57 @@ export type Screens = Record<string, () => Promise<ComponentType>>;
  *  the shell's skeleton gives way to the screen itself. A screen that throws, or cannot be loaded later, is told
  *  to the shell as `remote:failed`; the shell shows the message and Retry in its place. */
 export function defineRemote({ name, screens }: { name: string; screens: Screens }) {
-  const loaded = new Map<string, ComponentType>();
-
-  async function load(path: string): Promise<void> {
-    const screen = screens[path];
-    if (screen !== undefined && !loaded.has(path)) loaded.set(path, await screen());
-  }
-
-  function Root() {
-    const path = ownPath(useStore(placeStore).pathname);
-    // While single-spa unmounts, the address is already another part's: the last screen stays until then.
-    const [shown, show] = useState(path);
-    const [failure, fail] = useState<unknown>(null);
-    useEffect(() => {
-      if (screens[path] !== undefined) load(path).then(() => show(path), fail);
-    }, [path]);
-    if (failure !== null) throw failure;
-    const Screen = loaded.get(loaded.has(path) ? path : shown);
-    return (
-      <QueryClientProvider client={queryClient}>{Screen !== undefined && <Screen />}</QueryClientProvider>
-    );
-  }
-
+  const loader = screenLoader(screens);
   const lifecycles = singleSpaReact({
     React,
     ReactDOMClient,
-    rootComponent: Root,
+    rootComponent: () => <Root loader={loader} />,
     errorBoundary: (error) => {
       emit('remote:failed', { remote: name, phase: 'render', message: error.message });
-      return <></>;
+      return <div hidden />;
     },
   });
-
   return {
     bootstrap: lifecycles.bootstrap,
-    mount: [() => load(ownPath(placeStore.get().pathname)), lifecycles.mount],
+    mount: [() => loader.load(ownPath(placeStore.get().pathname)), lifecycles.mount],
     unmount: lifecycles.unmount,
   };
 }
 
+interface ScreenLoader {
+  /** The screen of a path, if it is loaded. */
+  get(path: string): ComponentType | undefined;
+  /** Loads the screen of a path; a path of another part is none of ours. */
+  load(path: string): Promise<void>;
+}
+
+function screenLoader(screens: Screens): ScreenLoader {
+  const loaded = new Map<string, ComponentType>();
+  return {
+    get: (path) => loaded.get(path),
+    load: async (path) => {
+      const screen = screens[path];
+      if (screen !== undefined && !loaded.has(path)) loaded.set(path, await screen());
+    },
+  };
+}
+
+function Root({ loader }: { loader: ScreenLoader }) {
+  const path = ownPath(usePlace().pathname);
+  // Until a screen has come, and while single-spa takes the remote away, the last one stays.
+  const [shown, show] = useState(path);
+  const [failure, fail] = useState<unknown>(null);
+  useEffect(() => {
+    let isPresent = true;
+    loader.load(path).then(() => isPresent && loader.get(path) !== undefined && show(path), fail);
+    return () => {
+      isPresent = false;
+    };
+  }, [loader, path]);
+  if (failure !== null) throw failure;
+  const Screen = loader.get(path) ?? loader.get(shown);
+  return <QueryClientProvider client={queryClient}>{Screen !== undefined && <Screen />}</QueryClientProvider>;
+}
+
+/** The path without a trailing slash. */
 const ownPath = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');

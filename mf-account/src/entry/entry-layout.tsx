@@ -1,0 +1,64 @@
+import { Card } from '@fareweave/shared-lib/ui/card';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Arcs } from './arcs.tsx';
+
+interface Props {
+  title: string;
+  lead: string;
+  /** Where to go instead: the other of sign-in and registration. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The two doors into an account look alike: a form on a card, with the network drawn beside it where there is room. */
+export function EntryLayout({ title, lead, aside, children }: Props) {
+  return (
+    <Columns className="wrap">
+      <Sheet>
+        <header>
+          <Title>{title}</Title>
+          <Lead>{lead}</Lead>
+        </header>
+        {children}
+        <Lead>{aside}</Lead>
+      </Sheet>
+      <Arcs />
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: clamp(24px, 5vw, 72px);
+  align-items: center;
+  justify-content: center;
+  grid-template-columns: minmax(0, 460px);
+  padding-block: clamp(24px, 5vw, 56px) 64px;
+
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 460px) minmax(0, 520px);
+  }
+`;
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: 22px;
+  box-shadow: var(--sh-2);
+
+  a {
+    color: var(--accent);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Title = styled.h1`
+  font-size: clamp(1.625rem, 1.3rem + 1.4vw, 2.125rem);
+`;
+
+const Lead = styled.p`
+  margin-top: 6px;
+  color: var(--ink-2);
+`;

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+
+/** The browser's own messages are off: the fields say what is wrong in the product's words. */
+export const Form = styled.form.attrs({ noValidate: true })`
+  display: grid;
+  gap: 16px;
+`;
+
+/** Two short fields side by side where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
+  gap: 16px;
+`;

@@ -1,0 +1,87 @@
+import { sessionStore } from '@fareweave/shared-lib/platform';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { account, TOKEN } from '../testing/account.ts';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+
+describe('the login screen', () => {
+  afterEach(() => act(forget));
+
+  it('signs a person in and keeps the token', async () => {
+    const person = userEvent.setup();
+    const calls = serve({
+      'POST /api/auth/login': { body: { token: TOKEN, user: account() } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    openScreen(LoginScreen, '/login');
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    await person.type(email(), ' ada@example.com ');
+    await person.type(password(), 'correct horse{Enter}');
+    expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: '/api/auth/login', body: { email: 'ada@example.com', password: 'correct horse' } },
+    ]);
+    expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, showWelcomeModal: false });
+    expect(window.localStorage.getItem('auth_token')).toBe(TOKEN);
+  });
+
+  it('says at each field what is missing, without asking the server, and goes to the first', async () => {
+    const person = userEvent.setup();
+    const calls = serve({});
+    openScreen(LoginScreen, '/login');
+    await person.click(submit());
+    expect(email()).toHaveAccessibleDescription('Email is required');
+    expect(email()).toHaveFocus();
+    expect(password()).toHaveAccessibleDescription('Password is required');
+    await person.type(email(), 'ada');
+    expect(email()).toHaveAccessibleDescription('Please enter a valid email address');
+    await person.type(email(), '@example.com');
+    expect(email()).toBeValid();
+    expect(calls).toEqual([]);
+  });
+
+  it('tells why the server refused, and keeps it from the next page', async () => {
+    const person = userEvent.setup();
+    serve({
+      'POST /api/auth/login': {
+        status: 401,
+        body: { message: 'Something else', error: 'Wrong email or password', code: 'BAD_CREDENTIALS' },
+      },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    const { unmount } = openScreen(LoginScreen, '/login');
+    await person.type(email(), 'ada@example.com');
+    await person.type(password(), 'wrong horse{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password');
+    unmount();
+    expect(sessionStore.get().error).toBeNull();
+  });
+
+  it('tells that the server could not be reached', async () => {
+    const person = userEvent.setup();
+    serve({
+      'POST /api/auth/login': () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    openScreen(LoginScreen, '/login');
+    await person.type(email(), 'ada@example.com');
+    await person.type(password(), 'correct horse{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+  });
+
+  it('takes the wish to go somewhere along to registration', () => {
+    openScreen(LoginScreen, '/login?next=%2Froutes');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/register?next=%2Froutes',
+    );
+  });
+});

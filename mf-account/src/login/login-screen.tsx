@@ -1,0 +1,53 @@
+import { emailProblem } from '@fareweave/shared-lib/domain/account-rules';
+import { type Credentials, session, usePlace } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { useForm } from 'react-hook-form';
+import { EntryLayout } from '../entry/entry-layout.tsx';
+import { Form } from '../entry/form.tsx';
+import { SessionError } from '../entry/session-error.tsx';
+
+/** spec: accounts §2, /login. The shell leads on to where the person wanted to go, since the page is for guests. */
+export function LoginScreen() {
+  const { search } = usePlace();
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const signIn = handleSubmit(async ({ email, password }) => {
+    await session.signIn({ email: email.trim(), password });
+  });
+  return (
+    <EntryLayout
+      title="Welcome back"
+      lead="Sign in to see where the pass can take you."
+      aside={
+        <>
+          New to Fareweave? <Link href={`/register${search}`}>Create an account</Link>
+        </>
+      }
+    >
+      <SessionError />
+      <Form onSubmit={signIn}>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', { validate: emailProblem })}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: 'Password is required' })}
+        />
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Signing in...">
+          Sign in
+        </Button>
+      </Form>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
+
+/** What a phone field shows after a keystroke and where its caret belongs: behind the digit it was behind, however
+ *  many brackets and spaces have come or gone. */
+export function typePhone(typed: string, caret: number): { value: string; caret: number } {
+  const value = formatPhone(typed);
+  const before = countDigits(typed.slice(0, caret)) - (countDigits(typed) - countDigits(value));
+  if (before >= countDigits(value)) return { value, caret: value.length };
+  let position = 0;
+  for (let passed = 0; passed < before; position++) {
+    if (isDigit(value.charAt(position))) passed++;
+  }
+  return { value, caret: position };
+}
+
+const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;

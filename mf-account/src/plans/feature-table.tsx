@@ -1,0 +1,73 @@
+import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
+import { styled } from 'styled-components';
+import type { Feature } from './features.ts';
+
+/** What each plan gives, line by line. */
+export function FeatureTable({ features }: { features: readonly Feature[] }) {
+  return (
+    <Table>
+      <caption className="visually-hidden">What each plan includes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Feature</th>
+          <th scope="col">Free</th>
+          <th scope="col">Premium</th>
+        </tr>
+      </thead>
+      <tbody>
+        {features.map(({ name, free, premium }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <Cell given={free} />
+            <Cell given={premium} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Cell({ given }: { given: boolean | string }) {
+  if (typeof given === 'string') return <td>{given}</td>;
+  return (
+    <td>
+      {given ? <CheckIcon /> : <span aria-hidden="true">–</span>}
+      <span className="visually-hidden">{given ? 'Included' : 'Not included'}</span>
+    </td>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  border-spacing: 0;
+  font-size: 0.9375rem;
+
+  th,
+  td {
+    padding: 12px clamp(6px, 2vw, 16px);
+    border-bottom: 1px solid var(--line);
+    text-align: center;
+  }
+  th {
+    font-weight: 600;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+  tbody th {
+    font-weight: 450;
+  }
+  thead th {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+  td {
+    color: var(--ink-2);
+  }
+  svg {
+    margin-inline: auto;
+    color: var(--wild);
+  }
+`;

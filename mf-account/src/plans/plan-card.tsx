@@ -1,0 +1,89 @@
+import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import type { Price } from './price.ts';
+
+interface Props {
+  name: string;
+  featured?: boolean;
+  badge: ReactNode;
+  price: Pick<Price, 'now' | 'per'> & Partial<Price>;
+  pitch: string;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** One plan: its name, its price and the way in. */
+export function PlanCard({ name, featured = false, badge, price, pitch, children }: Props) {
+  const headingId = useId();
+  return (
+    <Sheet as="section" aria-labelledby={headingId} $featured={featured}>
+      <Head>
+        <h2 id={headingId}>{name}</h2>
+        {featured && <Crown />}
+        {badge}
+      </Head>
+      <Amount>
+        {price.was !== undefined && (
+          <del>
+            <span className="visually-hidden">Instead of </span>
+            {price.was}
+          </del>
+        )}
+        <strong>{price.now}</strong>
+        <span>per {price.per}</span>
+        {price.saving && <Badge tone="wild">{price.saving}</Badge>}
+      </Amount>
+      <Pitch>{pitch}</Pitch>
+      {children}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)<{ $featured: boolean }>`
+  display: grid;
+  grid-template-rows: auto auto 1fr;
+  gap: 12px;
+  ${({ $featured }) => $featured && 'border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent), var(--sh-2);'}
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 28px;
+
+  > svg {
+    color: var(--gold);
+  }
+  > span {
+    margin-left: auto;
+  }
+`;
+
+const Amount = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 8px;
+  color: var(--ink-2);
+  line-height: 1;
+  font-variant-numeric: tabular-nums;
+
+  strong {
+    color: var(--ink);
+    font-size: 2.75rem;
+    font-weight: 800;
+    letter-spacing: -0.035em;
+  }
+  del {
+    color: var(--ink-3);
+    font-size: 1.25rem;
+  }
+`;
+
+const Pitch = styled.p`
+  color: var(--ink-2);
+`;

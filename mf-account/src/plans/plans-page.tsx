@@ -1,0 +1,21 @@
+import { Page } from '@fareweave/shared-lib/ui/page';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import type { ReactNode } from 'react';
+
+export function PlansPage({ children }: { children: ReactNode }) {
+  return (
+    <Page title="Choose Your Plan" lead="Start free. Go further when the pass is all you fly.">
+      {children}
+    </Page>
+  );
+}
+
+/** The shape of the toggle and of the two cards. */
+export function PlansSkeleton() {
+  return (
+    <>
+      <Skeleton height="46px" width="176px" />
+      <Skeleton height="248px" />
+    </>
+  );
+}

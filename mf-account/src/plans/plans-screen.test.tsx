@@ -1,0 +1,78 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { session } from '@fareweave/shared-lib/platform';
+import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { account, TOKEN } from '../testing/account.ts';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { PlansScreen } from './plans-screen.tsx';
+
+const facts = {
+  free: { searches: 3, per: 'day' },
+  premium: {
+    monthly: { price: 5, was: 10 },
+    yearly: { price: 50, was: 120, saves: 10 },
+    trial_days: 7,
+  },
+};
+
+async function openPlans(user: User | null, plans: Answer | (() => Answer) = { body: facts }) {
+  if (user !== null) window.localStorage.setItem('auth_token', TOKEN);
+  serve({
+    'POST /api/auth/verify-token': { body: { valid: true, user } },
+    'POST /api/auth/logout': { status: 204 },
+    'GET /api/plans': plans,
+  });
+  await session.verify();
+  openScreen(PlansScreen, '/plans');
+}
+
+const plan = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the plans screen', () => {
+  afterEach(() => act(forget));
+
+  it("tells the server's prices by the month, and by the year", async () => {
+    const person = userEvent.setup();
+    await openPlans(null);
+    const premium = await plan('Premium');
+    expect(premium.getByText('$5')).toBeVisible();
+    expect(premium.getByRole('deletion')).toHaveTextContent('Instead of $10');
+    expect(premium.getByText(/7-day free trial/)).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: 'Yearly' }));
+    expect(premium.getByText('$50')).toBeVisible();
+    expect(premium.getByRole('deletion')).toHaveTextContent('Instead of $120');
+    expect(premium.getByText('save $10 per year')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Flight searches 3 searches per day Unlimited/ })).toBeVisible();
+  });
+
+  it('leads a visitor to registration and sign-in', async () => {
+    await openPlans(null);
+    const start = (await plan('Premium')).getByRole('link', { name: 'Get Started' });
+    expect(start).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=/plans');
+  });
+
+  it('tells free people which plan is theirs', async () => {
+    await openPlans(account());
+    expect((await plan('Free')).getByText('Current plan')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('tells subscribers that theirs is active', async () => {
+    await openPlans(account({ is_premium: true }));
+    const premium = await plan('Premium');
+    expect(premium.getByText('Active Subscription')).toBeVisible();
+    expect(premium.getByRole('button', { name: 'Active Plan' })).toBeDisabled();
+  });
+
+  it('can be asked again when the prices could not be had', async () => {
+    const person = userEvent.setup();
+    let answers = 0;
+    await openPlans(null, () => (answers++ === 0 ? { status: 500, body: {} } : { body: facts }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load plans');
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await plan('Free')).getByText('$0')).toBeVisible();
+  });
+});

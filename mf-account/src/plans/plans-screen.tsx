@@ -1,0 +1,36 @@
+import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { PlanCards } from './plan-cards.tsx';
+import { PlansPage, PlansSkeleton } from './plans-page.tsx';
+
+/** The pricing page (spec: search §2). */
+export function PlansScreen() {
+  const plans = useQuery(planFactsQuery);
+  return (
+    <PlansPage>
+      {plans.isPending && <PlansSkeleton />}
+      {plans.isError && (
+        <Notice tone="danger" title="Plans could not be loaded">
+          <Problem>
+            {plans.error.message}
+            <Button size="small" onClick={() => plans.refetch()} busy={plans.isFetching}>
+              Try again
+            </Button>
+          </Problem>
+        </Notice>
+      )}
+      {plans.isSuccess && <PlanCards facts={plans.data} />}
+    </PlansPage>
+  );
+}
+
+const Problem = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px;
+`;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { priceOf } from './price.ts';
+
+const premium = {
+  monthly: { price: 5, was: 10 },
+  yearly: { price: 50, was: 120, saves: 10 },
+  trial_days: 7,
+};
+
+describe('the price of premium', () => {
+  it('is told by the month', () => {
+    expect(priceOf(premium, 'monthly')).toEqual({ now: '$5', was: '$10', per: 'month', saving: null });
+  });
+
+  it('is told by the year, with what it saves', () => {
+    expect(priceOf(premium, 'yearly')).toEqual({
+      now: '$50',
+      was: '$120',
+      per: 'year',
+      saving: 'save $10 per year',
+    });
+  });
+});

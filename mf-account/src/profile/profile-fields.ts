@@ -1,0 +1,54 @@
+import {
+  formatPhone,
+  nameProblem,
+  phoneDigits,
+  phoneProblem,
+} from '@fareweave/shared-lib/domain/account-rules';
+import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
+import type { ComponentType } from 'react';
+import { PhoneField } from '../phone/phone-field.tsx';
+import type { ProfileChange } from './update-profile.ts';
+
+export interface ProfileField {
+  name: keyof ProfileChange;
+  label: string;
+  autoComplete: string;
+  Input: ComponentType<FieldProps>;
+  problem: (typed: string) => string | undefined;
+  /** From the stored value to what is shown, and back. */
+  show: (stored: string) => string;
+  store: (typed: string) => string;
+}
+
+const trim = (text: string): string => text.trim();
+
+/** What a person may change about themselves, in the order of the page (spec: accounts §2, §5). */
+export const PROFILE_FIELDS: readonly ProfileField[] = [
+  {
+    name: 'first_name',
+    label: 'First name',
+    autoComplete: 'given-name',
+    Input: Field,
+    problem: (typed) => nameProblem(typed, 'First'),
+    show: trim,
+    store: trim,
+  },
+  {
+    name: 'last_name',
+    label: 'Last name',
+    autoComplete: 'family-name',
+    Input: Field,
+    problem: (typed) => nameProblem(typed, 'Last'),
+    show: trim,
+    store: trim,
+  },
+  {
+    name: 'phone_number',
+    label: 'Phone',
+    autoComplete: 'tel-national',
+    Input: PhoneField,
+    problem: phoneProblem,
+    show: formatPhone,
+    store: phoneDigits,
+  },
+];

@@ -1,0 +1,22 @@
+import { useSession } from '@fareweave/shared-lib/platform';
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { Page } from '@fareweave/shared-lib/ui/page';
+import { AccountFacts } from './account-facts.tsx';
+import { EditableField } from './editable-field.tsx';
+import { PROFILE_FIELDS } from './profile-fields.ts';
+
+/** spec: accounts §2, /profile. */
+export function ProfileScreen() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <Page title="Profile Settings" lead="Your name, how to reach you, and your account." narrow>
+      <Card as="section" aria-label="Personal details">
+        {PROFILE_FIELDS.map((field) => (
+          <EditableField key={field.name} field={field} value={user[field.name] ?? ''} />
+        ))}
+      </Card>
+      <AccountFacts user={user} />
+    </Page>
+  );
+}

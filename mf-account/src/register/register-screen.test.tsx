@@ -1,0 +1,110 @@
+import { sessionStore } from '@fareweave/shared-lib/platform';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { account, TOKEN } from '../testing/account.ts';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { RegisterScreen } from './register-screen.tsx';
+
+const field = (name: string) => screen.getByLabelText(name);
+
+async function fillIn(person: UserEvent, change: Record<string, string> = {}): Promise<void> {
+  const values = {
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Email: 'ada@example.com',
+    Password: 'correct horse',
+    'Confirm password': 'correct horse',
+    ...change,
+  };
+  for (const [name, value] of Object.entries(values)) await person.type(field(name), value);
+}
+
+const create = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Create account' }));
+
+describe('the register screen', () => {
+  afterEach(() => act(forget));
+
+  it('creates an account, sends the phone as digits and the confirmation not at all', async () => {
+    const person = userEvent.setup();
+    const calls = serve({
+      'POST /api/auth/register': { status: 201, body: { token: TOKEN, user: account() } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    openScreen(RegisterScreen, '/register');
+    await fillIn(person, { 'Phone (optional)': '5551234567' });
+    expect(field('Phone (optional)')).toHaveDisplayValue('(555) 123-4567');
+    await create(person);
+    expect(calls[0]?.body).toEqual({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'ada@example.com',
+      password: 'correct horse',
+      phone_number: '5551234567',
+    });
+    expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, showWelcomeModal: true });
+  });
+
+  it('sends no phone when none was given', async () => {
+    const person = userEvent.setup();
+    const calls = serve({
+      'POST /api/auth/register': { status: 201, body: { token: TOKEN, user: account() } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    openScreen(RegisterScreen, '/register');
+    await fillIn(person);
+    await create(person);
+    expect(calls[0]?.body).not.toHaveProperty('phone_number');
+  });
+
+  it('says at each field what is missing and goes to the first', async () => {
+    const person = userEvent.setup();
+    openScreen(RegisterScreen, '/register');
+    await create(person);
+    const expected = {
+      'First name': 'First name is required',
+      'Last name': 'Last name is required',
+      Email: 'Email is required',
+      Password: 'At least 6 characters Password is required',
+      'Confirm password': 'Please confirm your password',
+    };
+    for (const [name, text] of Object.entries(expected)) {
+      expect(field(name)).toHaveAccessibleDescription(text);
+    }
+    expect(field('First name')).toHaveFocus();
+    expect(field('Phone (optional)')).toBeValid();
+  });
+
+  it.each([
+    [{ 'Confirm password': 'battery staple' }, 'Confirm password', 'Passwords do not match'],
+    [
+      { 'Phone (optional)': '555123' },
+      'Phone (optional)',
+      'Please enter a valid US phone number (10 digits)',
+    ],
+  ])('refuses %o', async (change, name, text) => {
+    const person = userEvent.setup();
+    const calls = serve({});
+    openScreen(RegisterScreen, '/register');
+    await fillIn(person, change);
+    await create(person);
+    expect(field(name)).toHaveAccessibleDescription(text);
+    expect(field(name)).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it('tells why the server refused', async () => {
+    const person = userEvent.setup();
+    serve({
+      'POST /api/auth/register': {
+        status: 409,
+        body: { error: 'An account with this email already exists' },
+      },
+    });
+    openScreen(RegisterScreen, '/register');
+    await fillIn(person);
+    await create(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists');
+  });
+});

@@ -1,0 +1,61 @@
+import { session, usePlace } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { useForm } from 'react-hook-form';
+import { EntryLayout } from '../entry/entry-layout.tsx';
+import { Form, Pair } from '../entry/form.tsx';
+import { SessionError } from '../entry/session-error.tsx';
+import { PhoneField } from '../phone/phone-field.tsx';
+import { blankForm, type RegistrationForm, rules, toRegistration } from './registration-form.ts';
+
+/** spec: accounts §2, /register. The shell leads on from here and greets the newcomer. */
+export function RegisterScreen() {
+  const { search } = usePlace();
+  const { register, handleSubmit, formState } = useForm<RegistrationForm>({ defaultValues: blankForm });
+  const { errors, isSubmitting } = formState;
+  const field = (name: keyof RegistrationForm) => ({
+    error: errors[name]?.message,
+    ...register(name, rules[name]),
+  });
+  const create = handleSubmit(async (form) => {
+    await session.register(toRegistration(form));
+  });
+  return (
+    <EntryLayout
+      title="Create your account"
+      lead="Free to start. No card needed."
+      aside={
+        <>
+          Already have an account? <Link href={`/login${search}`}>Sign in</Link>
+        </>
+      }
+    >
+      <SessionError />
+      <Form onSubmit={create}>
+        <Pair>
+          <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+          <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+        </Pair>
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <PhoneField label="Phone (optional)" {...field('phone')} />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          {...field('password')}
+        />
+        <Field
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Creating account...">
+          Create account
+        </Button>
+      </Form>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
+
+/** A free account, as the server tells it to its owner. */
+export const account = (change: Partial<User> = {}): User => ({
+  id: 'b0c7',
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  phone_number: '5551234567',
+  created_at: '2026-01-03T10:00:00Z',
+  last_login: '2026-11-20T09:12:00Z',
+  is_admin: false,
+  is_premium: false,
+  is_active: true,
+  notification_count: 0,
+  search_count: 0,
+  stripe_customer_id: null,
+  is_trial: false,
+  trial_end: null,
+  ...change,
+});
+
+/** A token of the form the server gives. */
+export const TOKEN = 'a-token-of-the-form-the-server-gives';

@@ -1,0 +1,56 @@
+/** What may stand in the fields of an account, the same for the forms and the server (spec: accounts §5). Each rule
+ *  takes what was typed and says what is wrong with it, or nothing. */
+
+const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The longest address that mail can reach (RFC 5321). */
+const EMAIL_MAX_LENGTH = 254;
+const PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_MAX_LENGTH = 1000;
+const NAME_MAX_LENGTH = 200;
+const PHONE_DIGITS = 10;
+const PHONE_FORM = /^[\d\s().+-]*$/;
+/** Control characters and halves of characters: no script needs them, no database keeps them. */
+const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
+
+export function emailProblem(value: string): string | undefined {
+  const email = value.trim();
+  if (email === '') return 'Email is required';
+  const valid = email.length <= EMAIL_MAX_LENGTH && EMAIL_FORM.test(email) && !UNUSABLE.test(email);
+  return valid ? undefined : 'Please enter a valid email address';
+}
+
+/** For a new password; an existing one need only be there. */
+export function passwordProblem(value: string): string | undefined {
+  if (value === '') return 'Password is required';
+  if (value.length < PASSWORD_MIN_LENGTH) return 'Password must be at least 6 characters long';
+  return value.length > PASSWORD_MAX_LENGTH ? 'Password must be at most 1,000 characters long' : undefined;
+}
+
+/** A name may be of any script. */
+export function nameProblem(value: string, which: 'First' | 'Last' = 'First'): string | undefined {
+  const name = value.trim();
+  if (name === '') return `${which} name is required`;
+  if ([...name].length > NAME_MAX_LENGTH) return `${which} name must be at most 200 characters long`;
+  return UNUSABLE.test(name) ? `${which} name contains a character that cannot be used` : undefined;
+}
+
+/** A phone number is optional; if given it is a US number. */
+export function phoneProblem(value: string): string | undefined {
+  const digits = phoneDigits(value);
+  if (value.trim() === '' || (digits.length === PHONE_DIGITS && PHONE_FORM.test(value))) return undefined;
+  return 'Please enter a valid US phone number (10 digits)';
+}
+
+/** The digits of a US number without its country code, as it is stored and sent. */
+export function phoneDigits(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  return digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** `(555) 123-4567`, or as much of it as there is. More than ten digits stay as they are, so that the mistake shows. */
+export function formatPhone(value: string): string {
+  const digits = phoneDigits(value);
+  if (digits.length === 0 || digits.length > PHONE_DIGITS) return digits;
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  return `(${area}${exchange && `) ${exchange}`}${line && `-${line}`}`;
+}

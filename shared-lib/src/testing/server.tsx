@@ -1,0 +1,86 @@
+/** The server's end of the network for component tests: jsdom has no `fetch`, `Request` or `Response`. */
+
+export interface ReceivedCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  /** Parsed JSON; null without one. */
+  body: unknown;
+  /** The Authorization header. */
+  authorization: string | null;
+}
+
+export interface Answer {
+  /** 200 when left out. */
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Handler = (call: ReceivedCall) => Answer | Promise<Answer>;
+
+class StandInRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | null;
+
+  constructor(url: string, { method = 'GET', headers, body }: RequestInit = {}) {
+    this.url = new URL(url, window.location.href).href;
+    this.method = method;
+    this.headers = new Headers(headers);
+    this.body = typeof body === 'string' ? body : null;
+  }
+}
+
+class StandInResponse {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: Headers;
+  readonly #text: string;
+
+  constructor({ status = 200, body, headers = {} }: Answer) {
+    this.status = status;
+    this.ok = status < 300;
+    this.headers = new Headers(headers);
+    this.#text = body === undefined ? '' : JSON.stringify(body);
+  }
+
+  async text(): Promise<string> {
+    return this.#text;
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(this.#text);
+  }
+}
+
+// The API client takes its Request class when it is loaded, so it has to be here before.
+globalThis.Request = StandInRequest as unknown as typeof Request;
+
+/** Answers the page's calls from `'POST /api/auth/login': …` entries until it is called again, and returns the calls
+ *  it has received, which grow. A handler that throws is a server that cannot be reached. */
+export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] {
+  const received: ReceivedCall[] = [];
+  const answer = async (request: StandInRequest): Promise<StandInResponse> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const call: ReceivedCall = {
+      method: request.method,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: request.body === null ? null : JSON.parse(request.body),
+      authorization: request.headers.get('Authorization'),
+    };
+    received.push(call);
+    const route = routes[`${call.method} ${call.path}`];
+    if (route === undefined) {
+      return new StandInResponse({
+        status: 404,
+        body: { message: `No answer for ${call.method} ${call.path}` },
+      });
+    }
+    return new StandInResponse(typeof route === 'function' ? await route(call) : route);
+  };
+  globalThis.fetch = answer as unknown as typeof fetch;
+  return received;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './button.tsx';
+
+describe('Button', () => {
+  it('does nothing while it is busy, says so, and keeps the focus', async () => {
+    const person = userEvent.setup();
+    const onClick = jest.fn();
+    const { rerender } = render(<Button onClick={onClick}>Search</Button>);
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    rerender(
+      <Button onClick={onClick} busy busyLabel="Searching...">
+        Search
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Searching...' });
+    await person.click(button);
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('keeps a form from being sent twice', async () => {
+    const person = userEvent.setup();
+    const onSubmit = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Email" />
+        <Button type="submit" busy>
+          Sign in
+        </Button>
+      </form>,
+    );
+    await person.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface EmptyStateProps {
+  title: string;
+  message: string;
+  /** `h1` where it takes the place of a whole page. */
+  heading?: 'h1' | 'h2' | 'h3';
+  /** Buttons that lead on. */
+  children?: ReactNode;
+}
+
+/** Says why there is nothing here and what to do about it. */
+export function EmptyState({ title, message, heading: Heading = 'h2', children }: EmptyStateProps) {
+  return (
+    <Centre>
+      <Heading>{title}</Heading>
+      <Message>{message}</Message>
+      {children !== undefined && <Actions>{children}</Actions>}
+    </Centre>
+  );
+}
+
+const Centre = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 10px;
+  padding: clamp(40px, 9vw, 88px) 20px;
+  text-align: center;
+`;
+
+const Message = styled.p`
+  max-width: 52ch;
+  color: var(--ink-2);
+  text-wrap: balance;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 10px;
+  margin-top: 12px;
+`;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Field } from './field.tsx';
+
+describe('Field', () => {
+  it('is read with its hint and its error', () => {
+    render(<Field label="Phone" hint="US numbers only" error="Please enter a valid US phone number" />);
+    const field = screen.getByRole('textbox', { name: 'Phone' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('US numbers only Please enter a valid US phone number');
+  });
+
+  it('is valid and without description when there is nothing to say', () => {
+    render(<Field label="First name" />);
+    const field = screen.getByRole('textbox', { name: 'First name' });
+    expect(field).toBeValid();
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it('shows and hides a password', async () => {
+    const person = userEvent.setup();
+    render(<Field label="Password" type="password" />);
+    const field = screen.getByLabelText('Password');
+    await person.type(field, 'secret');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveDisplayValue('secret');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,122 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { WarningIcon } from './icons.tsx';
+
+export interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** Help that is always there. */
+  hint?: ReactNode;
+  /** What is wrong with the present value. */
+  error?: string | undefined;
+}
+
+/** A labelled input whose hint and error are read with it. A password can be shown. Takes what react-hook-form's
+ *  `register` gives. */
+export function Field({ label, hint, error, type, ...rest }: FieldProps) {
+  const id = useId();
+  const [shown, show] = useState(false);
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <Column>
+      <Label htmlFor={id}>{label}</Label>
+      <Box>
+        <Input
+          id={id}
+          type={shown ? 'text' : type}
+          $toggle={type === 'password'}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy || undefined}
+          {...rest}
+        />
+        {type === 'password' && (
+          <Toggle type="button" aria-controls={id} onClick={() => show(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
+          </Toggle>
+        )}
+      </Box>
+      {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error !== undefined && (
+        <Problem id={`${id}-error`}>
+          <WarningIcon />
+          {error}
+        </Problem>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  justify-self: start;
+  font-size: 0.875rem;
+  font-weight: 600;
+  color: var(--ink-2);
+`;
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input<{ $toggle: boolean }>`
+  width: 100%;
+  min-height: 46px;
+  padding: 0 ${({ $toggle }) => ($toggle ? 72 : 14)}px 0 14px;
+  border: 1px solid var(--control);
+  border-radius: var(--r-m);
+  background: var(--surface-2);
+  /* Smaller text makes a phone zoom into the field. */
+  font-size: 1rem;
+
+  &:focus-visible {
+    border-color: var(--accent);
+    outline-offset: -1px;
+  }
+  &[aria-invalid] {
+    border-color: var(--danger);
+    outline-color: var(--danger);
+  }
+  &::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  inset: 4px 4px 4px auto;
+  padding: 0 12px;
+  border: 0;
+  border-radius: var(--r-s);
+  background: none;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--line);
+    color: var(--ink);
+  }
+`;
+
+const Hint = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;
+
+const Problem = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: var(--danger);
+  font-size: 0.875rem;
+  font-weight: 500;
+`;

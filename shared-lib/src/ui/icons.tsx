@@ -1,0 +1,22 @@
+/** A small line drawing in the colour of its text. It says nothing to a screen reader: the control has the name. */
+function Drawing({ d }: { d: string }) {
+  return (
+    <svg
+      width="1.2em"
+      height="1.2em"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
+
+export const CloseIcon = () => <Drawing d="M6 6l12 12M18 6L6 18" />;
+export const CheckIcon = () => <Drawing d="M5 12.5l4.5 4.5L19 7.5" />;
+export const WarningIcon = () => <Drawing d="M12 8v5m0 3.5v.01M12 3l9.5 17h-19z" />;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { Link } from './link.tsx';
+
+/** Clicks; tells whether the browser's own navigation was kept from happening. */
+function click(init: MouseEventInit = {}): boolean {
+  const link = screen.getByRole('link');
+  const event = createEvent.click(link, init);
+  // jsdom cannot navigate and says so; by then the answer is known.
+  let prevented = false;
+  const settle = (e: Event) => {
+    prevented = e.defaultPrevented;
+    e.preventDefault();
+  };
+  document.addEventListener('click', settle, { once: true });
+  fireEvent(link, event);
+  return prevented;
+}
+
+describe('Link', () => {
+  it('goes to the address without a page load', () => {
+    render(<Link href="/plans?from=test">Plans</Link>);
+    expect(click()).toBe(true);
+    expect(window.location.pathname + window.location.search).toBe('/plans?from=test');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'leaves %o to the browser',
+    (init) => {
+      window.history.replaceState(null, '', '/');
+      render(<Link href="/plans">Plans</Link>);
+      expect(click(init)).toBe(false);
+      expect(window.location.pathname).toBe('/');
+    },
+  );
+
+  it('leaves a new tab to the browser', () => {
+    render(
+      <Link href="/plans" target="_blank">
+        Plans
+      </Link>,
+    );
+    expect(click()).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { navigate } from '@fareweave/shared-lib/platform';
+import type { ComponentProps, MouseEvent } from 'react';
+
+export interface LinkProps extends ComponentProps<'a'> {
+  href: string;
+}
+
+/** An anchor that goes to an address of the product without a page load. Anything but a plain click (a new tab,
+ *  a download, a place on this page) is left to the browser. */
+export function Link({ href, onClick, ...rest }: LinkProps) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlainClick(event) || href.startsWith('#')) return;
+        event.preventDefault();
+        navigate(href);
+      }}
+      {...rest}
+    />
+  );
+}
+
+const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  (event.currentTarget.target === '' || event.currentTarget.target === '_self') &&
+  !event.currentTarget.hasAttribute('download');

@@ -1,0 +1,30 @@
+import { keyframes, styled } from 'styled-components';
+
+/** A thin bar along the top of the page while something is fetched, in the accent of where it stands. */
+export function LoadingBar({ label }: { label: string }) {
+  return (
+    <Track role="progressbar" aria-label={label}>
+      <Bar />
+    </Track>
+  );
+}
+
+const sweep = keyframes`
+  from { transform: translateX(-100%) scaleX(0.4); }
+  to { transform: translateX(100%) scaleX(0.6); }
+`;
+
+const Track = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 30;
+  height: 3px;
+  overflow: hidden;
+  background: var(--accent-soft);
+`;
+
+const Bar = styled.div`
+  height: 100%;
+  background: var(--accent-bright);
+  animation: ${sweep} 1.1s ease-in-out infinite;
+`;

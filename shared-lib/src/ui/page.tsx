@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface PageProps {
+  title: string;
+  /** A sentence under the heading. */
+  lead?: ReactNode;
+  /** A column of form width. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A page's heading and the column its content stands in. */
+export function Page({ title, lead, narrow = false, children }: PageProps) {
+  return (
+    <Column className="wrap" $narrow={narrow}>
+      <header>
+        <h1>{title}</h1>
+        {lead !== undefined && <Lead>{lead}</Lead>}
+      </header>
+      {children}
+    </Column>
+  );
+}
+
+const Column = styled.div<{ $narrow: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, ${({ $narrow }) => ($narrow ? '480px' : '1fr')});
+  justify-content: center;
+  gap: clamp(20px, 3vw, 28px);
+  padding-block: clamp(28px, 5vw, 48px) 64px;
+`;
+
+const Lead = styled.p`
+  max-width: 56ch;
+  margin-top: 8px;
+  color: var(--ink-2);
+  font-size: 1.0625rem;
+`;

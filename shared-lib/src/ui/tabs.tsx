@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+
+export interface TabsProps<V extends string> {
+  label: string;
+  tabs: readonly { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** Views that take turns in one place. Arrow keys, Home and End move between the tabs (WAI-ARIA tabs pattern). */
+export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextIndex(
+      event.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    );
+    const tab = next === null ? undefined : tabs[next];
+    if (next === null || tab === undefined) return;
+    event.preventDefault();
+    onChange(tab.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+
+  return (
+    <div>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </Tab>
+        ))}
+      </List>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern puts the panel into the order of focus */}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function nextIndex(key: string, present: number, count: number): number | null {
+  if (key === 'ArrowRight') return (present + 1) % count;
+  if (key === 'ArrowLeft') return (present - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+const List = styled.div`
+  display: flex;
+  gap: 4px;
+  margin-bottom: 20px;
+  overflow-x: auto;
+  border-bottom: 1px solid var(--line);
+`;
+
+const Tab = styled.button`
+  min-height: 44px;
+  padding: 0 14px;
+  border: 0;
+  border-bottom: 3px solid transparent;
+  background: none;
+  color: var(--ink-2);
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    color: var(--ink);
+  }
+  &[aria-selected='true'] {
+    border-bottom-color: var(--accent);
+    color: var(--ink);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+    border-radius: var(--r-s);
+  }
+`;

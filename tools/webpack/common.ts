@@ -60,7 +60,8 @@ export function common(directory: string, uniqueName: string): Configuration {
           }),
         ]
       : [],
-    cache: { type: 'filesystem', cacheDirectory: path.join(directory, '../node_modules/.cache/webpack') },
+    // Unchanged parts are not built at all (nx.json); changed ones are built from nothing.
+    cache: production ? false : { type: 'memory' },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };

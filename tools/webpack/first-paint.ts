@@ -15,7 +15,7 @@ const renderer = (source: string): string => `
   export const rendered = Object.fromEntries(Object.entries(firstPaint).map(([screen, element]) => {
     const sheet = new ServerStyleSheet();
     const html = renderToStaticMarkup(createElement(StyleSheetManager, { sheet: sheet.instance }, element));
-    const css = sheet.getStyleTags().replace(/<style[^>]*>|<\\/style>|\\/\\*!sc\\*\\//g, '').trim();
+    const css = sheet.getStyleTags().replace(/<style[^>]*>|<\\/style>|\\/\\*!sc\\*\\/|data-styled[^}]*}|\\n/g, '');
     return [screen, { html, css }];
   }));
 `;

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Text only (spec: search §2, About page). */
 export function AboutPage() {

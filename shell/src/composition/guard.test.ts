@@ -64,13 +64,17 @@ describe('who may see an address', () => {
     });
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
-    'never leads out to %j',
-    (next) => {
-      const search = `?next=${encodeURIComponent(next)}`;
-      expect(kindFor('free', '/login', search)).toEqual({ kind: 'redirect', to: '/' });
-    },
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'https://evil.example',
+    '',
+  ])('never leads out to %j', (next) => {
+    const search = `?next=${encodeURIComponent(next)}`;
+    expect(kindFor('free', '/login', search)).toEqual({ kind: 'redirect', to: '/' });
+  });
 
   it('does not mind a trailing slash', () => {
     expect(kindFor('free', '/profile/').kind).toBe('remote');

@@ -43,8 +43,12 @@ export function decide(
 
 const address = ({ pathname, search }: Place): string => pathname + search;
 
-/** Where a signed-in person on a guest page belongs: the page they came for, else home. Only paths of this product. */
+/** Where a signed-in person on a guest page belongs: the page they came for, else home. Only addresses of this
+ *  product; the URL parser has the say, since it also reads what looks like a path as another host. */
 function destination({ search }: Place): string {
   const next = new URLSearchParams(search).get('next') ?? '/';
-  return /^\/(?![/\\])/.test(next) ? next : '/';
+  const base = 'http://this.product';
+  if (!next.startsWith('/') || !URL.canParse(next, base)) return '/';
+  const { origin, pathname, search: query, hash } = new URL(next, base);
+  return origin === base ? pathname + query + hash : '/';
 }

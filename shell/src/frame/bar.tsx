@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The header's bar; the same in the server's first paint and in the live page, so that nothing moves. */
 export const Bar = styled.header`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The mark and the name. */
 export function Brand() {
@@ -6,13 +6,7 @@ export function Brand() {
     <Row>
       <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
         <rect width="26" height="26" rx="8" fill="var(--accent)" />
-        <g
-          fill="none"
-          stroke="var(--on-accent)"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
+        <g fill="none" stroke="var(--on-fill)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round">
           <path d="M5 17c5 0 5-8 10-8h6" />
           <path d="m17 5 4 4-4 4" />
         </g>

@@ -1,5 +1,5 @@
 import { Link } from '@fareweave/shared-lib/ui/link';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Where people write to (spec: accounts §2, footer). */
 const CONTACT = 'hello@fareweave.example';

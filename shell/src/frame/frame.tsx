@@ -30,6 +30,7 @@ export function Frame({ composed, firstPaint }: { composed: Composed; firstPaint
           waiting={waiting}
           failure={(title, retry) => (
             <EmptyState
+              heading="h1"
               title={`${title} could not be loaded`}
               message="This part of the page is out of order. Everything else keeps working."
             >

@@ -2,7 +2,7 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { prefetchRoute } from '../composition/prefetch.ts';
 import { Bar, BarEnd } from './bar.tsx';
 import { Brand } from './brand.tsx';
@@ -96,14 +96,14 @@ const Wide = styled.div`
 
 const SkipLink = styled.a`
   position: absolute;
-  inset-block-start: -60px;
+  inset-block-start: 8px;
   inset-inline-start: 12px;
   padding: 10px 16px;
   border-radius: var(--r-m);
   background: var(--surface);
   box-shadow: var(--sh-2);
 
-  &:focus {
-    inset-block-start: 8px;
+  &:not(:focus) {
+    clip-path: inset(50%);
   }
 `;

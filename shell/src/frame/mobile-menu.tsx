@@ -4,7 +4,7 @@ import { usePlace } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { entriesFor, resetHome } from './navigation.ts';
 import { UserEntries } from './user-entries.tsx';
 

@@ -10,6 +10,7 @@ const DENIED_MS = 3000;
 export function PremiumFeature() {
   return (
     <EmptyState
+      heading="h1"
       title="Premium Feature"
       message="This page is part of premium. Upgrade your account to open it."
     >
@@ -29,7 +30,11 @@ export function AccessDenied() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <EmptyState title="Access Denied" message="Admin privileges required. Taking you home in a moment.">
+    <EmptyState
+      heading="h1"
+      title="Access Denied"
+      message="Admin privileges required. Taking you home in a moment."
+    >
       <Button variant="primary" onClick={() => navigate('/', { replace: true })}>
         Go Home
       </Button>
@@ -40,6 +45,7 @@ export function AccessDenied() {
 export function NotFound() {
   return (
     <EmptyState
+      heading="h1"
       title="Page not found"
       message="There is no page at this address. It may have moved, or the link was mistyped."
     >

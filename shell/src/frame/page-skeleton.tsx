@@ -1,5 +1,5 @@
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** A page that is on its way: the shape of a heading and a panel. */
 export function PageSkeleton() {

@@ -6,6 +6,7 @@ export function Unavailable() {
   return (
     <main id="main">
       <EmptyState
+        heading="h1"
         title="Fareweave could not be started"
         message="The server did not say which pages there are. Check your connection and try again."
       >

@@ -2,7 +2,7 @@ import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { NavigationEntry } from '@fareweave/shared-lib/domain/composition';
 import { navigate, session, showAlert } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 interface Props {
   user: User;

@@ -1,7 +1,7 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { NavigationEntry } from '@fareweave/shared-lib/domain/composition';
 import { useEffect, useId, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { UserEntries } from './user-entries.tsx';
 
 /** The avatar and, on pressing it, the person's own pages. Escape or a press elsewhere closes it. */

@@ -4,7 +4,7 @@ import { navigate, session } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Greets a newcomer (spec: accounts §2, dialog 2); what the plans hold comes from the plan facts (decision 1). */
 export function WelcomeDialog({ firstName }: { firstName: string }) {

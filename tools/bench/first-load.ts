@@ -1,0 +1,58 @@
+import { buildChanged } from '../run/build.ts';
+import { type ColdLoad, coldLoad } from './cold-load.ts';
+import { report } from './measure.ts';
+import { buildOneBundle } from './one-bundle/build.ts';
+import { type BenchServer, startServer } from './server.ts';
+
+/** The first load of `/`, cold, on a slow network and CPU: the composed page beside the same sources as one bundle,
+ *  served by the same server, in turns. `node tools/bench/first-load.ts [RUNS]` */
+
+const RUNS = Number(process.argv[2] ?? 7);
+/** An airport can be chosen: the form lives and the airports are there. */
+const USABLE = 'form[role=search] button[aria-pressed]';
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const summary = (loads: ColdLoad[]): ColdLoad => ({
+  largestPaint: median(loads.map((load) => load.largestPaint)),
+  usable: median(loads.map((load) => load.usable)),
+  scriptBytes: median(loads.map((load) => load.scriptBytes)),
+  rounds: Math.max(...loads.map((load) => load.rounds)),
+  layoutShift: Math.max(...loads.map((load) => load.layoutShift)),
+});
+
+function show(name: string, load: ColdLoad): void {
+  const { largestPaint, usable, scriptBytes, rounds } = load;
+  const kB = (scriptBytes / 1000).toFixed(1);
+  console.log(
+    `      ${name}: largest paint ${largestPaint.toFixed(0)} ms, usable ${usable.toFixed(0)} ms, ${kB} kB of script, ${rounds} round(s)`,
+  );
+}
+
+await buildChanged();
+const { shellDir, localBuilds } = await buildOneBundle();
+const servers: BenchServer[] = [
+  await startServer(),
+  await startServer({ SHELL_DIR: shellDir, LOCAL_BUILDS: localBuilds }),
+];
+try {
+  const loads: ColdLoad[][] = [[], []];
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [which, server] of servers.entries())
+      loads[which]?.push(await coldLoad(`${server.address}/`, USABLE));
+  }
+  const [composed, bundled] = loads.map(summary);
+  if (composed === undefined || bundled === undefined) throw new Error('nothing was measured');
+  show('composed', composed);
+  show('one bundle', bundled);
+  report('script rounds after the HTML', composed.rounds, { atMost: 1 });
+  report('kB of brotli script until the form can be used', composed.scriptBytes / 1000, { atMost: 175 });
+  report('largest paint, composed over bundled', composed.largestPaint / bundled.largestPaint, {
+    atMost: 1.1,
+  });
+  report('usable form, composed over bundled', composed.usable / bundled.usable, { atMost: 1.25 });
+  report('layout shift', composed.layoutShift, { atMost: 0.01 });
+} finally {
+  for (const server of servers) await server.stop();
+}

@@ -1,0 +1,60 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { crossesBorder } from '../../api/src/flights/borders.ts';
+import { findItineraries } from '../../api/src/flights/itineraries.ts';
+import { indexLegs } from '../../api/src/flights/leg-index.ts';
+import { readBtsFile } from '../../api/src/timetable/bts-import.ts';
+import { placeFlights } from '../../api/src/timetable/bts-schedule.ts';
+import { dayNumber } from '../../api/src/timetable/days.ts';
+import { expandLegs } from '../../api/src/timetable/expand.ts';
+import type { DatedLeg } from '../../api/src/timetable/legs.ts';
+import { medianMs, report } from './measure.ts';
+import { syntheticNetwork } from './synthetic-network.ts';
+
+/** Every itinerary with at most two stops, from every airport to anywhere, for one day.
+ *  `node tools/bench/itineraries.ts [BTS-FILE]` */
+
+const DAY = '2015-01-01';
+const NEXT_DAY = '2015-01-02';
+const TIMES_LARGER = 50;
+const LEGS = 521;
+const [file = new URL('../../../shared/data/bts-on-time-2015-01-01_02.csv', import.meta.url).pathname] =
+  process.argv.slice(2);
+
+/** Searches networks one after another. */
+function measure(name: string, networks: readonly (readonly DatedLeg[])[]): { ms: number; found: number } {
+  const searches = networks.map((legs) => {
+    const index = indexLegs(legs, crossesBorder);
+    const origins = [...index.airports.keys()];
+    return () => findItineraries(index, { origins, destinations: null, date: DAY, maxStops: 2 }).length;
+  });
+  const searchAll = () => searches.reduce((sum, search) => sum + search(), 0);
+  const found = searchAll();
+  const ms = medianMs(searchAll);
+  const each = ((ms / found) * 1e6).toFixed(0);
+  console.log(`      ${name}: ${found} itineraries in ${ms.toFixed(2)} ms, ${each} ns each`);
+  return { ms, found };
+}
+
+if (existsSync(file)) {
+  const { flights } = await readBtsFile(createReadStream(file), { carrier: 'F9', onRejected: () => {} });
+  const legs = expandLegs(placeFlights(flights, {}), dayNumber(DAY), dayNumber(NEXT_DAY));
+  const { ms } = measure(`BTS sample, ${legs.length} legs`, [legs]);
+  report('every itinerary of a day of the BTS sample, ms', ms, { atMost: 10 });
+} else {
+  console.log(`      BTS sample: left out, there is no ${file}`);
+}
+
+// The large network is compared with as many legs in small ones, so that both touch as much memory. Networks grow
+// denser: fifty times the legs on ten times the airports is about what all airlines of the United States fly.
+const small = measure(
+  `${TIMES_LARGER} synthetic networks`,
+  Array.from({ length: TIMES_LARGER }, (_, i) =>
+    syntheticNetwork({ airports: 63, legs: LEGS, seed: i + 1 }, DAY),
+  ),
+);
+const large = measure(`one network ${TIMES_LARGER} times as large`, [
+  syntheticNetwork({ airports: 630, legs: LEGS * TIMES_LARGER, seed: 1 }, DAY),
+]);
+report('growth of the time over growth of the output', large.ms / small.ms / (large.found / small.found), {
+  atMost: 1,
+});

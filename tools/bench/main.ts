@@ -1,0 +1,17 @@
+import { run, type Step } from '../run/steps.ts';
+
+/** `npm run bench`: every figure beside its budget; fails when one is missed. */
+const benches: Step[] = [
+  { name: 'itinerary search', command: 'node', args: ['tools/bench/itineraries.ts'], loud: true },
+  {
+    name: 'cached search beside a bare server',
+    command: 'node',
+    args: ['tools/bench/search-throughput.ts'],
+    loud: true,
+  },
+  { name: 'first load of /', command: 'node', args: ['tools/bench/first-load.ts'], loud: true },
+];
+
+let missed = 0;
+for (const bench of benches) if (!(await run(bench))) missed += 1;
+process.exit(missed === 0 ? 0 : 1);

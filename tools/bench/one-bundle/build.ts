@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import webpack, { type Configuration } from 'webpack';
+import { root } from '../../run/steps.ts';
+import { common } from '../../webpack/common.ts';
+
+const out = path.join(root, 'node_modules/.cache/fareweave-bench/one-bundle');
+
+export interface OneBundle {
+  shellDir: string;
+  /** A folder like a working copy whose remotes declare their routes and have no files. */
+  localBuilds: string;
+}
+
+/** Builds the sources of the shell and the remotes as one webpack bundle without federation, in the form in which
+ *  the server takes a shell, so that both are served alike. Needs the composed build to be there. */
+export async function buildOneBundle(): Promise<OneBundle> {
+  rmSync(out, { recursive: true, force: true });
+  const shellDir = path.join(out, 'shell');
+  const files = await compile(configuration(shellDir));
+  const composed: ShellBuild = JSON.parse(readFileSync(path.join(root, 'shell/dist/shell.json'), 'utf8'));
+  const shell: ShellBuild = { ...composed, entry: files, initial: files };
+  writeFileSync(path.join(shellDir, 'shell.json'), JSON.stringify(shell));
+
+  const localBuilds = path.join(out, 'remotes');
+  for (const folder of readdirSync(root).filter((name) => name.startsWith('mf-'))) {
+    const release: Release = JSON.parse(readFileSync(path.join(root, folder, 'dist/release.json'), 'utf8'));
+    const dist = path.join(localBuilds, folder, 'dist');
+    mkdirSync(dist, { recursive: true });
+    writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ ...release, initial: [], screens: {} }));
+  }
+  return { shellDir, localBuilds };
+}
+
+function configuration(output: string): Configuration {
+  const directory = path.join(root, 'shell');
+  const base = common(directory, 'fareweave_one_bundle');
+  return {
+    ...base,
+    entry: { main: './src/start.tsx' },
+    output: { ...base.output, path: output },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/federation\.ts$/,
+        path.join(import.meta.dirname, 'lifecycles.ts'),
+      ),
+    ],
+  };
+}
+
+/** The scripts of the page's entry. */
+function compile(config: Configuration): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      if (error !== null || stats === undefined) return reject(error);
+      if (stats.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+      const names = stats.compilation.entrypoints.get('main')?.getFiles() ?? [];
+      compiler.close(() => resolve(names.filter((name) => name.endsWith('.js'))));
+    });
+  });
+}

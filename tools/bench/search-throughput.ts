@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import autocannon from 'autocannon';
+import { buildChanged } from '../run/build.ts';
+import { report } from './measure.ts';
+import { startServer } from './server.ts';
+
+/** How many searches a second are answered from the cache, beside a bare Fastify server on the same machine, in
+ *  turns. `node tools/bench/search-throughput.ts [ROUNDS]` */
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const SECONDS = 3;
+const CONNECTIONS = 20;
+
+async function startBareServer(): Promise<{ address: string; child: ChildProcess }> {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [address] = (await once(child, 'message')) as [string];
+  return { address, child };
+}
+
+interface SampleAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
+async function premiumToken(address: string, dataDir: string): Promise<string> {
+  const file = await readFile(path.join(dataDir, 'sample-accounts.json'), 'utf8');
+  const account = (JSON.parse(file) as SampleAccount[]).find(({ role }) => role === 'premium');
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account?.email, password: account?.password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+/** Requests a second. */
+async function load(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (result.errors + result.non2xx > 0)
+    throw new Error(`${url}: ${result.errors + result.non2xx} requests failed`);
+  return result.requests.average;
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+await buildChanged();
+const bare = await startBareServer();
+const server = await startServer();
+try {
+  const token = await premiumToken(server.address, server.dataDir);
+  const tomorrow = addDays(todayIn('America/Denver', Date.now()), 1);
+  const search = `${server.address}/api/flights/search?origin=DEN&date=${tomorrow}`;
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, deflate, br' };
+  const first = await fetch(search, { headers });
+  const kB = (Buffer.byteLength(await first.text()) / 1000).toFixed(0);
+
+  const rates: { bare: number; search: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1)
+    rates.push({ bare: await load(bare.address), search: await load(search, headers) });
+  // The first round warms both up.
+  const counted = rates.slice(1);
+  const [bareRate, searchRate] = [
+    median(counted.map((rate) => rate.bare)),
+    median(counted.map((rate) => rate.search)),
+  ];
+  console.log(
+    `      bare server: ${bareRate.toFixed(0)} requests/s; Denver to anywhere, ${kB} kB of JSON: ${searchRate.toFixed(0)}`,
+  );
+  report('cached searches over bare answers', median(counted.map((rate) => rate.search / rate.bare)), {
+    atLeast: 0.35,
+  });
+} finally {
+  bare.child.disconnect();
+  await server.stop();
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { AIRPORTS } from './airports.ts';
+
+const Airport = Type.Object({
+  stationCode: Type.String({ description: 'IATA code' }),
+  cityAndCode: Type.String({ description: '`Denver (DEN)`' }),
+  countryCode: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  name: Type.String(),
+  latitude: Type.Number({ description: 'Degrees, north positive' }),
+  longitude: Type.Number({ description: 'Degrees, east positive' }),
+  timeZone: Type.String({ description: 'IANA time zone' }),
+});
+
+const ETAG = `"${createHash('sha256').update(JSON.stringify(AIRPORTS)).digest('base64url').slice(0, 22)}"`;
+
+/** `GET /airports`: every airport the product knows (spec: search §3, §7). */
+export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/airports',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'All airports',
+        tags: ['airports'],
+        response: { 200: Type.Array(Airport), 304: Type.Null({ description: 'The caller has them' }) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'public, max-age=300').header('etag', ETAG);
+      if (request.headers['if-none-match']?.includes(ETAG)) return reply.code(304).send(null);
+      return [...AIRPORTS];
+    },
+  );
+};

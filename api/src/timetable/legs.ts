@@ -1,0 +1,54 @@
+import { and, asc, gte, inArray, lte } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { scheduleLegs } from '../db/schema/index.ts';
+import { dayNumber } from './days.ts';
+import { type DatedLeg, expandLegs } from './expand.ts';
+import { activeTimetables } from './held.ts';
+
+export type { DatedLeg } from './expand.ts';
+
+/** Every leg whose local departure date lies in a range of calendar dates, inclusive, by departure. */
+export async function loadLegs(db: Database, fromDate: string, toDate: string): Promise<DatedLeg[]> {
+  const active = await activeTimetables(db);
+  const legs = await db
+    .select()
+    .from(scheduleLegs)
+    .where(
+      and(
+        inArray(
+          scheduleLegs.timetableId,
+          active.map(({ id }) => id),
+        ),
+        lte(scheduleLegs.periodFrom, toDate),
+        gte(scheduleLegs.periodTo, fromDate),
+      ),
+    )
+    .orderBy(asc(scheduleLegs.id));
+  return expandLegs(legs, dayNumber(fromDate), dayNumber(toDate));
+}
+
+export interface TimetableState {
+  /** Another one after every import and every reset. */
+  revision: string;
+  /** `sample` as long as anything in use was made up (decision 13). */
+  source: 'sample' | 'timetable';
+  /** The first and last calendar date with departures; both empty while nothing is held. */
+  from: string;
+  to: string;
+}
+
+/** What searches use at the moment. Reads one small table: cheap enough for every request. */
+export async function timetableState(db: Database): Promise<TimetableState> {
+  const active = await activeTimetables(db);
+  const periods = active.map(({ options }) => options.period);
+  return {
+    revision: active.map(({ id }) => id).join('.'),
+    source: active.length === 0 || active.some(({ options }) => options.sample) ? 'sample' : 'timetable',
+    from: periods.map(({ from }) => from).sort()[0] ?? '',
+    to:
+      periods
+        .map(({ to }) => to)
+        .sort()
+        .at(-1) ?? '',
+  };
+}

@@ -1,0 +1,78 @@
+import { dateOfDay, weekdayBitsBetween } from './days.ts';
+import type { ScheduledLeg } from './schedule.ts';
+import { DAY_MINUTES, MINUTE_MS, momentsOf, offsetAt, wallClock } from './zones.ts';
+
+/** A flight by its local departure and its length: what stays the same over a season. */
+export interface TimedRoute {
+  originZone: string;
+  destinationZone: string;
+  /** Local minutes after midnight. */
+  departureMinute: number;
+  elapsedMinutes: number;
+}
+
+type ArrivalTime = Pick<ScheduledLeg, 'arrivalMinute' | 'arrivalDayOffset'>;
+
+/** When a flight that departs on a day arrives, on the destination's clocks. */
+export function arrivalOn(route: TimedRoute, day: number): ArrivalTime {
+  const [departure] = momentsOf(route.originZone, day, route.departureMinute);
+  const arrival = wallClock(route.destinationZone, departure.instant + route.elapsedMinutes * MINUTE_MS);
+  return { arrivalMinute: arrival.minute, arrivalDayOffset: arrival.day - day };
+}
+
+const changesByZone = new Map<string, number[]>();
+
+/** The days from `from` to `to` after which the zone's offset is another than before. */
+function clockChanges(zone: string, from: number, to: number): number[] {
+  const key = `${zone} ${from} ${to}`;
+  const known = changesByZone.get(key);
+  if (known) return known;
+  const noonOffset = (day: number): number => offsetAt(zone, (day + 0.5) * DAY_MINUTES * MINUTE_MS);
+  const days: number[] = [];
+  for (let day = from; day <= to; day += 1) {
+    if (noonOffset(day - 1) !== noonOffset(day)) days.push(day);
+  }
+  changesByZone.set(key, days);
+  return days;
+}
+
+interface ArrivalPeriod extends ArrivalTime {
+  from: number;
+  to: number;
+}
+
+/** Clocks change at one end of a route and not at the other, or between departure and arrival: the parts of a
+ *  period (first and last day) in which the local arrival time is the same, the flight taking as long as ever.
+ *  Published schedules are split at the same places. */
+export function arrivalPeriods(route: TimedRoute, from: number, to: number): ArrivalPeriod[] {
+  const changes = [route.originZone, route.destinationZone].flatMap((zone) =>
+    clockChanges(zone, from - 2, to + 2),
+  );
+  const starts = new Set([from, ...changes.flatMap((day) => [day - 2, day - 1, day, day + 1, day + 2])]);
+  const periods: ArrivalPeriod[] = [];
+  for (const start of [...starts].filter((day) => day >= from && day <= to).sort((a, b) => a - b)) {
+    const arrival = arrivalOn(route, start);
+    const last = periods.at(-1);
+    const isSame =
+      last?.arrivalMinute === arrival.arrivalMinute && last.arrivalDayOffset === arrival.arrivalDayOffset;
+    if (isSame) continue;
+    if (last) last.to = start - 1;
+    periods.push({ ...arrival, from: start, to });
+  }
+  return periods;
+}
+
+type Untimed = Omit<ScheduledLeg, keyof ArrivalTime | 'periodFrom' | 'periodTo'>;
+
+/** A weekly flight as legs over a period: one, or more where clocks change (see `arrivalPeriods`). */
+export function weeklyLegs(
+  flight: Untimed,
+  route: TimedRoute,
+  period: { from: number; to: number },
+): ScheduledLeg[] {
+  return arrivalPeriods(route, period.from, period.to).flatMap(({ from, to, ...arrival }) => {
+    const days = flight.days & weekdayBitsBetween(from, to);
+    if (days === 0) return [];
+    return [{ ...flight, ...arrival, days, periodFrom: dateOfDay(from), periodTo: dateOfDay(to) }];
+  });
+}

@@ -1,0 +1,35 @@
+/** An airport as `GET /api/airports` tells it (spec: search §3). */
+export interface Airport {
+  /** IATA code, `DEN`. */
+  stationCode: string;
+  /** `Denver (DEN)`. */
+  cityAndCode: string;
+  /** ISO 3166-1 alpha-2; Puerto Rico and the US Virgin Islands have their own, `PR` and `VI`. */
+  countryCode: string;
+  name: string;
+  /** Degrees, north positive. */
+  latitude: number;
+  /** Degrees, east positive. */
+  longitude: number;
+  /** IANA zone, `America/Denver`. */
+  timeZone: string;
+}
+
+/** The city of an airport: the text before ` (` (spec: search §3). */
+export const cityName = ({ cityAndCode }: Pick<Airport, 'cityAndCode'>): string =>
+  cityAndCode.split(' (', 1)[0] ?? cityAndCode;
+
+const EARTH_RADIUS_MI = 3959;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+type Position = Pick<Airport, 'latitude' | 'longitude'>;
+
+/** Great-circle distance in statute miles, unrounded (spec: search §9). */
+export function distanceMiles(a: Position, b: Position): number {
+  const dLatitude = radians(b.latitude - a.latitude);
+  const dLongitude = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(dLatitude / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_MI * Math.asin(Math.min(1, Math.sqrt(h)));
+}

@@ -1,0 +1,124 @@
+import type { Fare, FareType, Flight } from '@fareweave/shared-lib/domain/flights';
+import { css, styled } from 'styled-components';
+import { ExternalIcon } from '../icons.tsx';
+import { dollars, FARE_NAMES } from './fare-names.ts';
+
+/** From the pass up. */
+const ORDER = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];
+
+/** The three fares of a flight, each a way to the airline's booking page. */
+export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: boolean }) {
+  return (
+    <Tiles>
+      {ORDER.map((type) => {
+        const fare = flight.fares[type];
+        const name = FARE_NAMES[type];
+        if (fare === null) {
+          return (
+            <NoFare key={type}>
+              {name} <b aria-hidden="true">–</b> <span>Not offered</span>
+            </NoFare>
+          );
+        }
+        return (
+          <FareLink
+            key={type}
+            href={flight.booking_links[type]}
+            target="_blank"
+            rel="noopener noreferrer"
+            $wild={type === 'go_wild'}
+          >
+            <span className="visually-hidden">Book </span>
+            {name} <b>{dollars(fare.total)}</b> {seesSeats && <span>{seatsText(fare)}</span>}
+            <span className="visually-hidden"> on the airline’s site, in a new tab</span>
+            <ExternalIcon />
+          </FareLink>
+        );
+      })}
+    </Tiles>
+  );
+}
+
+/** spec: search §2. */
+function seatsText({ available_seats: seats }: Fare): string {
+  if (seats === undefined) return 'Seats available';
+  return `${seats} ${seats === 1 ? 'seat' : 'seats'} left`;
+}
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+
+  @container (min-width: 820px) {
+    grid-template-columns: repeat(3, 132px);
+  }
+`;
+
+const tile = css`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-height: 62px;
+  padding: 8px 10px;
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  color: var(--ink-3);
+  font-size: 0.75rem;
+  line-height: 1.4;
+
+  @container (min-width: 480px) {
+    font-size: 0.8125rem;
+  }
+  b {
+    margin-top: auto;
+    color: var(--ink);
+    font-size: 1.125rem;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.01em;
+  }
+`;
+
+const NoFare = styled.div`
+  ${tile}
+  border-style: dashed;
+
+  b {
+    color: var(--ink-3);
+  }
+`;
+
+const FareLink = styled.a<{ $wild: boolean }>`
+  ${tile}
+  transition: border-color 0.12s, background-color 0.12s;
+
+  svg {
+    display: none;
+    position: absolute;
+    top: 9px;
+    right: 9px;
+    opacity: 0.7;
+    @container (min-width: 480px) {
+      display: block;
+    }
+  }
+  &:hover {
+    border-color: var(--control);
+    background: var(--surface-2);
+  }
+  ${({ $wild }) =>
+    $wild &&
+    css`
+      &&,
+      && b {
+        color: var(--wild);
+      }
+      && {
+        border-color: transparent;
+        background: var(--wild-soft);
+      }
+      &&:hover {
+        border-color: var(--wild);
+      }
+    `}
+`;

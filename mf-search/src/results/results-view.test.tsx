@@ -1,0 +1,119 @@
+import { emit } from '@fareweave/shared-lib/platform';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { nonstop, results } from '../testing/flights.ts';
+import { leave, openSearch } from '../testing/open-search.tsx';
+import { address, answer, form, from, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
+
+afterEach(leave);
+
+describe('the results', () => {
+  it('come by themselves from a shared link', async () => {
+    const { searches } = await openSearch({
+      as: 'free',
+      address: `/?origin=den&date=${tomorrow}`,
+      routes: answer,
+    });
+    await resultsHeading();
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('open one destination at a time', async () => {
+    const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
+    await resultsHeading();
+    const card = (name: RegExp) => screen.getByRole('button', { name });
+    expect(card(/^Orlando MCO · 2 flights · nonstop from 3h 33m · 1,545 mi GoWild.* \$15$/)).toBeVisible();
+    await person.click(card(/^Orlando/));
+    expect(card(/^Orlando/)).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Nonstop · F9 1279')).toBeVisible();
+    await person.click(card(/^San Juan/));
+    expect(card(/^Orlando/)).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('Nonstop · F9 1279')).not.toBeInTheDocument();
+    await person.click(card(/^San Juan/));
+    expect(card(/^San Juan/)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('tell times, stops and fares, and lead to the airline', async () => {
+    const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
+    await resultsHeading();
+    await person.click(screen.getByRole('button', { name: /^Orlando/ }));
+    const [first, second] = within(screen.getByRole('region', { name: 'GoWild Destinations' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('h3') === null);
+    expect(first).toHaveTextContent(/^6:15 DEN3h 33mNonstop · F9 127911:48 MCO/);
+    expect(second).toHaveTextContent(/^21:05 DEN7h 36m1 stop · LAS 58m6:41 \+1 day MCO/);
+    expect(second).toHaveTextContent(/GoWild – Not offered/);
+
+    const book = within(first as HTMLElement).getByRole('link', { name: /^Book Discount Den \$49/ });
+    expect(book).toHaveAttribute('href', 'https://airline.example/book?fare=discount_den');
+    expect(book).toHaveAttribute('target', '_blank');
+    expect(book).toHaveAttribute('rel', expect.stringContaining('noopener'));
+
+    const stops = screen.getByRole('button', { name: '1 stop · LAS 58m' });
+    expect(stops).toHaveAttribute('aria-expanded', 'false');
+    await person.click(stops);
+    expect(screen.getByText('58m in LAS')).toBeVisible();
+  });
+
+  it('show seats to premium people', async () => {
+    const { person } = await openSearch({
+      as: 'premium',
+      address: RESULTS,
+      routes: { 'GET /api/flights/search': { body: results({ MCO: [nonstop(4)] }) } },
+    });
+    await resultsHeading();
+    await person.click(screen.getByRole('button', { name: /^Orlando/ }));
+    expect(screen.getByRole('link', { name: /GoWild \$15 4 seats left/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Standard \$64 Seats available/ })).toBeVisible();
+    expect(screen.queryByText(/Upgrade to premium/)).not.toBeInTheDocument();
+  });
+
+  it('invite free people to see them', async () => {
+    const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
+    await resultsHeading();
+    await person.click(screen.getByRole('button', { name: /^Orlando/ }));
+    expect(screen.getByRole('link', { name: 'Upgrade to premium to view seats left!' })).toBeVisible();
+    expect(screen.queryByText(/seats? left$|Seats available/)).not.toBeInTheDocument();
+  });
+
+  it('scroll within the card when there are more than eight', async () => {
+    const many = Array.from({ length: 9 }, (_, n) => ({ ...nonstop(), flight_number: `F9 ${n}` }));
+    const { person } = await openSearch({
+      as: 'free',
+      address: RESULTS,
+      routes: { 'GET /api/flights/search': { body: results({ MCO: many, LAS: many.slice(1) }) } },
+    });
+    await resultsHeading();
+    await person.click(screen.getByRole('button', { name: /^Orlando/ }));
+    expect(screen.getByRole('region', { name: 'Flights to Orlando' })).toHaveAttribute('tabindex', '0');
+    await person.click(screen.getByRole('button', { name: /^Las Vegas/ }));
+    expect(screen.queryByRole('region', { name: /Flights to/ })).not.toBeInTheDocument();
+  });
+
+  it('give way to an empty form on New Search, and on Home', async () => {
+    const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
+    await resultsHeading();
+    await person.click(screen.getByRole('button', { name: 'New Search' }));
+    await form();
+    expect(address()).toBe('/');
+    expect(from().getByRole('textbox')).toHaveFocus();
+    await person.type(from().getByRole('textbox'), 'den{Enter}');
+    act(() => emit('home:reset'));
+    expect(address()).toBe('/');
+    expect(from().queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+  });
+
+  it('say so when there are none', async () => {
+    await openSearch({
+      as: 'free',
+      address: RESULTS,
+      routes: { 'GET /api/flights/search': { body: results({}) } },
+    });
+    expect(await screen.findByRole('heading', { name: 'No flights available' })).toBeVisible();
+    expect(
+      screen.getByText(
+        "We couldn't find any flights for your search. Try adjusting your dates or departure airport.",
+      ),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,6 @@
+import type { Screens } from '@fareweave/shared-lib/ui/remote';
+
+export const screens: Screens = {
+  '/': () =>
+    import(/* webpackChunkName: "search" */ './search/search-screen.tsx').then((m) => m.SearchScreen),
+};

@@ -1,0 +1,163 @@
+import { dayOfMonth, longDate, shortMonthName } from '@fareweave/shared-lib/domain/dates';
+import { useId, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { type Day, daysAhead, firstDays } from './days-ahead.ts';
+import { Days, daySize, from, moreDaysSize, Part, PartHead, PartNote } from './form-layout.tsx';
+import { MoreButton } from './more-button.tsx';
+
+interface DayPickerProps {
+  today: string;
+  blackoutDates: readonly string[] | undefined;
+  date: string | null;
+  onPick: (date: string) => void;
+}
+
+/** The box view of the date selector: the next 30 days, three at first (spec: search §2). */
+export function DayPicker({ today, blackoutDates, date, onPick }: DayPickerProps) {
+  const id = useId();
+  const [all, showAll] = useState(false);
+  const days = daysAhead(today, blackoutDates, date);
+  const shown = all ? days : firstDays(days, date);
+  return (
+    <Part role="group" aria-labelledby={id}>
+      <PartHead>
+        <span id={id}>When</span>
+        {date !== null && <PartNote aria-live="polite">{longDate(date)}</PartNote>}
+      </PartHead>
+      <Days $all={all}>
+        {shown.map((day) => (
+          <DayBox
+            key={day.date}
+            day={day}
+            roomy={!all}
+            pressed={day.date === date}
+            onPress={() => onPick(day.date)}
+          />
+        ))}
+        <More $all={all} onClick={() => showAll(!all)}>
+          {all ? 'Show less' : 'Show more'}
+          {!all && <span>{days.length} days</span>}
+        </More>
+      </Days>
+    </Part>
+  );
+}
+
+interface DayBoxProps {
+  day: Day;
+  /** There is room for the number beside the words. */
+  roomy: boolean;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function DayBox({ day: { date, label, away, tag }, roomy, pressed, onPress }: DayBoxProps) {
+  return (
+    <Box type="button" $roomy={roomy} aria-pressed={pressed} onClick={onPress}>
+      <strong>
+        <b>{dayOfMonth(date)}</b> {shortMonthName(date)}
+      </strong>{' '}
+      <Words>
+        <span>{label}</span> {away !== null && <small>in {away} days</small>}{' '}
+        <Tag $blackout={tag === 'blackout'}>{tag}</Tag>
+      </Words>
+    </Box>
+  );
+}
+
+/** In a column with the number, or where there is room beside it. */
+const Words = styled.span`
+  display: contents;
+`;
+
+const besideTheNumber = css`
+  ${from(768)} {
+    grid-template-columns: auto 1fr;
+    gap: 16px;
+    align-items: center;
+    justify-items: start;
+    padding-inline: 16px;
+    font-size: 0.8125rem;
+    text-align: left;
+
+    strong {
+      flex-direction: column;
+      gap: 0;
+      align-items: center;
+      order: 0;
+      min-width: 2.25rem;
+    }
+    b {
+      font-size: 1.75rem;
+    }
+    > span {
+      display: grid;
+    }
+    > span > span {
+      color: var(--ink);
+      font-size: 0.9375rem;
+      font-weight: 650;
+    }
+  }
+`;
+
+const Box = styled.button<{ $roomy: boolean }>`
+  ${daySize}
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-width: 0;
+  padding: 8px 6px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  color: var(--ink-3);
+  font-size: 0.75rem;
+  line-height: 1.4;
+  cursor: pointer;
+  transition: background-color 0.12s, border-color 0.12s;
+
+  strong {
+    display: flex;
+    gap: 4px;
+    align-items: baseline;
+    order: 1;
+    font-weight: inherit;
+  }
+  b {
+    color: var(--ink);
+    font-size: 1.375rem;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+  }
+  small,
+  em {
+    order: 2;
+    font-size: inherit;
+  }
+  ${({ $roomy }) => $roomy && besideTheNumber}
+  &:hover {
+    border-color: var(--control);
+    background: var(--surface-2);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--accent);
+  }
+  &&[aria-pressed='true'] * {
+    color: var(--on-fill);
+  }
+`;
+
+/** Keeps its line until the blackout dates have come. */
+const Tag = styled.em<{ $blackout: boolean }>`
+  min-height: 1.4em;
+  color: var(--${({ $blackout }) => ($blackout ? 'danger' : 'wild')});
+  font-style: normal;
+  font-weight: 650;
+`;
+
+const More = styled(MoreButton)`
+  ${moreDaysSize}
+`;

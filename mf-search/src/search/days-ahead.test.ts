@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysAhead, firstDays } from './days-ahead.ts';
+
+const today = '2026-11-20';
+const days = daysAhead(today, ['2026-11-25'], null);
+
+describe('the days of the box view', () => {
+  it('are the next 30', () => {
+    expect(days).toHaveLength(30);
+    expect(days[0]?.date).toBe('2026-11-20');
+    expect(days[29]?.date).toBe('2026-12-19');
+  });
+
+  it('are called Today, Tomorrow, then by weekday', () => {
+    expect(days.slice(0, 4).map((day) => day.label)).toEqual(['Today', 'Tomorrow', 'Sunday', 'Monday']);
+  });
+
+  it('count the days away up to six', () => {
+    expect(days.slice(0, 9).map((day) => day.away)).toEqual([null, null, 2, 3, 4, 5, 6, null, null]);
+  });
+
+  it('are tagged once the blackout dates are known', () => {
+    expect(days.slice(4, 7).map((day) => day.tag)).toEqual(['available', 'blackout', 'available']);
+    expect(daysAhead(today, undefined, null).every((day) => day.tag === null)).toBe(true);
+  });
+
+  it('take in a chosen day beyond the horizon', () => {
+    const further = daysAhead(today, [], '2027-01-02');
+    expect(further).toHaveLength(31);
+    expect(further[30]).toMatchObject({ date: '2027-01-02', label: 'Saturday', away: null });
+  });
+});
+
+describe('the days shown at first', () => {
+  const dates = (chosen: string | null) => firstDays(days, chosen).map((day) => day.date);
+
+  it('are three', () => {
+    expect(dates(null)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    expect(dates('2026-11-22')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+  });
+
+  it('always show the chosen day', () => {
+    expect(dates('2026-12-19')).toEqual(['2026-11-20', '2026-11-21', '2026-12-19']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { SearchIcon } from '../icons.tsx';
+
+/** The text box over a list of places. */
+export function FilterBox(props: ComponentProps<'input'>) {
+  return (
+    <Box>
+      <SearchIcon />
+      <input type="text" autoComplete="off" autoCapitalize="off" spellCheck={false} {...props} />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+
+  svg {
+    position: absolute;
+    top: 14px;
+    left: 13px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
+  input {
+    width: 100%;
+    height: 46px;
+    padding: 0 14px 0 40px;
+    border: 1px solid var(--control);
+    border-radius: var(--r-m);
+    background: var(--surface-2);
+    /* Smaller text makes a phone zoom into the field. */
+    font-size: 1rem;
+  }
+  input:focus-visible {
+    border-color: var(--accent);
+    outline-offset: -1px;
+  }
+  input::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+`;

@@ -1,0 +1,153 @@
+import { css, styled } from 'styled-components';
+
+/** The measures that the form and its skeleton share, so that the one takes the place of the other without moving
+ *  anything. No selector here names another component: the static first paint carries these rules too. */
+
+/** From a width on (spec: search §9). */
+export const from = (px: 768 | 1024 | 1280) => `@media (min-width: ${px}px)`;
+
+/** The whole screen. What comes and goes below the form must not be seen to push the footer about. */
+export const Screen = styled.div`
+  min-height: 100dvh;
+  padding-bottom: 64px;
+`;
+
+export const Panel = styled.div`
+  display: grid;
+  gap: 22px;
+  padding: clamp(14px, 2.2vw, 24px);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+  box-shadow: var(--sh-2);
+`;
+
+export const Switches = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 10px;
+`;
+
+export const Pickers = styled.div`
+  display: grid;
+  gap: 22px;
+  ${from(768)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** A labelled part of the form. */
+export const Part = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 10px;
+  min-width: 0;
+`;
+
+export const PartHead = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  font-weight: 600;
+  line-height: 1.5;
+`;
+
+export const PartNote = styled.span`
+  color: var(--ink-3);
+  font-weight: 500;
+`;
+
+const TILE_PX = 70;
+const MORE_PX = 44;
+const GAP_PX = 8;
+
+/** Tiles in rows; the last cell is "Show more". Keeps its room when a filter leaves fewer. */
+export const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-content: start;
+  gap: ${GAP_PX}px;
+  min-height: ${TILE_PX + GAP_PX + MORE_PX}px;
+  ${from(768)} {
+    min-height: ${2 * TILE_PX + GAP_PX}px;
+  }
+  ${from(1024)} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+export const tileSize = css`
+  min-height: ${TILE_PX}px;
+`;
+
+/** "Show more" takes what its row has left. */
+export const moreTilesSize = css`
+  grid-column: 1 / -1;
+  min-height: ${MORE_PX}px;
+  ${from(768)} {
+    grid-column: auto;
+  }
+  ${from(1024)} {
+    grid-column: span 2;
+  }
+  ${from(1280)} {
+    grid-column: auto;
+  }
+`;
+
+/** Days in rows; the last cell is "Show more". `$all` once every day is shown. */
+export const Days = styled.div<{ $all?: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${GAP_PX}px;
+  ${from(768)} {
+    grid-template-columns: repeat(${({ $all }) => ($all ? 6 : 4)}, minmax(0, 1fr));
+  }
+`;
+
+export const daySize = css`
+  min-height: 110px;
+  ${from(768)} {
+    min-height: 84px;
+  }
+`;
+
+export const moreDaysSize = css`
+  grid-column: 1 / -1;
+  min-height: ${MORE_PX}px;
+  ${from(768)} {
+    grid-column: auto;
+  }
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 20px;
+`;
+
+/** Room for what the form says about itself: one line, two on the narrowest phones. */
+export const StatusLine = styled.div`
+  min-height: 1.5em;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  line-height: 1.5;
+  @media (max-width: 359px) {
+    min-height: 3em;
+  }
+`;
+
+export const Actions = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+  width: 100%;
+  ${from(768)} {
+    width: auto;
+  }
+`;

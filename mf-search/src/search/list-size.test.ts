@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { listSize } from './list-size.ts';
+
+it.each([
+  [320, 2],
+  [767, 2],
+  [768, 3],
+  [1023, 3],
+  [1024, 4],
+  [1279, 4],
+  [1280, 5],
+  [2560, 5],
+])('a window %s px wide shows %s airports', (width, size) => {
+  expect(listSize(width)).toBe(size);
+});

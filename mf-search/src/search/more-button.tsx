@@ -1,0 +1,34 @@
+import { css, styled } from 'styled-components';
+
+/** Unfolds the list that it ends, and folds it again. Unfolded, it takes the whole row. */
+export const MoreButton = styled.button.attrs<{ $all: boolean }>(({ $all }) => ({
+  type: 'button',
+  'aria-expanded': $all,
+}))`
+  border: 1px dashed var(--control);
+  border-radius: var(--r-m);
+  background: none;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  font-weight: 600;
+  cursor: pointer;
+  transition: background-color 0.12s;
+  ${({ $all }) =>
+    $all &&
+    css`
+      && {
+        grid-column: 1 / -1;
+      }
+    `}
+
+  span {
+    display: inline-block;
+    margin-left: 6px;
+    color: var(--ink-3);
+    font-weight: 400;
+  }
+  &:hover {
+    background: var(--surface-2);
+    color: var(--ink);
+  }
+`;

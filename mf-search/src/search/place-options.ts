@@ -1,0 +1,88 @@
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { cityGroups } from '@fareweave/shared-lib/domain/cities';
+import { cityValue } from './search-address.ts';
+
+/** City View gathers the airports of a city group under one option; Airport View lists every airport. */
+export type View = 'city' | 'airport';
+
+/** Something that can be picked as origin or destination. */
+export interface PlaceOption {
+  /** An airport code or a `city:` value. */
+  value: string;
+  /** `Denver`. */
+  title: string;
+  /** `DEN`, or `3 airports` for a city group. */
+  note: string;
+  /** What the filter looks into, in lower case. */
+  words: readonly string[];
+}
+
+const byTitle = (a: PlaceOption, b: PlaceOption): number => a.title.localeCompare(b.title, 'en');
+
+const wordsOf = ({ cityAndCode, stationCode }: Airport): string[] => [
+  cityAndCode.toLowerCase(),
+  stationCode.toLowerCase(),
+];
+
+const ofAirport = (airport: Airport): PlaceOption => ({
+  value: airport.stationCode,
+  title: cityName(airport),
+  note: airport.stationCode,
+  words: wordsOf(airport),
+});
+
+export interface Places extends Record<View, readonly PlaceOption[]> {
+  /** Every option of either view. */
+  byValue: ReadonlyMap<string, PlaceOption>;
+}
+
+/** The options of each view. City View begins with the city groups, then the other airports by name. */
+export function placesOf(airports: readonly Airport[]): Places {
+  const groups = cityGroups(airports);
+  const grouped = new Set(groups.flatMap((group) => group.airports));
+  const cities = groups.map((group) => ({
+    value: cityValue(group.cityName),
+    title: group.cityName,
+    note: `${group.airports.length} ${group.airports.length === 1 ? 'airport' : 'airports'}`,
+    words: [group.cityName.toLowerCase(), ...group.airports.flatMap(wordsOf)],
+  }));
+  const airport = airports.map(ofAirport).sort(byTitle);
+  const others = airports.filter((one) => !grouped.has(one)).map(ofAirport);
+  const city = [...cities, ...others.sort(byTitle)];
+  return { city, airport, byValue: new Map([...airport, ...cities].map((option) => [option.value, option])) };
+}
+
+/** The options of a view, after those that were selected in the other view and are none of this one. */
+export function optionsIn(view: View, places: Places, selected: readonly string[]): readonly PlaceOption[] {
+  const options = places[view];
+  const foreign = selected.flatMap((value) => {
+    const option = places.byValue.get(value);
+    return option === undefined || options.some((other) => other.value === value) ? [] : option;
+  });
+  return [...foreign, ...options];
+}
+
+/** The options that a filter text leaves (spec: search §2). */
+export function matching(options: readonly PlaceOption[], text: string): PlaceOption[] {
+  const wanted = text.trim().toLowerCase();
+  return options.filter((option) => option.words.some((word) => word.includes(wanted)));
+}
+
+/** The options shown before "Show more": the first `size`, of which the last give way to those of `kept` that
+ *  would not be among them. Every selected option is shown, however many there are. */
+export function firstOptions(
+  options: readonly PlaceOption[],
+  size: number,
+  selected: readonly string[],
+  kept: readonly string[],
+): PlaceOption[] {
+  const rank = ({ value }: PlaceOption): number =>
+    selected.includes(value) ? 0 : kept.includes(value) ? 1 : 2;
+  const room = Math.max(size, options.filter((option) => rank(option) === 0).length);
+  const shown = new Set([...options].sort((a, b) => rank(a) - rank(b)).slice(0, room));
+  return options.filter((option) => shown.has(option));
+}
+
+/** A press on a value: selects it, or deselects it when it was selected (spec: search §2). */
+export const toggled = (selected: readonly string[], value: string): string[] =>
+  selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];

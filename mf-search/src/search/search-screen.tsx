@@ -1,0 +1,22 @@
+import { airportsQuery } from '@fareweave/shared-lib/api/airports';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { SearchDesk } from './search-desk.tsx';
+import { SearchSkeleton } from './search-skeleton.tsx';
+
+/** `/`: the search form, and in its place the results once there are some. */
+export function SearchScreen() {
+  const airports = useQuery(airportsQuery);
+  if (airports.isSuccess) return <SearchDesk airports={airports.data} />;
+  if (airports.isPending) return <SearchSkeleton />;
+  return (
+    <div className="wrap">
+      <EmptyState heading="h1" title="Failed to load airports" message={airports.error.message}>
+        <Button variant="primary" busy={airports.isFetching} onClick={() => airports.refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

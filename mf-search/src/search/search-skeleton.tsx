@@ -1,0 +1,116 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { css, styled } from 'styled-components';
+import { FilterBox } from './filter-box.tsx';
+import {
+  Actions,
+  Days,
+  daySize,
+  Foot,
+  from,
+  moreDaysSize,
+  moreTilesSize,
+  Panel,
+  Part,
+  PartHead,
+  Pickers,
+  Screen,
+  StatusLine,
+  Switches,
+  Tiles,
+  tileSize,
+} from './form-layout.tsx';
+import { Hero } from './hero.tsx';
+import { DIRECTIONS, VIEWS } from './switches.ts';
+
+const still = () => undefined;
+
+/** The search screen while the airports are on their way, and before any script has come: as tall as the form at
+ *  every width, and beyond the reach of keys and presses. */
+export function SearchSkeleton() {
+  return (
+    <Screen className="wrap">
+      <Hero />
+      <Panel inert aria-hidden="true">
+        <Switches>
+          <Segmented label="Direction" options={DIRECTIONS} value="outbound" onChange={still} />
+          <Segmented label="View" options={VIEWS} value="city" onChange={still} />
+        </Switches>
+        <Pickers>
+          <PickerSkeleton label="From" placeholder="City or airport code" />
+          <PickerSkeleton label="To" placeholder="Anywhere" />
+        </Pickers>
+        <Part>
+          <PartHead>When</PartHead>
+          <Days>
+            <DayCell />
+            <DayCell />
+            <DayCell />
+            <MoreDaysCell />
+          </Days>
+        </Part>
+        <Foot>
+          <StatusLine />
+          <Actions>
+            <Button>Share</Button>
+            <Button variant="primary" aria-disabled>
+              Search flights
+            </Button>
+          </Actions>
+        </Foot>
+      </Panel>
+    </Screen>
+  );
+}
+
+function PickerSkeleton({ label, placeholder }: { label: string; placeholder: string }) {
+  return (
+    <Part>
+      <PartHead>{label}</PartHead>
+      <FilterBox placeholder={placeholder} />
+      <Tiles>
+        <TileCell />
+        <TileCell />
+        <TileCell $from={768} />
+        <TileCell $from={1024} />
+        <TileCell $from={1280} />
+        <MoreTilesCell />
+      </Tiles>
+    </Part>
+  );
+}
+
+const cell = css`
+  border-radius: var(--r-m);
+  background: var(--surface-2);
+  box-shadow: inset 0 0 0 1px var(--line);
+`;
+
+/** Shown from the width on at which the list grows to hold it. */
+const TileCell = styled.div<{ $from?: 768 | 1024 | 1280 }>`
+  ${cell}
+  ${tileSize}
+  ${({ $from }) =>
+    $from &&
+    css`
+      display: none;
+      ${from($from)} {
+        display: block;
+      }
+    `}
+`;
+
+const MoreTilesCell = styled.div`
+  ${cell}
+  ${moreTilesSize}
+`;
+
+const DayCell = styled.div`
+  ${cell}
+  ${daySize}
+`;
+
+const MoreDaysCell = styled.div`
+  ${cell}
+  ${moreDaysSize}
+`;

@@ -1,0 +1,94 @@
+import type { Fares, Flight, SearchResults, Segment } from '@fareweave/shared-lib/domain/flights';
+
+const leg = (from: string, departs: string, to: string, arrives: string, number: string): Segment => ({
+  departure_airport: from,
+  arrival_airport: to,
+  departure_time: departs,
+  arrival_time: arrives,
+  flight_number: number,
+});
+
+function flight(segments: Segment[], fares: Fares): Flight {
+  const departure_time = segments[0]?.departure_time ?? '';
+  const arrival_time = segments.at(-1)?.arrival_time ?? '';
+  const duration = (Date.parse(arrival_time) - Date.parse(departure_time)) / 60_000;
+  const hours = String(Math.trunc(duration / 60)).padStart(2, '0');
+  const flight_number = segments.map((segment) => segment.flight_number).join(' / ');
+  const totals = [fares.go_wild, fares.standard, fares.discount_den].flatMap((fare) => fare?.total ?? []);
+  return {
+    departure_time,
+    arrival_time,
+    total_trip_time: `${hours}:${String(duration % 60).padStart(2, '0')}`,
+    stops: segments.length - 1,
+    duration,
+    flight_number,
+    lowest_go_wild_price: fares.go_wild?.total ?? null,
+    lowest_price: totals.length > 0 ? Math.min(...totals) : null,
+    segments,
+    fares,
+    booking_links: {
+      go_wild: 'https://airline.example/book?fare=go_wild',
+      standard: 'https://airline.example/book?fare=standard',
+      discount_den: 'https://airline.example/book?fare=discount_den',
+    },
+  };
+}
+
+const seats = (total: number, available_seats?: number) => ({
+  total,
+  ...(available_seats !== undefined && { available_seats }),
+});
+
+/** Denver to Orlando without a stop; `left` are the pass fare's seats, for those who may see them. */
+export const nonstop = (left?: number): Flight =>
+  flight([leg('DEN', '2026-11-21T06:15:00-07:00', 'MCO', '2026-11-21T11:48:00-05:00', 'F9 1279')], {
+    go_wild: seats(15, left),
+    standard: seats(64),
+    discount_den: seats(49),
+  });
+
+/** Denver to Orlando by way of Las Vegas, arriving the next morning. */
+export const overnight = (): Flight =>
+  flight(
+    [
+      leg('DEN', '2026-11-21T21:05:00-07:00', 'LAS', '2026-11-21T22:05:00-08:00', 'F9 2040'),
+      leg('LAS', '2026-11-21T23:03:00-08:00', 'MCO', '2026-11-22T06:41:00-05:00', 'F9 612'),
+    ],
+    { go_wild: null, standard: seats(88), discount_den: seats(72) },
+  );
+
+/** Denver to San Juan on standard fares alone, with two stops. */
+export const toSanJuan = (): Flight =>
+  flight(
+    [
+      leg('DEN', '2026-11-21T05:00:00-07:00', 'LAS', '2026-11-21T06:00:00-08:00', 'F9 1'),
+      leg('LAS', '2026-11-21T07:00:00-08:00', 'MCO', '2026-11-21T14:30:00-05:00', 'F9 2'),
+      leg('MCO', '2026-11-21T15:30:00-05:00', 'SJU', '2026-11-21T19:20:00-04:00', 'F9 3'),
+    ],
+    { go_wild: null, standard: seats(210), discount_den: null },
+  );
+
+/** Denver to Las Vegas on a pass fare dearer than Orlando's. */
+export const toLasVegas = (): Flight =>
+  flight([leg('DEN', '2026-11-21T09:00:00-07:00', 'LAS', '2026-11-21T10:02:00-08:00', 'F9 628')], {
+    go_wild: seats(27),
+    standard: seats(80),
+    discount_den: seats(70),
+  });
+
+export const results = (flights: Record<string, Flight[]>): SearchResults => ({
+  flights,
+  search_parameters: {
+    origin: 'DEN',
+    date: '2026-11-21',
+    max_workers: 50,
+    origin_airports: ['DEN'],
+    destination: null,
+  },
+  summary: {
+    total_destinations: Object.keys(flights).length,
+    total_flights: Object.values(flights).flat().length,
+    search_timestamp: '2026-11-20T12:00:00Z',
+  },
+  source: 'sample',
+});

@@ -1,0 +1,59 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SearchScreen } from '../search/search-screen.tsx';
+import { airports } from './airports.ts';
+
+type Routes = Parameters<typeof serve>[0];
+
+interface Visit {
+  /** Who is signed in; nobody when left out. */
+  as?: 'free' | 'premium';
+  address?: string;
+  /** The server's answers beside the airports, the blackout dates and the plans. */
+  routes?: Routes;
+}
+
+const user = (is_premium: boolean): Partial<User> => ({ first_name: 'Ada', is_premium, is_admin: false });
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+window.matchMedia = (query) => ({ matches: true, media: query }) as MediaQueryList;
+// The same calls are repeated after a failure as in the product, only at once.
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+
+/** Opens the search screen as somebody, and returns the person and the calls that the server received. */
+export async function openSearch({ as, address = '/', routes = {} }: Visit = {}) {
+  const calls = serve({
+    'GET /api/airports': { body: airports },
+    'GET /api/gowild/blackout-dates': { body: [] },
+    'GET /api/plans': { body: { free: { searches: 3, per: 'day' } } },
+    'POST /api/auth/verify-token': { body: { valid: true, user: user(as === 'premium') } },
+    'POST /api/auth/logout': { status: 204 },
+    ...routes,
+  });
+  if (as !== undefined) window.localStorage.setItem('auth_token', 'a-token-of-the-form-the-server-gives');
+  await session.verify();
+  navigate(address, { replace: true });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SearchScreen />
+      <ToastList />
+    </QueryClientProvider>,
+  );
+  return {
+    person: userEvent.setup(),
+    searches: () => calls.filter(({ path }) => path === '/api/flights/search'),
+  };
+}
+
+/** Ends what a visit leaves in the page-wide session and cache. */
+export function leave(): void {
+  act(() => session.signOut());
+  queryClient.clear();
+}

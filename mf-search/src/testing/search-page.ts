@@ -1,0 +1,20 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { screen, within } from '@testing-library/react';
+import { today } from '../search/today.ts';
+import { nonstop, overnight, results, toLasVegas, toSanJuan } from './flights.ts';
+
+/** What the tests look for on the search page. */
+
+export const tomorrow = addDays(today(), 1);
+/** The address of the results from Denver to anywhere. */
+export const RESULTS = `/?origin=DEN&date=${tomorrow}&direction=outbound&screen=departure_flights`;
+/** Three destinations; Orlando and Las Vegas on pass fares. */
+export const found = results({ MCO: [nonstop(), overnight()], LAS: [toLasVegas()], SJU: [toSanJuan()] });
+export const answer = { 'GET /api/flights/search': { body: found } };
+
+export const address = (): string => window.location.pathname + window.location.search;
+export const form = () => screen.findByRole('search', { name: 'Flights' });
+export const from = () => within(screen.getByRole('group', { name: 'From' }));
+export const to = () => within(screen.getByRole('group', { name: 'To' }));
+export const searchButton = () => screen.getByRole('button', { name: 'Search flights' });
+export const resultsHeading = () => screen.findByRole('heading', { level: 1, name: 'Denver → Anywhere' });

@@ -1,0 +1,4 @@
+import { defineRemote } from '@fareweave/shared-lib/ui/remote';
+import { screens } from './root.ts';
+
+export const { bootstrap, mount, unmount } = defineRemote({ name: 'mf-summary', screens });

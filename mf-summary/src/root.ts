@@ -1,0 +1,6 @@
+import type { Screens } from '@fareweave/shared-lib/ui/remote';
+
+export const screens: Screens = {
+  '/flight-summary': () =>
+    import(/* webpackChunkName: "summary" */ './summary/summary-screen.tsx').then((m) => m.SummaryScreen),
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysAndHours, tripOverview } from './trip-overview.ts';
+
+const there = {
+  departure_time: '2026-11-21T06:15:00-07:00',
+  arrival_time: '2026-11-21T11:48:00-05:00',
+  fares: { go_wild: { total: 15 }, standard: { total: 64 }, discount_den: { total: 49 } },
+};
+const back = {
+  departure_time: '2026-11-24T18:00:00-05:00',
+  arrival_time: '2026-11-24T20:15:00-07:00',
+  fares: { go_wild: null, standard: { total: 88 }, discount_den: { total: 72 } },
+};
+
+describe('the overview of a trip', () => {
+  it('counts from instant to instant and adds the first fare of each leg', () => {
+    expect(tripOverview(there, back)).toEqual({ duration: 3 * 1440 + 840, stay: 3 * 1440 + 372, price: 103 });
+  });
+
+  it('knows no price when a leg offers no fare', () => {
+    const soldOut = { ...back, fares: { go_wild: null, standard: null, discount_den: null } };
+    expect(tripOverview(there, soldOut).price).toBeNull();
+  });
+});
+
+it.each([
+  [0, '< 1h'],
+  [59, '< 1h'],
+  [60, '1h'],
+  [1439, '23h'],
+  [1440, '1d'],
+  [4 * 1440 + 130, '4d 2h'],
+  [10 * 1440 + 60, '10d 1h'],
+])('%s minutes read %s', (minutes, text) => {
+  expect(daysAndHours(minutes)).toBe(text);
+});

@@ -1,0 +1,37 @@
+import type { Fares, Flight } from '@fareweave/shared-lib/domain/flights';
+
+type Leg = Pick<Flight, 'departure_time' | 'arrival_time' | 'fares'>;
+
+export interface TripOverview {
+  /** From the first departure to the last arrival, minutes. */
+  duration: number;
+  /** At the destination, minutes. */
+  stay: number;
+  /** Whole US dollars; null when a leg offers no fare. */
+  price: number | null;
+}
+
+const MINUTE_MS = 60_000;
+const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MINUTE_MS;
+
+export function tripOverview(departure: Leg, back: Leg): TripOverview {
+  const there = firstFare(departure.fares);
+  const home = firstFare(back.fares);
+  return {
+    duration: minutesBetween(departure.departure_time, back.arrival_time),
+    stay: minutesBetween(departure.arrival_time, back.departure_time),
+    price: there === null || home === null ? null : there + home,
+  };
+}
+
+/** The first fare on offer: the pass, then standard, then Discount Den (spec: accounts §9). */
+const firstFare = ({ go_wild, standard, discount_den }: Fares): number | null =>
+  (go_wild ?? standard ?? discount_den)?.total ?? null;
+
+/** `3d 4h`, `5h`, `2d`; `< 1h` under an hour (spec: accounts §9). Minutes are dropped. */
+export function daysAndHours(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) return '< 1h';
+  const parts = [`${Math.floor(hours / 24)}d`, `${hours % 24}h`];
+  return parts.filter((part) => !/^0/.test(part)).join(' ');
+}

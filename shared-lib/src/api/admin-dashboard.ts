@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, dataOf } from './client.ts';
+
+const FAILED = 'Failed to fetch dashboard data';
+const TEXTS = { failed: FAILED, unreachable: FAILED };
+
+/** spec: accounts §3, Admin summary. */
+export interface AdminDashboard {
+  total_users: number;
+  total_notifications: number;
+  total_searches: number;
+  search_breakdown: {
+    searches_by_type: Record<string, number>;
+    recent_searches_24h: number;
+    /** Most searched first. */
+    top_origins: { airport: string; count: number }[];
+  };
+}
+
+/** Counts for the admin area's overview; always fresh when it is opened. */
+export const adminDashboardQuery = queryOptions({
+  queryKey: ['admin', 'dashboard'],
+  queryFn: ({ signal }) =>
+    dataOf<AdminDashboard>(TEXTS, (fetch) => client.GET('/api/admin/dashboard', { fetch, signal })),
+  staleTime: 0,
+});

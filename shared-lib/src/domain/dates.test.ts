@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  addDays,
+  dayOfMonth,
+  daysBetween,
+  isCalendarDate,
+  longDate,
+  shortMonthName,
+  shortWeekdayName,
+  todayIn,
+  weekday,
+} from './dates.ts';
+
+describe('calendar dates', () => {
+  it('are days that exist, in one form only', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+    for (const text of [
+      '2026-02-29',
+      '2026-02-30',
+      '2026-13-01',
+      '2026-1-1',
+      '20261121',
+      '2026-11-21T00:00',
+      '',
+    ])
+      expect([text, isCalendarDate(text)]).toEqual([text, false]);
+  });
+
+  it('count days over months, years and changes of the clock', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
+    expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+  });
+
+  it('are read out in English', () => {
+    expect(longDate('2026-11-21')).toBe('Saturday, 21 November 2026');
+    expect(
+      `${shortWeekdayName('2026-11-01')} ${dayOfMonth('2026-11-01')} ${shortMonthName('2026-11-01')}`,
+    ).toBe('Sun 1 Nov');
+    expect(weekday('2026-11-22')).toBe(0);
+  });
+});
+
+describe('today', () => {
+  it('is the day of the place, also where the clock has just changed', () => {
+    const now = Date.parse('2026-11-21T05:30:00Z');
+    expect(todayIn('America/New_York', now)).toBe('2026-11-21');
+    expect(todayIn('America/Denver', now)).toBe('2026-11-20');
+    const summer = Date.parse('2026-07-01T04:30:00Z');
+    expect(todayIn('America/New_York', summer)).toBe('2026-07-01');
+    expect(todayIn('America/Puerto_Rico', summer - 60 * 60_000)).toBe('2026-06-30');
+  });
+});

@@ -1,0 +1,52 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
+/** Calendar dates are plain `YYYY-MM-DD` text: they belong to a place's calendar, not to an instant. Computed in
+ *  UTC, where every day has 24 hours. */
+
+const DAY_MS = 86_400_000;
+const FORM = /^\d{4}-\d{2}-\d{2}$/;
+
+const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const fromInstant = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Whether the text is a day that exists: `2026-02-30` is not. */
+export function isCalendarDate(text: string): boolean {
+  if (!FORM.test(text)) return false;
+  const ms = atMidnight(text).getTime();
+  return Number.isFinite(ms) && fromInstant(ms) === text;
+}
+
+export const addDays = (date: string, days: number): string =>
+  fromInstant(atMidnight(date).getTime() + days * DAY_MS);
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  (atMidnight(to).getTime() - atMidnight(from).getTime()) / DAY_MS;
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekday = (date: string): number => atMidnight(date).getUTCDay();
+
+/** The calendar day it is in an IANA zone at an instant (epoch milliseconds). */
+export const todayIn = (zone: string, now: number): string =>
+  fromInstant(now + tzOffset(zone, new Date(now)) * 60_000);
+
+const named = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  return (date: string): string => format.format(atMidnight(date));
+};
+
+/** `Saturday`. */
+export const weekdayName = named({ weekday: 'long' });
+/** `Sat`. */
+export const shortWeekdayName = named({ weekday: 'short' });
+/** `November`. */
+export const monthName = named({ month: 'long' });
+/** `Nov`. */
+export const shortMonthName = named({ month: 'short' });
+
+/** 1–31. */
+export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
+
+/** `Saturday, 21 November 2026`. */
+export const longDate = (date: string): string =>
+  `${weekdayName(date)}, ${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}`;

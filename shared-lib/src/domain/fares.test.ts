@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { lowestFare, offersGoWild } from './fares.ts';
+
+const none = { go_wild: null, standard: null, discount_den: null };
+
+describe('fares', () => {
+  it('the lowest is taken over what is offered', () => {
+    expect(lowestFare({ go_wild: { total: 15 }, standard: { total: 64 }, discount_den: { total: 49 } })).toBe(
+      15,
+    );
+    expect(lowestFare({ ...none, standard: { total: 64 }, discount_den: { total: 49 } })).toBe(49);
+    expect(lowestFare({ ...none, standard: { total: 0 } })).toBe(0);
+    expect(lowestFare(none)).toBeNull();
+  });
+
+  it('one pass fare makes a GoWild destination', () => {
+    expect(offersGoWild([{ fares: none }, { fares: { ...none, go_wild: { total: 15 } } }])).toBe(true);
+    expect(offersGoWild([{ fares: none }])).toBe(false);
+    expect(offersGoWild([])).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+import { FARE_TYPES, type Fares } from './flights.ts';
+
+/** The lowest total of the three fares in whole US dollars; null when none is offered. */
+export function lowestFare(fares: Fares): number | null {
+  let lowest: number | null = null;
+  for (const type of FARE_TYPES) {
+    const total = fares[type]?.total;
+    if (total !== undefined && (lowest === null || total < lowest)) lowest = total;
+  }
+  return lowest;
+}
+
+/** Whether a pass fare is on offer: decides between the GoWild and the Standard section (spec: search §2). */
+export const offersGoWild = (flights: readonly { fares: Pick<Fares, 'go_wild'> }[]): boolean =>
+  flights.some((flight) => flight.fares.go_wild !== null);

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { clockTime, localDate, minuteOfDay, toLocalTime } from './local-times.ts';
+
+describe('local times', () => {
+  it('carry the offset of the place', () => {
+    const instant = Date.parse('2026-11-21T13:15:00Z');
+    expect(toLocalTime(instant, -420)).toBe('2026-11-21T06:15:00-07:00');
+    expect(toLocalTime(instant, 0)).toBe('2026-11-21T13:15:00+00:00');
+    expect(toLocalTime(instant, 690)).toBe('2026-11-22T00:45:00+11:30');
+    expect(toLocalTime(instant, -210)).toBe('2026-11-21T09:45:00-03:30');
+    expect(Date.parse(toLocalTime(instant, -420))).toBe(instant);
+  });
+
+  it('are read as the clock on the wall of the airport', () => {
+    const time = '2026-11-21T06:05:00-07:00';
+    expect(clockTime(time)).toBe('6:05');
+    expect(minuteOfDay(time)).toBe(365);
+    expect(localDate(time)).toBe('2026-11-21');
+    expect(clockTime('2026-11-21T00:00:00-07:00')).toBe('0:00');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Flight } from './flights.ts';
+import { parseStoredFlights } from './stored-flights.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const HOUR = 3_600_000;
+
+const flight: Flight = {
+  departure_time: '2026-11-21T06:15:00-07:00',
+  arrival_time: '2026-11-21T11:48:00-05:00',
+  total_trip_time: '03:33',
+  stops: 0,
+  duration: 213,
+  flight_number: 'F9 1279',
+  lowest_go_wild_price: null,
+  lowest_price: 64,
+  segments: [
+    {
+      departure_airport: 'DEN',
+      arrival_airport: 'MCO',
+      departure_time: '2026-11-21T06:15:00-07:00',
+      arrival_time: '2026-11-21T11:48:00-05:00',
+      flight_number: 'F9 1279',
+    },
+  ],
+  fares: { go_wild: null, standard: { total: 64 }, discount_den: { total: 49 } },
+  booking_links: { go_wild: '', standard: '', discount_den: '' },
+};
+const entry = { flight, destination: 'MCO', timestamp: now - HOUR };
+const parse = (value: unknown) => parseStoredFlights(JSON.stringify(value), now);
+
+describe('stored flights', () => {
+  it('are found by hash', () => {
+    expect(parse({ abc: entry })).toEqual(new Map([['abc', entry]]));
+  });
+
+  it('are none where nothing is stored', () => {
+    expect(parseStoredFlights(null, now)).toEqual(new Map());
+  });
+
+  it('are gone after 24 hours', () => {
+    const map = parse({
+      kept: { ...entry, timestamp: now - 24 * HOUR },
+      gone: { ...entry, timestamp: now - 24 * HOUR - 1 },
+    });
+    expect([...(map?.keys() ?? [])]).toEqual(['kept']);
+  });
+
+  it.each(['', '{', 'null', '[]', '7', '"text"'])('are unreadable as %s', (text) => {
+    expect(parseStoredFlights(text, now)).toBeNull();
+  });
+
+  it.each([
+    ['no entry', 7],
+    ['no timestamp', { ...entry, timestamp: 'yesterday' }],
+    ['no destination', { ...entry, destination: null }],
+    ['no flight', { ...entry, flight: undefined }],
+    ['a time that is none', { ...entry, flight: { ...flight, arrival_time: 'noon' } }],
+    ['no segments', { ...entry, flight: { ...flight, segments: [] } }],
+    ['a broken segment', { ...entry, flight: { ...flight, segments: [{}] } }],
+    ['fares of text', { ...entry, flight: { ...flight, fares: { ...flight.fares, standard: '64' } } }],
+    ['a fare missing', { ...entry, flight: { ...flight, fares: { go_wild: null } } }],
+  ])('tell a corrupt entry: %s', (_, broken) => {
+    expect(parse({ abc: broken, fine: entry })).toEqual(
+      new Map<string, unknown>([
+        ['abc', 'corrupt'],
+        ['fine', entry],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { FARE_TYPES, type Flight } from './flights.ts';
+
+/** The flights a traveller has picked, kept in the browser's storage under one key as a map from flight hash to
+ *  entry, for the flight summary to find (spec: search §3). */
+
+export const STORED_FLIGHTS_KEY = 'fareweave_flights';
+
+const LIFETIME_MS = 24 * 60 * 60_000;
+
+export interface StoredFlight {
+  flight: Flight;
+  /** The code under which the search results held the flight. */
+  destination: string;
+  /** When it was stored, epoch milliseconds. */
+  timestamp: number;
+}
+
+/** Entries by flight hash. */
+export type StoredFlights = Map<string, StoredFlight | 'corrupt'>;
+
+/** The stored flights, those older than 24 hours left out; `corrupt` where an entry is not what it should be. Null when
+ *  the text as a whole is none of ours. `now` in epoch milliseconds. */
+export function parseStoredFlights(text: string | null, now: number): StoredFlights | null {
+  if (text === null) return new Map();
+  const map = parseJson(text);
+  if (!isRecord(map)) return null;
+  const entries = Object.entries(map).map(([hash, entry]) => [hash, storedFlight(entry)] as const);
+  return new Map(entries.filter(([, entry]) => entry === 'corrupt' || now - entry.timestamp <= LIFETIME_MS));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function storedFlight(entry: unknown): StoredFlight | 'corrupt' {
+  const sound =
+    isRecord(entry) &&
+    isAmount(entry.timestamp) &&
+    typeof entry.destination === 'string' &&
+    isFlight(entry.flight);
+  return sound ? (entry as unknown as StoredFlight) : 'corrupt';
+}
+
+const isFlight = (value: unknown): value is Flight =>
+  isRecord(value) &&
+  isTime(value.departure_time) &&
+  isTime(value.arrival_time) &&
+  isAmount(value.duration) &&
+  isAmount(value.stops) &&
+  Array.isArray(value.segments) &&
+  value.segments.length > 0 &&
+  value.segments.every(isSegment) &&
+  areFares(value.fares);
+
+const isSegment = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.departure_airport === 'string' &&
+  typeof value.arrival_airport === 'string' &&
+  isTime(value.departure_time) &&
+  isTime(value.arrival_time);
+
+const areFares = (value: unknown): boolean =>
+  isRecord(value) &&
+  FARE_TYPES.every((type) => {
+    const fare = value[type];
+    return fare === null || (isRecord(fare) && isAmount(fare.total));
+  });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && Number.isFinite(value);
+
+const isTime = (value: unknown): boolean => typeof value === 'string' && Number.isFinite(Date.parse(value));

@@ -3,13 +3,15 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { bodyFor, type EncodedBody, encodedOnce } from '../encoded.ts';
 import { type Builds, createBuildReader } from './builds.ts';
-import { acceptedEncoding, encode } from './encodings.ts';
 import { findRoute, type Known, type Page, renderPage } from './page.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 /** A file under such an address never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Brotli's best: a page is compressed once for all who open it. */
+const BROTLI_QUALITY = 11;
 /** Pages kept rendered and compressed: every route of a few revisions. */
 const MAX_PAGES = 200;
 const YEAR_S = 31_536_000;
@@ -37,17 +39,12 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   await app.register(fastifyStatic, { ...files, root: releasesDir, prefix: '/releases/' });
 
   const readBuilds = createBuildReader(app);
-  const pages = new LRUCache<string, Page, Builds & { known: Known | null }>({
+  const pages = new LRUCache<string, Page & { body: EncodedBody }, Builds & { known: Known | null }>({
     max: MAX_PAGES,
-    memoMethod: (_key, _stale, { context }) => renderPage(context, context.known),
-  });
-  const bodies = new LRUCache<string, Buffer, Page>({
-    max: 3 * MAX_PAGES,
-    memoMethod: (key, _stale, { context }) =>
-      encode(
-        Buffer.from(context.html),
-        key.startsWith('br') ? 'br' : key.startsWith('gzip') ? 'gzip' : 'identity',
-      ),
+    memoMethod: (_key, _stale, { context }) => {
+      const page = renderPage(context, context.known);
+      return { ...page, body: encodedOnce(Buffer.from(page.html), BROTLI_QUALITY) };
+    },
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -57,9 +54,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     }
     const builds = await readBuilds();
     const known = findRoute(builds.shell, builds.registry, pathname);
-    const key = `${builds.id} ${known?.path ?? 'not found'}`;
-    const page = pages.memo(key, { context: { ...builds, known } });
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const page = pages.memo(`${builds.id} ${known?.path ?? 'not found'}`, { context: { ...builds, known } });
     return reply
       .code(page.status)
       .headers({
@@ -67,9 +62,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
         'cache-control': 'no-cache',
         'content-security-policy': contentSecurityPolicy(page.styleHash, Object.values(devParts)),
         'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-        vary: 'accept-encoding',
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       })
-      .send(bodies.memo(`${encoding} ${key}`, { context: page }));
+      .send(await bodyFor(request, reply, page.body));
   });
 };

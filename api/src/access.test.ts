@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accessPlugin, type RouteAccess } from './access.ts';
+import { handleError } from './error-handler.ts';
+import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from './testing/app.ts';
+
+const server = await testApp();
+const people: Record<string, SignedIn | null> = {
+  visitor: null,
+  free: await server.signIn(FREE),
+  premium: await server.signIn(PREMIUM),
+  admin: await server.signIn(ADMIN),
+};
+const routes: FastifyInstance = Fastify();
+routes.decorate('sessions', server.app.sessions);
+routes.setErrorHandler(handleError);
+await routes.register(accessPlugin);
+for (const access of ['public', 'member', 'premium', 'admin'] satisfies RouteAccess[]) {
+  routes.get(`/${access}`, { config: { access } }, async ({ account }) => ({ account: account?.id ?? null }));
+}
+afterAll(async () => {
+  await routes.close();
+  await server.close();
+});
+
+const ask = (access: string, headers: Record<string, string> = {}) =>
+  routes.inject({ url: `/${access}`, headers });
+
+describe('the access a route declares', () => {
+  it.each([
+    ['public', { visitor: 200, free: 200, premium: 200, admin: 200 }],
+    ['member', { visitor: 401, free: 200, premium: 200, admin: 200 }],
+    ['premium', { visitor: 401, free: 403, premium: 200, admin: 200 }],
+    ['admin', { visitor: 401, free: 403, premium: 403, admin: 200 }],
+  ])('%s', async (access, expected) => {
+    for (const [who, status] of Object.entries(expected)) {
+      const answer = await ask(access, people[who]?.headers);
+      expect({ who, status: answer.statusCode }).toEqual({ who, status });
+    }
+  });
+
+  it('tells those who may not what they lack', async () => {
+    expect((await ask('member')).json()).toEqual({
+      message: 'Please log in to continue',
+      error: 'Please log in to continue',
+      code: 'UNAUTHENTICATED',
+    });
+    expect((await ask('premium', people.free?.headers)).json().code).toBe('PREMIUM_REQUIRED');
+    expect((await ask('admin', people.premium?.headers)).json()).toMatchObject({
+      message: 'Access Denied: Admin privileges required.',
+      code: 'ADMIN_REQUIRED',
+    });
+  });
+
+  it.each([
+    'Bearer 0123456789012345678901234567890123456789012',
+    'Bearer short',
+    'Bearer ',
+    'Basic dXNlcjpwYXNz',
+    "Bearer ' OR 1=1; --",
+    `Bearer ${'x'.repeat(5000)}`,
+  ])('takes a token that is none for absent: %.40s', async (authorization) => {
+    expect((await ask('public', { authorization })).json()).toEqual({ account: null });
+    expect((await ask('member', { authorization })).statusCode).toBe(401);
+  });
+
+  it('must be declared, or the server does not start', async () => {
+    const app = Fastify();
+    await app.register(accessPlugin);
+    expect(() => app.get('/open', () => 'forgotten')).toThrow('GET /open declares no config.access');
+  });
+});

@@ -1,0 +1,42 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Account } from './accounts/account.ts';
+import { adminRequired, premiumRequired, unauthenticated } from './errors.ts';
+
+export type RouteAccess = 'public' | 'member' | 'premium' | 'admin';
+
+const BEARER = /^Bearer ([\w.~+/=-]{20,512})$/i;
+
+/** Who is calling, and whether they may (decision 9). Routes say who may call them in `config.access`; one that
+ *  does not keeps the server from starting, so that none is open by mistake. */
+export const accessPlugin = fp(async (app) => {
+  app.decorateRequest('account', null);
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) throw new Error(`${method} ${url} declares no config.access`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request);
+    if (token !== null) request.account = await app.sessions.find(token);
+    admit(request.account, request.routeOptions.config.access ?? 'public');
+  });
+});
+
+/** The token that came with a request; anything that is not one counts as none. */
+export const bearerToken = ({ headers }: FastifyRequest): string | null =>
+  BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** The account on a route that is not for everybody. */
+export function signedInAccount({ account }: FastifyRequest): Account {
+  if (account === null) throw unauthenticated();
+  return account;
+}
+
+function admit(account: Account | null, access: RouteAccess): void {
+  if (access === 'public') return;
+  if (account === null) throw unauthenticated();
+  if (access === 'premium' && !hasPremium(account)) throw premiumRequired();
+  if (access === 'admin' && !account.is_admin) throw adminRequired();
+}

@@ -1,0 +1,31 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { getTableColumns } from 'drizzle-orm';
+import { users } from '../db/schema/index.ts';
+
+/** Whoever is signed in, without what must be counted. */
+export type Account = Omit<User, 'notification_count' | 'search_count'>;
+
+const { passwordHash: _, ...columns } = getTableColumns(users);
+/** The columns an account is made from: all but the password's hash. */
+export const accountColumns = columns;
+
+type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash'>;
+
+/** The account as of a moment: a trial lasts until its end. */
+export function toAccount(row: AccountRow, now: Date): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    phone_number: row.phoneNumber,
+    created_at: row.createdAt.toISOString(),
+    last_login: row.lastLogin?.toISOString() ?? null,
+    is_admin: row.isAdmin,
+    is_premium: row.isPremium,
+    is_active: row.isActive,
+    stripe_customer_id: row.stripeCustomerId,
+    is_trial: row.trialEnd !== null && row.trialEnd > now,
+    trial_end: row.trialEnd === null ? null : Math.floor(row.trialEnd.getTime() / 1000),
+  };
+}

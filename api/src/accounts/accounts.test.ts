@@ -1,0 +1,310 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { searches, sessions, users } from '../db/schema/index.ts';
+import { PREMIUM, testApp } from '../testing/app.ts';
+import { tokenHash } from './tokens.ts';
+
+const NOW = '2026-11-20T17:00:00Z';
+const server = await testApp({ now: NOW });
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(NOW);
+  await server.db.delete(users);
+});
+
+const ada = { email: 'ada@example.com', password: 'secret1', first_name: 'Ada', last_name: 'Lovelace' };
+
+const call = (method: 'POST' | 'PUT', path: string, payload?: object, token?: string) =>
+  server.app.inject({
+    method,
+    url: `/api/auth/${path}`,
+    ...(payload && { payload }),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+const register = (about: object = {}) => call('POST', 'register', { ...ada, ...about });
+const login = (email: string, password: string) => call('POST', 'login', { email, password });
+const verify = async (token: string) => (await call('POST', 'verify-token', { token })).json();
+
+async function registered(about: object = {}) {
+  const { token, user } = (await register(about)).json();
+  return { token: token as string, user };
+}
+
+describe('registering', () => {
+  it('makes an account and signs it in', async () => {
+    const answer = await register({
+      email: '  Ada@Example.com ',
+      first_name: ' Ada ',
+      phone_number: '(555) 123-4567',
+    });
+    expect(answer.statusCode).toBe(201);
+    const { token, user } = answer.json();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: 'Ada@Example.com',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      phone_number: '5551234567',
+      created_at: '2026-11-20T17:00:00.000Z',
+      last_login: '2026-11-20T17:00:00.000Z',
+      is_admin: false,
+      is_premium: false,
+      is_active: true,
+      notification_count: 0,
+      search_count: 0,
+      stripe_customer_id: null,
+      is_trial: false,
+      trial_end: null,
+    });
+    expect(await verify(token)).toEqual({ valid: true, user });
+  });
+
+  it('keeps neither the password nor the token', async () => {
+    const { token } = await registered();
+    const [user] = await server.db.select().from(users);
+    const [session] = await server.db.select().from(sessions);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(session?.tokenHash).toBe(tokenHash(token));
+    expect(JSON.stringify([user, session])).not.toContain(token);
+  });
+
+  it.each([
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'ada@example' }, 'Please enter a valid email address'],
+    ['email', { email: 'ada\u0000@example.com' }, 'Please enter a valid email address'],
+    ['password', { password: '' }, 'Password is required'],
+    ['password', { password: 'short' }, 'Password must be at least 6 characters long'],
+    ['first_name', { first_name: '  ' }, 'First name is required'],
+    ['first_name', { first_name: 'A\u0000da' }, 'First name contains a character that cannot be used'],
+    ['last_name', { last_name: '' }, 'Last name is required'],
+    ['phone_number', { phone_number: '555' }, 'Please enter a valid US phone number (10 digits)'],
+    ['phone_number', { phone_number: 5551234567 }, 'Phone number must be string'],
+  ])('refuses a %s of %j', async (field, about, message) => {
+    const answer = await register(about);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message, error: message, details: [{ field, message }] });
+    expect(await server.db.$count(users)).toBe(0);
+  });
+
+  it('knows how long a name and a password may be', async () => {
+    const long = await register({ first_name: '𠮷'.repeat(201), password: 'p'.repeat(1001) });
+    expect(long.json().details.map(({ field }: { field: string }) => field)).toEqual([
+      'password',
+      'first_name',
+    ]);
+    expect((await register({ first_name: '𠮷'.repeat(200), password: 'p'.repeat(1000) })).statusCode).toBe(
+      201,
+    );
+    expect((await login(ada.email, 'p'.repeat(1000))).statusCode).toBe(200);
+    expect((await login(ada.email, 'p'.repeat(999))).statusCode).toBe(401);
+  });
+
+  it.each([
+    "Robert'); DROP TABLE users;--",
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    'Ḥabība بنت',
+    '吉田',
+    '🛫',
+  ])('takes a name as it is: %s', async (first_name) => {
+    const { token } = await registered({ first_name });
+    expect((await verify(token)).user.first_name).toBe(first_name);
+  });
+
+  it('refuses an address that is taken, in whatever case', async () => {
+    await register();
+    const answer = await register({ email: 'ADA@example.com' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      message: 'An account with this email address already exists. Please sign in instead.',
+      code: 'EMAIL_TAKEN',
+      details: [{ field: 'email' }],
+    });
+  });
+
+  it('makes one account when the same person registers many times at once', async () => {
+    const emails = ['ada@example.com', 'ADA@example.com', 'Ada@Example.com', ' ada@example.com'];
+    const answers = await Promise.all(emails.map((email) => register({ email })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect(await server.db.$count(users)).toBe(1);
+  });
+});
+
+describe('signing in', () => {
+  it('takes the address in any case and remembers when', async () => {
+    await register();
+    server.clock.set('2026-11-22T08:00:00Z');
+    const answer = await login(' ADA@EXAMPLE.COM ', ada.password);
+    expect(answer.statusCode).toBe(200);
+    const { token, user } = answer.json();
+    expect(user).toMatchObject({ email: 'ada@example.com', last_login: '2026-11-22T08:00:00.000Z' });
+    expect(await verify(token)).toEqual({ valid: true, user });
+  });
+
+  it('takes a password typed with composed or combining accents for the same', async () => {
+    await register({ password: 'caf\u00e9-noir' });
+    expect((await login(ada.email, 'cafe\u0301-noir')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['nobody@example.com', ada.password],
+    [ada.email, 'wrong password'],
+    [ada.email, 'Secret1'],
+    [ada.email, 'x'],
+    ["' OR 1=1@example.com", "' OR '1'='1"],
+  ])('tells no difference between a wrong address and a wrong password: %s, %s', async (email, password) => {
+    await register();
+    const answer = await login(email.replaceAll(' ', ''), password);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      message: 'Invalid email or password',
+      error: 'Invalid email or password',
+      code: 'WRONG_LOGIN',
+    });
+  });
+
+  it('wants both fields', async () => {
+    const answer = await login('', '');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([
+      { field: 'email', message: 'Email is required' },
+      { field: 'password', message: 'Password is required' },
+    ]);
+  });
+
+  it('is not for inactive accounts, nor are the tokens they have', async () => {
+    const { token } = await registered();
+    await server.db.update(users).set({ isActive: false });
+    expect((await login(ada.email, ada.password)).json()).toMatchObject({ code: 'ACCOUNT_INACTIVE' });
+    expect((await login(ada.email, 'wrong password')).json()).toMatchObject({ code: 'WRONG_LOGIN' });
+    expect((await verify(token)).valid).toBe(false);
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    [{}, 'No token provided'],
+    [{ token: '' }, 'No token provided'],
+    [{ token: null }, 'No token provided'],
+    [{ token: 'made-up' }, 'Token verification failed'],
+    [{ token: '\u0000' }, 'Token verification failed'],
+    [{ token: 'x'.repeat(60_000) }, 'Token verification failed'],
+  ])('is not valid: %.40j', async (body, error) => {
+    const answer = await call('POST', 'verify-token', body);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ valid: false, error });
+  });
+
+  it('lasts 30 days, and every day of use renews it', async () => {
+    const { token } = await registered();
+    server.clock.set('2026-12-20T16:59:00Z');
+    expect((await verify(token)).valid).toBe(true);
+    server.clock.set('2027-01-19T16:58:00Z');
+    expect((await verify(token)).valid).toBe(true);
+    server.clock.set('2027-02-18T16:58:00Z');
+    expect((await verify(token)).valid).toBe(false);
+  });
+
+  it('is not written anew at every use', async () => {
+    const { token } = await registered();
+    const expiry = async () => (await server.db.select().from(sessions))[0]?.expiresAt.toISOString();
+    server.clock.set('2026-11-21T16:00:00Z');
+    await verify(token);
+    expect(await expiry()).toBe('2026-12-20T17:00:00.000Z');
+    server.clock.set('2026-11-21T17:00:00Z');
+    await verify(token);
+    expect(await expiry()).toBe('2026-12-21T17:00:00.000Z');
+  });
+
+  it('ends with signing out, at once and alone', async () => {
+    const { token } = await registered();
+    const elsewhere = (await login(ada.email, ada.password)).json().token;
+    expect((await verify(token)).valid).toBe(true);
+    expect((await call('POST', 'logout', undefined, token)).statusCode).toBe(204);
+    expect((await verify(token)).valid).toBe(false);
+    expect((await verify(elsewhere)).valid).toBe(true);
+  });
+
+  it('may be signed out that is none', async () => {
+    expect((await call('POST', 'logout')).statusCode).toBe(204);
+    expect((await call('POST', 'logout', undefined, 'x'.repeat(43))).statusCode).toBe(204);
+  });
+
+  it('is cleared away when it has expired', async () => {
+    const { token } = await registered();
+    server.clock.set('2027-03-01T00:00:00Z');
+    await login(ada.email, ada.password);
+    const left = await server.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash(token)));
+    expect(left).toEqual([]);
+  });
+});
+
+describe('the account', () => {
+  it('counts its searches', async () => {
+    const { token, user } = await registered();
+    const search = {
+      userId: user.id,
+      searchType: 'search',
+      searchKey: 'key',
+      originAirport: 'DEN',
+      searchDate: '2026-11-21',
+      resultsFound: 1,
+      totalFlights: 1,
+    };
+    await server.db.insert(searches).values([search, search]);
+    expect((await verify(token)).user.search_count).toBe(2);
+  });
+
+  it('is in trial until the trial ends', async () => {
+    const { token } = await server.signIn({ ...PREMIUM, trialEnd: new Date('2026-11-27T17:00:00Z') });
+    expect((await verify(token)).user).toMatchObject({ is_trial: true, trial_end: 1795798800 });
+    server.clock.set('2026-11-27T17:00:00Z');
+    expect((await verify(token)).user.is_trial).toBe(false);
+  });
+});
+
+describe('the profile', () => {
+  it('changes field by field, at once', async () => {
+    const { token, user } = await registered({ phone_number: '5551234567' });
+    expect((await verify(token)).user).toEqual(user);
+    const renamed = await call('PUT', 'profile', { first_name: ' Augusta ' }, token);
+    expect(renamed.statusCode).toBe(200);
+    expect(renamed.json().user).toEqual({ ...user, first_name: 'Augusta' });
+    await call('PUT', 'profile', { phone_number: '555.987.6543' }, token);
+    expect((await verify(token)).user).toEqual({
+      ...user,
+      first_name: 'Augusta',
+      phone_number: '5559876543',
+    });
+  });
+
+  it.each(['', null])('gives up its phone number for %j', async (phone_number) => {
+    const { token } = await registered({ phone_number: '5551234567' });
+    const answer = await call('PUT', 'profile', { phone_number }, token);
+    expect(answer.json().user.phone_number).toBeNull();
+  });
+
+  it.each([
+    [{}, 'There is nothing to change'],
+    [{ first_name: ' ' }, 'First name is required'],
+    [{ last_name: '' }, 'Last name is required'],
+    [{ phone_number: '123' }, 'Please enter a valid US phone number (10 digits)'],
+    [{ email: 'other@example.com' }, 'Email is not a known field'],
+    [{ is_admin: true }, 'Is admin is not a known field'],
+    [{ first_name: 7 }, 'First name must be string'],
+  ])('refuses %j', async (change, message) => {
+    const { token, user } = await registered();
+    const answer = await call('PUT', 'profile', change, token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(message);
+    expect((await verify(token)).user).toEqual(user);
+  });
+
+  it('is for whoever is signed in', async () => {
+    expect((await call('PUT', 'profile', { first_name: 'Eve' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,44 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/client.ts';
+import { searches, users } from '../db/schema/index.ts';
+import { type Account, accountColumns } from './account.ts';
+
+type NewUser = typeof users.$inferInsert;
+
+/** Addresses are compared without regard to case; the database's own idea of it is the index's. */
+const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email.trim()})`;
+
+export async function findByEmail(db: Database, email: string) {
+  const [row] = await db.select().from(users).where(hasEmail(email));
+  return row;
+}
+
+/** The new row, or undefined when the address is taken. */
+export async function insertUser(db: Database, user: NewUser) {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning(accountColumns);
+  return row;
+}
+
+/** The row as it stands after the change, or undefined when there is no such account. */
+export async function updateUser(db: Database, id: string, change: PgUpdateSetSource<typeof users>) {
+  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning(accountColumns);
+  return row;
+}
+
+/** Makes the account of an address an admin's; false when there is none. */
+export async function grantAdmin(db: Database, email: string): Promise<boolean> {
+  const granted = await db
+    .update(users)
+    .set({ isAdmin: true })
+    .where(hasEmail(email))
+    .returning({ id: users.id });
+  return granted.length > 0;
+}
+
+/** The account with what must be counted. */
+export async function toUser(db: Database, account: Account): Promise<User> {
+  const search_count = await db.$count(searches, eq(searches.userId, account.id));
+  return { ...account, search_count, notification_count: 0 };
+}

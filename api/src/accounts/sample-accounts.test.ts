@@ -1,0 +1,89 @@
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessions, users } from '../db/schema/index.ts';
+import { testApp } from '../testing/app.ts';
+import { testFolder } from '../testing/folder.ts';
+import { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from './sample-accounts.ts';
+
+const server = await testApp();
+let { folder, remove } = testFolder();
+let file: string;
+afterAll(async () => {
+  await server.close();
+  remove();
+});
+
+const signIn = async (payload: { email: string; password: string }) =>
+  (await server.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+const signInAll = ({ accounts }: SampleAccounts) =>
+  Promise.all(accounts.map(({ email, password }) => signIn({ email, password })));
+
+let first: SampleAccounts;
+beforeEach(async () => {
+  remove();
+  ({ folder, remove } = testFolder());
+  file = path.join(folder, 'sample-accounts.json');
+  await server.db.delete(users);
+  first = await ensureSampleAccounts(server.db, folder);
+});
+
+describe('the sample sign-ins', () => {
+  it('are one a role, with passwords kept for their owner alone', async () => {
+    expect(first).toMatchObject({ file, fresh: true });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(first.accounts);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const answers = await signInAll(first);
+    expect(answers.map(({ user: { is_premium, is_admin } }) => ({ is_premium, is_admin }))).toEqual([
+      { is_premium: false, is_admin: false },
+      { is_premium: true, is_admin: false },
+      { is_premium: false, is_admin: true },
+    ]);
+  });
+
+  it('stay as they are at the next start', async () => {
+    const again = await ensureSampleAccounts(server.db, folder);
+    expect(again).toEqual({ ...first, fresh: false });
+    expect(await server.db.$count(users)).toBe(3);
+  });
+
+  it('come back with an empty database', async () => {
+    await server.db.delete(users);
+    const again = await ensureSampleAccounts(server.db, folder);
+    expect(again.fresh).toBe(false);
+    expect(await signInAll(first)).toMatchObject([{ user: {} }, { user: {} }, { user: {} }]);
+  });
+
+  it.each(['', 'not JSON', '[]', '[{"role":"admin","email":"me@example.com","password":"secret"}]'])(
+    'get new passwords when the file holds %j',
+    async (text) => {
+      await signInAll(first);
+      writeFileSync(file, text);
+      chmodSync(file, 0o644);
+      const again = await ensureSampleAccounts(server.db, folder);
+      expect(again.fresh).toBe(true);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(await signInAll(first)).toMatchObject(first.accounts.map(() => ({ code: 'WRONG_LOGIN' })));
+      expect(await signInAll(again)).toMatchObject([{ user: {} }, { user: {} }, { user: {} }]);
+    },
+  );
+
+  it('end where real people sign in', async () => {
+    await signInAll(first);
+    await retireSampleAccounts(server.db, folder);
+    expect(existsSync(file)).toBe(false);
+    expect(await server.db.$count(users)).toBe(0);
+    expect(await server.db.$count(sessions)).toBe(0);
+  });
+
+  it('are not looked for where there were none', async () => {
+    await retireSampleAccounts(server.db, folder);
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: { email: 'free@fareweave.example', password: 'secret', first_name: 'A', last_name: 'B' },
+    });
+    await retireSampleAccounts(server.db, folder);
+    expect(await server.db.$count(users)).toBe(1);
+  });
+});

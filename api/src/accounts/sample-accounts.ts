@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inArray } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema/index.ts';
+import { hashPassword } from './passwords.ts';
+
+const SampleAccount = Type.Object({
+  role: Type.Enum(['free', 'premium', 'admin']),
+  email: Type.String(),
+  password: Type.String({ minLength: 6 }),
+});
+type SampleAccount = Static<typeof SampleAccount>;
+
+const ROLES = {
+  free: { email: 'free@fareweave.example', firstName: 'Frida', isPremium: false, isAdmin: false },
+  premium: { email: 'premium@fareweave.example', firstName: 'Prem', isPremium: true, isAdmin: false },
+  admin: { email: 'admin@fareweave.example', firstName: 'Ada', isPremium: false, isAdmin: true },
+} as const;
+const EMAILS = Object.values(ROLES).map(({ email }) => email);
+
+const OWNER_ONLY = 0o600;
+const PASSWORD_BYTES = 12;
+
+export interface SampleAccounts {
+  accounts: SampleAccount[];
+  /** Where they can be read later. */
+  file: string;
+  /** Whether the passwords are new. */
+  fresh: boolean;
+}
+
+/** Sign-ins to try the product with: one a role, with random passwords that a file in the data folder keeps. A
+ *  file that is lost or cannot be read is written anew, with new passwords. */
+export async function ensureSampleAccounts(db: Database, dataDir: string): Promise<SampleAccounts> {
+  const file = fileIn(dataDir);
+  const kept = readAccounts(file);
+  const accounts = kept ?? newAccounts();
+  if (kept === null) {
+    writeAccounts(file, accounts);
+    await removeAll(db);
+  }
+  const existing = await db.select({ email: users.email }).from(users).where(inArray(users.email, EMAILS));
+  const missing = accounts.filter(({ email }) => !existing.some((row) => row.email === email));
+  for (const { role, password } of missing) {
+    await db
+      .insert(users)
+      .values({ ...ROLES[role], lastName: 'Sample', passwordHash: await hashPassword(password) });
+  }
+  return { accounts, file, fresh: kept === null };
+}
+
+/** Where real people sign in there must be no accounts whose passwords lie in a file. */
+export async function retireSampleAccounts(db: Database, dataDir: string): Promise<void> {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) return;
+  await removeAll(db);
+  rmSync(file);
+}
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'sample-accounts.json');
+
+const removeAll = (db: Database) => db.delete(users).where(inArray(users.email, EMAILS));
+
+function newAccounts(): SampleAccount[] {
+  return (['free', 'premium', 'admin'] as const).map((role) => ({
+    role,
+    email: ROLES[role].email,
+    password: randomBytes(PASSWORD_BYTES).toString('base64url'),
+  }));
+}
+
+function readAccounts(file: string): SampleAccount[] | null {
+  try {
+    const accounts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const valid = Value.Check(Type.Array(SampleAccount), accounts) && isComplete(accounts);
+    return valid ? accounts : null;
+  } catch {
+    return null;
+  }
+}
+
+const isComplete = (accounts: SampleAccount[]): boolean =>
+  accounts.length === EMAILS.length && accounts.every(({ role, email }) => ROLES[role].email === email);
+
+/** Whole or not at all, and never readable for others. */
+function writeAccounts(file: string, accounts: SampleAccount[]): void {
+  const incoming = `${file}.incoming`;
+  writeFileSync(incoming, `${JSON.stringify(accounts, null, 2)}\n`, { mode: OWNER_ONLY });
+  chmodSync(incoming, OWNER_ONLY);
+  renameSync(incoming, file);
+}

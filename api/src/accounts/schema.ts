@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+const Instant = Type.String({ format: 'date-time' });
+
+const UserAnswer = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  phone_number: Nullable(Type.String({ description: 'Ten digits' })),
+  created_at: Instant,
+  last_login: Nullable(Instant),
+  is_admin: Type.Boolean(),
+  is_premium: Type.Boolean(),
+  is_active: Type.Boolean(),
+  notification_count: Type.Integer(),
+  search_count: Type.Integer(),
+  stripe_customer_id: Nullable(Type.String()),
+  is_trial: Type.Boolean(),
+  trial_end: Nullable(Type.Integer({ description: 'Epoch seconds' })),
+});
+
+export const SignInAnswer = Type.Object({ token: Type.String(), user: UserAnswer });
+
+export const VerifyAnswer = Type.Object({
+  valid: Type.Boolean(),
+  user: Type.Optional(UserAnswer),
+  error: Type.Optional(Type.String()),
+});
+
+export const ProfileAnswer = Type.Object({ user: UserAnswer });
+
+const closed = { additionalProperties: false };
+const Phone = Nullable(Type.String({ description: 'A US number; empty or null for none' }));
+
+export const LoginBody = Type.Object({ email: Type.String(), password: Type.String() }, closed);
+
+export const RegisterBody = Type.Object(
+  {
+    email: Type.String(),
+    password: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    phone_number: Type.Optional(Phone),
+  },
+  closed,
+);
+
+export const ProfileBody = Type.Object(
+  {
+    first_name: Type.Optional(Type.String()),
+    last_name: Type.Optional(Type.String()),
+    phone_number: Type.Optional(Phone),
+  },
+  closed,
+);
+
+export const VerifyBody = Type.Object({ token: Type.Optional(Nullable(Type.String())) }, closed);

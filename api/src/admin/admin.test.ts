@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { searches } from '../db/schema/index.ts';
+import { ADMIN, FREE, PREMIUM, testApp } from '../testing/app.ts';
+
+const server = await testApp({ now: '2026-11-20T17:00:00Z' });
+afterAll(() => server.close());
+const admin = await server.signIn(ADMIN);
+const free = await server.signIn(FREE);
+
+const dashboard = (headers: Record<string, string>) =>
+  server.app.inject({ url: '/api/admin/dashboard', headers });
+
+const search = (createdAt: string, originAirport: string, searchType = 'search') => ({
+  userId: free.id,
+  searchType,
+  searchKey: originAirport,
+  originAirport,
+  searchDate: '2026-11-21',
+  resultsFound: 1,
+  totalFlights: 1,
+  createdAt: new Date(createdAt),
+});
+
+describe('the admin summary', () => {
+  it('is for admins only', async () => {
+    const premium = await server.signIn(PREMIUM);
+    expect((await dashboard({})).statusCode).toBe(401);
+    expect((await dashboard(premium.headers)).statusCode).toBe(403);
+    expect((await dashboard(admin.headers)).statusCode).toBe(200);
+  });
+
+  it('counts nothing where there is nothing', async () => {
+    expect((await dashboard(admin.headers)).json()).toMatchObject({
+      total_searches: 0,
+      total_notifications: 0,
+      search_breakdown: { searches_by_type: {}, recent_searches_24h: 0, top_origins: [] },
+    });
+  });
+
+  it('counts people and searches', async () => {
+    await server.db
+      .insert(searches)
+      .values([
+        search('2026-11-01T00:00:00Z', 'DEN'),
+        search('2026-11-19T16:59:59Z', 'DEN,LAS'),
+        search('2026-11-19T17:00:01Z', 'DEN,MCO', 'single'),
+        search('2026-11-20T16:00:00Z', 'MCO'),
+        ...['ATL', 'BNA', 'CLE', 'DFW', 'EWR', 'FLL'].map((origin) => search('2026-11-02T00:00:00Z', origin)),
+      ]);
+    expect((await dashboard(admin.headers)).json()).toEqual({
+      total_users: 3,
+      total_notifications: 0,
+      total_searches: 10,
+      search_breakdown: {
+        searches_by_type: { search: 9, single: 1 },
+        recent_searches_24h: 2,
+        top_origins: [
+          { airport: 'DEN', count: 3 },
+          { airport: 'MCO', count: 2 },
+          ...['ATL', 'BNA', 'CLE', 'DFW', 'EWR', 'FLL'].map((airport) => ({ airport, count: 1 })),
+        ],
+      },
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import helmet from '@fastify/helmet';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accessPlugin } from './access.ts';
+import { accountsPlugin } from './accounts/index.ts';
+import { openSessions } from './accounts/sessions.ts';
+import { adminPlugin } from './admin/index.ts';
+import { airportsPlugin } from './airports/index.ts';
+import { billingPlugin } from './billing/index.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import { documentationPlugin } from './documentation.ts';
+import { handleError } from './error-handler.ts';
+import { notFound } from './errors.ts';
+import { flightsPlugin } from './flights/index.ts';
+import { healthPlugin } from './health.ts';
+import { loggerOptions } from './logging.ts';
+import { platformPlugin } from './platform/index.ts';
+import { validatorCompiler } from './validation.ts';
+import { webPlugin } from './web/index.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The server, not yet listening. */
+export async function buildApp({ config, db, clock }: { config: Config; db: Database; clock: Clock }) {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Addresses that cannot be read fail before any route is found.
+    frameworkErrors: handleError,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.decorate('config', config);
+  app.decorate('db', db);
+  app.decorate('clock', clock);
+  app.decorate('sessions', openSessions(db, clock));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler(handleError);
+
+  await app.register(documentationPlugin);
+  await app.register(apiPlugin, { prefix: '/api' });
+  await app.register(webPlugin);
+  return app;
+}
+
+/** Everything under /api. */
+async function apiPlugin(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] }, useDefaults: false },
+    strictTransportSecurity: app.config.publicUrl.startsWith('https:'),
+  });
+  // What a route does not say otherwise may be somebody's own.
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  await app.register(accessPlugin);
+
+  await app.register(healthPlugin);
+  await app.register(platformPlugin);
+  await app.register(accountsPlugin);
+  await app.register(adminPlugin);
+  await app.register(airportsPlugin);
+  await app.register(billingPlugin);
+  await app.register(flightsPlugin);
+
+  const nowhere = { config: { access: 'public' }, schema: { hide: true } } as const;
+  for (const url of ['/', '/*']) {
+    app.all(url, nowhere, () => {
+      throw notFound();
+    });
+  }
+}

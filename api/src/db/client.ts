@@ -1,0 +1,21 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema/index.ts';
+
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/** What both drivers answer to raw SQL. */
+interface QueryResults extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** The database, or a transaction on it: the same for PGlite and PostgreSQL. */
+export type Database = PgDatabase<QueryResults, typeof schema>;
+
+/** An open, migrated database. */
+export interface DatabaseConnection {
+  db: Database;
+  kind: 'embedded' | 'postgres';
+  close(): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testFolder } from '../testing/folder.ts';
+import { openEmbedded } from './embedded.ts';
+import { users } from './schema/index.ts';
+
+const MINUTE_MS = 60_000;
+const { folder, remove } = testFolder();
+const dataDir = path.join(folder, 'made', 'when', 'missing');
+const database = path.join(dataDir, 'db');
+afterAll(remove);
+
+const person = { email: 'ada@example.com', passwordHash: '', firstName: 'Ada', lastName: 'Lovelace' };
+
+describe('the embedded database', () => {
+  beforeAll(async () => {
+    const { db, close } = await openEmbedded(dataDir);
+    await db.insert(users).values(person);
+    await close();
+  }, MINUTE_MS);
+
+  it(
+    'keeps what was written, for its owner alone',
+    async () => {
+      expect(statSync(database).mode & 0o777).toBe(0o700);
+      const { db, kind, close } = await openEmbedded(dataDir);
+      expect(kind).toBe('embedded');
+      expect(await db.$count(users)).toBe(1);
+      await close();
+    },
+    MINUTE_MS,
+  );
+
+  it(
+    'is open once',
+    async () => {
+      const { close } = await openEmbedded(dataDir);
+      await expect(openEmbedded(dataDir)).rejects.toThrow(/^Another Fareweave is running on the data in /);
+      await close();
+    },
+    MINUTE_MS,
+  );
+
+  it(
+    'says so when its files are damaged, and can be tried again',
+    async () => {
+      const control = path.join(database, 'global', 'pg_control');
+      writeFileSync(control, 'damaged');
+      for (const _ of ['once', 'twice']) {
+        await expect(openEmbedded(dataDir)).rejects.toThrow(/^The database in .*\/db cannot be opened: /);
+      }
+    },
+    MINUTE_MS,
+  );
+});
+
+describe('a folder that cannot be used', () => {
+  it('is refused when a part of its path is a file', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    await expect(openEmbedded(path.join(file, 'data'))).rejects.toThrow(
+      `Cannot keep data in ${file}/data: a part of its path is a file.`,
+    );
+  });
+
+  it(
+    'is left alone when its db holds something else',
+    async () => {
+      const other = path.join(folder, 'other');
+      mkdirSync(path.join(other, 'db'), { recursive: true });
+      writeFileSync(path.join(other, 'db', 'diary.txt'), '');
+      await expect(openEmbedded(other)).rejects.toThrow('cannot be opened');
+      expect(readdirSync(path.join(other, 'db'))).toEqual(['diary.txt']);
+      expect(readdirSync(other).sort()).toEqual(['db', 'lock.db']);
+    },
+    MINUTE_MS,
+  );
+});

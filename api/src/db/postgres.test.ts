@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { createPostgresDatabase } from '../testing/database.ts';
+import { testFolder } from '../testing/folder.ts';
+import { run } from '../testing/run.ts';
+import { openPostgres } from './postgres.ts';
+import { users } from './schema/index.ts';
+
+const server = process.env.DATABASE_URL;
+
+(server ? describe : describe.skip)('PostgreSQL', () => {
+  const created: { drop(): Promise<void> }[] = [];
+  const { folder, remove } = testFolder();
+  afterAll(async () => {
+    for (const { drop } of created) await drop();
+    remove();
+  });
+
+  async function emptyDatabase(): Promise<string> {
+    const database = await createPostgresDatabase(server ?? '');
+    created.push(database);
+    return database.url;
+  }
+
+  it('is migrated once by processes that start at the same time', async () => {
+    const url = await emptyDatabase();
+    const connections = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)));
+    for (const { db, kind, close } of connections) {
+      expect(kind).toBe('postgres');
+      expect(await db.$count(users)).toBe(0);
+      await close();
+    }
+  });
+
+  it('has no sample sign-ins, and two servers', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const start = (name: string) =>
+      run('main.ts', { DATABASE_URL, PORT: '0', DATA_DIR: `${folder}/${name}` });
+    const servers = [start('one'), start('two')];
+    for (const program of servers) {
+      await program.shows('Ctrl-C ends it');
+      expect(program.errors()).toBe('');
+      expect(program.output()).not.toContain('Sign-in');
+      program.stop('SIGTERM');
+      expect(await program.ended).toBe(0);
+    }
+  }, 60_000);
+});

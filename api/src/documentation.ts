@@ -1,0 +1,25 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fp from 'fastify-plugin';
+import { ErrorAnswer } from './errors.ts';
+
+/** The OpenAPI document of every route, read at /api/docs, as JSON at /api/docs/json. */
+export const documentationPlugin = fp(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Fareweave', description: "Flight deals on one airline's network", version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    // What holds for every route is said here once: how it fails, and whether it wants a token.
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        ...schema,
+        ...((route.config?.access ?? 'public') !== 'public' && { security: [{ token: [] }] }),
+        response: { ...(schema.response as object), default: ErrorAnswer },
+      },
+    }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+});

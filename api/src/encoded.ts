@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** The best encoding that a request accepts. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  const offered = (header ?? '').split(',').map((part) => part.trim());
+  const accepts = (name: string): boolean =>
+    offered.some((o) => o.startsWith(name) && !/;\s*q=0(\.0+)?$/.test(o));
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}
+
+/** A body that is told far more often than it changes. */
+export interface EncodedBody {
+  /** Its bytes in an encoding, compressed once. Not to be changed: they are shared. */
+  bytes(encoding: Encoding): Promise<Buffer>;
+}
+
+/** `quality`: brotli's, 0 to 11. Past 5 answers hardly shrink and the wait grows; pages are worth 11. */
+export function encodedOnce(body: Buffer, quality: number): EncodedBody {
+  const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]]);
+  return {
+    bytes(encoding) {
+      const known = encoded.get(encoding);
+      if (known !== undefined) return known;
+      const compressed = encoding === 'gzip' ? compressGzip(body) : brotli(body, quality);
+      encoded.set(encoding, compressed);
+      return compressed;
+    },
+  };
+}
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return compressBrotli(body, { params });
+}
+
+/** The body in the best encoding the caller accepts, with the headers that say so. */
+export async function bodyFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): Promise<Buffer> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return body.bytes(encoding);
+}

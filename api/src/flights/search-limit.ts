@@ -1,0 +1,26 @@
+import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { type ErrorBody, HttpError } from '../errors.ts';
+
+/** The searches of a free account are used up: told with the moment from which there are new ones (decision 1). */
+export class SearchLimitReached extends HttpError {
+  readonly #resetsAt: Date;
+
+  constructor(plans: PlanFacts, resetsAt: Date, now: Date) {
+    const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
+    super(429, 'SEARCH_LIMIT_REACHED', limitText(plans), { headers: { 'retry-after': String(seconds) } });
+    this.#resetsAt = resetsAt;
+  }
+
+  override body(): ErrorBody & { resets_at: string } {
+    return { ...super.body(), resets_at: this.#resetsAt.toISOString() };
+  }
+}
+
+/** spec: search §8, rendered from the plan facts. */
+function limitText({ free, premium }: PlanFacts): string {
+  const title = free.per === 'day' ? 'Daily' : 'Weekly';
+  return (
+    `${title} search limit reached. Free accounts are limited to ${allowanceText(free)}. ` +
+    `Upgrade to premium for unlimited searches and get a ${premium.trial_days}-day free trial!`
+  );
+}

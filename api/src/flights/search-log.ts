@@ -1,0 +1,104 @@
+import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../db/client.ts';
+import { searches } from '../db/schema/index.ts';
+import { allowancePeriod } from './allowance-period.ts';
+import { SearchLimitReached } from './search-limit.ts';
+import type { FlightSearch } from './search-request.ts';
+
+/** A repeat of the same search within this time is not counted again (decision 1). */
+const REPEAT_MS = 10 * 60_000;
+const MOST_REMEMBERED = 20_000;
+
+/** Who searches what, and when. */
+interface Attempt {
+  userId: string;
+  /** Whether the free allowance applies. */
+  limited: boolean;
+  search: FlightSearch;
+  now: Date;
+}
+
+/** Counts searches: what admins read, and what the free allowance is measured by. */
+interface SearchLog {
+  /** Throws the 429 when the attempt would be one too many. */
+  admit(attempt: Attempt): Promise<void>;
+  /** Writes down a search that was answered, unless it is a repeat. Throws the 429 when others took the last one
+   *  since it was admitted. */
+  count(attempt: Attempt, totals: { destinations: number; flights: number }): Promise<void>;
+}
+
+/** The database decides; a process remembers what it knows to be counted, so that repeats cost no query. */
+export function searchLog(db: Database, plans: PlanFacts): SearchLog {
+  const countedAt = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const memoryKey = ({ userId, search }: Attempt): string => `${userId} ${search.key}`;
+  const isRemembered = (attempt: Attempt): boolean => {
+    const at = countedAt.get(memoryKey(attempt));
+    return at !== undefined && attempt.now.getTime() - at < REPEAT_MS;
+  };
+
+  /** Whether the attempt is a repeat; if not, it may be counted, or the 429 is thrown. */
+  const isRepeat = async (queryable: Database, attempt: Attempt): Promise<boolean> => {
+    const counted = await lastCounted(queryable, attempt);
+    if (counted) countedAt.set(memoryKey(attempt), counted.getTime());
+    else if (attempt.limited) await refuseBeyondLimit(queryable, attempt, plans);
+    return counted !== null;
+  };
+
+  return {
+    async admit(attempt) {
+      if (attempt.limited && !isRemembered(attempt)) await isRepeat(db, attempt);
+    },
+
+    async count(attempt, totals) {
+      if (isRemembered(attempt)) return;
+      await db.transaction(async (tx) => {
+        // One at a time per account: two searches at once must not both be the last one.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attempt.userId}, 0))`);
+        if (!(await isRepeat(tx, attempt))) await tx.insert(searches).values(logEntry(attempt, totals));
+      });
+      if (!isRemembered(attempt)) countedAt.set(memoryKey(attempt), attempt.now.getTime());
+    },
+  };
+}
+
+async function lastCounted(db: Database, { userId, search, now }: Attempt): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: searches.createdAt })
+    .from(searches)
+    .where(
+      and(
+        eq(searches.userId, userId),
+        eq(searches.searchKey, search.key),
+        gt(searches.createdAt, new Date(now.getTime() - REPEAT_MS)),
+      ),
+    )
+    .orderBy(desc(searches.createdAt))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+async function refuseBeyondLimit(db: Database, { userId, now }: Attempt, plans: PlanFacts): Promise<void> {
+  const { start, end } = allowancePeriod(plans.free.per, now);
+  const [used] = await db
+    .select({ searches: count() })
+    .from(searches)
+    .where(and(eq(searches.userId, userId), gte(searches.createdAt, start)));
+  if ((used?.searches ?? 0) >= plans.free.searches) throw new SearchLimitReached(plans, end, now);
+}
+
+const logEntry = (
+  { userId, search, now }: Attempt,
+  { destinations, flights }: { destinations: number; flights: number },
+): typeof searches.$inferInsert => ({
+  userId,
+  searchType: search.destination === null ? 'search' : 'single',
+  searchKey: search.key,
+  originAirport: search.origin,
+  destinationAirport: search.destination,
+  searchDate: search.date,
+  resultsFound: destinations,
+  totalFlights: flights,
+  createdAt: now,
+});

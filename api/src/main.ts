@@ -1,0 +1,71 @@
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import {
+  ensureSampleAccounts,
+  retireSampleAccounts,
+  type SampleAccounts,
+} from './accounts/sample-accounts.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, loadConfig } from './config.ts';
+import type { DatabaseConnection } from './db/client.ts';
+import { diskProblem } from './db/folder-problem.ts';
+import { openDatabase } from './db/open.ts';
+import { endOnSignal } from './end-on-signal.ts';
+import { listen } from './listen.ts';
+import { publishLocalBuilds } from './platform/publish-local.ts';
+import { StartError } from './start-error.ts';
+import { startSummary } from './start-summary.ts';
+import { activeTimetables } from './timetable/held.ts';
+import { ensureSampleNetwork } from './timetable/sample-network.ts';
+
+async function start(config: Config): Promise<void> {
+  const connection = await openDatabase(config);
+  try {
+    await serve(config, connection);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, { db, kind, close }: DatabaseConnection): Promise<void> {
+  const { localBuilds: root, releasesDir } = config;
+  if (root !== null) await publishLocalBuilds(db, { root, releasesDir });
+  await ensureSampleNetwork(db, todayIn('UTC', systemClock.now().getTime()));
+  const samples = await sampleAccounts(config, { db, kind });
+
+  const app = await buildApp({ config, db, clock: systemClock });
+  app.addHook('onClose', close);
+  const address = await listen(app, config);
+  endOnSignal(app);
+  const timetables = await activeTimetables(db);
+  process.stdout.write(startSummary({ config, address, database: kind, timetables, samples }));
+}
+
+/** Only on the embedded database, and never where real people sign in. */
+async function sampleAccounts(
+  { production, dataDir }: Config,
+  { db, kind }: Pick<DatabaseConnection, 'db' | 'kind'>,
+): Promise<SampleAccounts | null> {
+  if (kind !== 'embedded') return null;
+  if (!production) return ensureSampleAccounts(db, dataDir);
+  await retireSampleAccounts(db, dataDir);
+  return null;
+}
+
+/** One line for what a person can do something about, and everything there is to know for the rest. */
+function reasonOf(error: unknown, dataDir: string): string {
+  if (error instanceof StartError) return error.message;
+  const { path = dataDir, stack } = error as { path?: string; stack?: string };
+  return diskProblem(path, error)?.message ?? stack ?? String(error);
+}
+
+let dataDir = '';
+try {
+  const config = loadConfig(process.env);
+  ({ dataDir } = config);
+  await start(config);
+} catch (error) {
+  process.stderr.write(`${reasonOf(error, dataDir)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema/index.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+import { testFolder } from './folder.ts';
+
+/** What a person is; the rest of their account does not matter to the test. */
+type Person = Partial<typeof users.$inferInsert>;
+
+export const FREE: Person = {};
+export const PREMIUM: Person = { isPremium: true };
+export const ADMIN: Person = { isAdmin: true };
+
+/** A signed-in person. */
+export interface SignedIn {
+  id: string;
+  token: string;
+  headers: { authorization: string };
+}
+
+/** The real server on a fresh database, with a clock that stands still until it is set. */
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  clock: TestClock;
+  /** Makes an account and signs it in. */
+  signIn(person?: Person): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+/** `now`: ISO 8601. `env`: configuration beside the defaults. Close it in `afterAll`. */
+export async function testApp({
+  now = '2026-11-20T17:00:00Z',
+  env = {},
+}: {
+  now?: string;
+  env?: Record<string, string>;
+} = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const clock = testClock(now);
+  const data = testFolder();
+  const { DATABASE_URL } = process.env;
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: data.folder,
+    DATABASE_URL,
+    ...env,
+  });
+  const app = await buildApp({ config, db: database.db, clock });
+  let people = 0;
+
+  return {
+    app,
+    db: database.db,
+    clock,
+    async signIn(person = FREE) {
+      people += 1;
+      const about = {
+        email: `person${people}@example.com`,
+        firstName: 'Pat',
+        lastName: 'Doe',
+        passwordHash: '',
+      };
+      const [row] = await database.db
+        .insert(users)
+        .values({ createdAt: clock.now(), ...about, ...person })
+        .returning({ id: users.id });
+      if (row === undefined) throw new Error('no account was made');
+      const token = await app.sessions.begin(row.id);
+      return { id: row.id, token, headers: { authorization: `Bearer ${token}` } };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      data.remove();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openInMemory } from '../db/embedded.ts';
+import { migrationsFolder } from '../db/migrations-folder.ts';
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/fareweave', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A migrated, empty database as an archive. Making one takes seconds, loading it a fifth of one: it is kept until
+ *  PGlite or the migrations change. */
+export async function preparedArchive(): Promise<Blob> {
+  const file = path.join(CACHE, `database-${await fingerprint()}.tar`);
+  const kept = await readFile(file).catch(() => null);
+  return new Blob([kept ?? (await prepare(file))]);
+}
+
+async function prepare(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const database = await openInMemory();
+  const dump = await database.client.dumpDataDir('none');
+  await database.close();
+  const bytes = new Uint8Array(await dump.arrayBuffer());
+  await mkdir(CACHE, { recursive: true });
+  const stale = (await readdir(CACHE)).filter((name) => !name.startsWith(path.basename(file)));
+  for (const name of stale) await rm(path.join(CACHE, name), { force: true });
+  // Test files that run at the same time may each make one: the last is kept, and none is read half-written.
+  await writeFile(`${file}.${process.pid}`, bytes);
+  await rename(`${file}.${process.pid}`, file);
+  return bytes;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(await readFile(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')));
+  for (const name of (await readdir(migrationsFolder)).sort()) {
+    if (name.endsWith('.sql')) hash.update(await readFile(path.join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { DatabaseConnection } from '../db/client.ts';
+import { openInMemory } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { preparedArchive } from './archive.ts';
+
+/** A fresh, migrated database for one test file: in memory, or on the PostgreSQL server that DATABASE_URL names.
+ *  Close it in `afterAll`. */
+export async function testDatabase(): Promise<DatabaseConnection> {
+  const server = process.env.DATABASE_URL;
+  if (!server) return openInMemory({ loadDataDir: await preparedArchive() });
+  const { url, drop } = await createPostgresDatabase(server);
+  const connection = await openPostgres(url);
+  const close = async (): Promise<void> => {
+    await connection.close();
+    await drop();
+  };
+  return { ...connection, close };
+}
+
+/** An empty database of its own on a server. */
+export async function createPostgresDatabase(
+  server: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `fareweave_test_${randomBytes(8).toString('hex')}`;
+  await command(server, `CREATE DATABASE ${name}`);
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    drop: () => command(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function command(server: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A program of the server as a process of its own. */
+export interface Running {
+  /** What it has written so far. */
+  output(): string;
+  errors(): string;
+  /** Resolves when the output holds the text, or when the process has ended. */
+  shows(text: string): Promise<void>;
+  stop(signal: NodeJS.Signals): void;
+  /** The exit code. */
+  ended: Promise<number | null>;
+}
+
+/** Runs `api/src/<program>` with nothing configured but what `env` says. */
+export function run(program: string, env: Record<string, string>, args: readonly string[] = []): Running {
+  const child = spawn(process.execPath, [`api/src/${program}`, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  let running = true;
+  const ended = once(child, 'close').then(([code]) => {
+    running = false;
+    return code as number | null;
+  });
+  return {
+    output: () => output,
+    errors: () => errors,
+    async shows(text) {
+      while (running && !output.includes(text)) await Promise.race([once(child.stdout, 'data'), ended]);
+    },
+    stop: (signal) => void child.kill(signal),
+    ended,
+  };
+}

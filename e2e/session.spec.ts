@@ -9,7 +9,7 @@ test('signing in leads to where one wanted to go; signing out leaves nothing beh
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Premium')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Premium', { exact: true }).last()).toBeVisible();
 
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

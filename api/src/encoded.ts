@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** The best encoding that a request accepts. */
-export function acceptedEncoding(header: string | undefined): Encoding {
+function acceptedEncoding(header: string | undefined): Encoding {
   const offered = (header ?? '').split(',').map((part) => part.trim());
   const accepts = (name: string): boolean =>
     offered.some((o) => o.startsWith(name) && !/;\s*q=0(\.0+)?$/.test(o));

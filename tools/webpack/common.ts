@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 /** Bounds a chunk that never arrives; the shell bounds the rest. Milliseconds. */
 const CHUNK_TIMEOUT_MS = 10_000;
 
-export const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
+const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
 
 /** Everything a part's build shares with the others': compiler, names, compression. */
 export function common(directory: string, uniqueName: string): Configuration {

@@ -1,7 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { bodyFor } from '../encoded.ts';
 import { unauthenticated } from '../errors.ts';
-import { acceptedEncoding } from '../web/encodings.ts';
 import { timetableFlights } from './adapters/timetable.ts';
 import { BLACKOUT_DATES } from './blackout-dates.ts';
 import { flightSearch } from './flight-search.ts';
@@ -46,15 +46,9 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const answer = await answerTo({ search, coverage, seats: premium, now });
       await log.count(attempt, answer);
 
-      const encoding = acceptedEncoding(request.headers['accept-encoding']);
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
-        .headers({
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'private, no-store',
-          vary: 'accept-encoding',
-        })
-        .send(await answer.bytes(encoding));
+        .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' })
+        .send(await bodyFor(request, reply, answer.json));
     },
   );
 

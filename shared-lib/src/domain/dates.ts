@@ -37,10 +37,7 @@ const named = (options: Intl.DateTimeFormatOptions) => {
 
 /** `Saturday`. */
 export const weekdayName = named({ weekday: 'long' });
-/** `Sat`. */
-export const shortWeekdayName = named({ weekday: 'short' });
-/** `November`. */
-export const monthName = named({ month: 'long' });
+const monthName = named({ month: 'long' });
 /** `Nov`. */
 export const shortMonthName = named({ month: 'short' });
 

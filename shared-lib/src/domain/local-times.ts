@@ -15,9 +15,5 @@ export function toLocalTime(instant: number, offset: number): string {
 /** `2026-11-21`: the calendar day at the airport. */
 export const localDate = (time: string): string => time.slice(0, 10);
 
-/** Minutes after midnight at the airport, 0–1439. */
-export const minuteOfDay = (time: string): number =>
-  Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
-
 /** `6:15`, `17:12`. */
 export const clockTime = (time: string): string => `${Number(time.slice(11, 13))}:${time.slice(14, 16)}`;

@@ -1,7 +1,6 @@
 import { createStore, type Store } from './store.ts';
 
-export const TOAST_TYPES = ['success', 'error', 'warning', 'info'] as const;
-export type ToastType = (typeof TOAST_TYPES)[number];
+export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
 export interface Toast {
   id: number;

@@ -62,7 +62,8 @@ globalThis.Request = StandInRequest as unknown as typeof Request;
  *  it has received, which grow. A handler that throws is a server that cannot be reached. */
 export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] {
   const received: ReceivedCall[] = [];
-  const answer = async (request: StandInRequest): Promise<StandInResponse> => {
+  const answer = async (input: StandInRequest | string, init?: RequestInit): Promise<StandInResponse> => {
+    const request = typeof input === 'string' ? new StandInRequest(input, init) : input;
     const { pathname, searchParams } = new URL(request.url);
     const call: ReceivedCall = {
       method: request.method,

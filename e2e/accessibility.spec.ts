@@ -53,9 +53,9 @@ test('the menus work with the keyboard alone', async ({ page, signInAs }) => {
   const account = page.getByRole('button', { name: /Your account/ });
   await account.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Profile Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile Settings' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Profile Settings' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Profile Settings' })).toBeHidden();
   await expect(account).toBeFocused();
 });
 

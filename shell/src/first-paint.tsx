@@ -7,9 +7,7 @@ import { NotFound } from './frame/notices.tsx';
 export const firstPaint = {
   header: (
     <Bar>
-      <div className="wrap">
-        <Brand />
-      </div>
+      <Brand />
     </Bar>
   ),
   about: <AboutPage />,

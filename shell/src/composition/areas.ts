@@ -1,4 +1,4 @@
-import { createStore, emit, type Store } from '@fareweave/shared-lib/platform';
+import { createStore, emit, on, type Store } from '@fareweave/shared-lib/platform';
 
 /** How far a remote has come in its area of the page. */
 export interface Area {
@@ -17,10 +17,12 @@ export function setArea(name: string, change: Partial<Area>): void {
   areas.update((present) => ({ ...present, [name]: { ...areaOf(name), ...change } }));
 }
 
-/** Marks an area as failed and tells the platform. A failure is told once per attempt. */
+// A remote that is already in the page tells of its own failure, as when a screen throws while it is drawn.
+on('remote:failed', ({ remote }) => setArea(remote, { status: 'failed' }));
+
+/** Tells the platform that a remote failed, which marks its area. A failure is told once per attempt. */
 export function failArea(name: string, phase: string, error: unknown): void {
   if (areaOf(name).status === 'failed') return;
-  setArea(name, { status: 'failed' });
   const message = error instanceof Error ? error.message : String(error);
   emit('remote:failed', { remote: name, phase, message });
 }

@@ -1,24 +1,29 @@
 import type { AlertRequest } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { DialogActions } from './dialog-actions.ts';
 
-interface Props {
+export interface AlertDialogProps {
   request: AlertRequest;
   onClose: () => void;
   onGo: (path: string) => void;
 }
 
 /** The product's own `window.alert` (decision 19). */
-export function AlertDialog({ request, onClose, onGo }: Props) {
+export function AlertDialog({ request, onClose, onGo }: AlertDialogProps) {
   const { title, message, action } = request;
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) => (
         <>
           <p>{message}</p>
-          <div className="actions">
+          <DialogActions>
+            <Button variant={action === undefined ? 'primary' : 'secondary'} onClick={close}>
+              OK
+            </Button>
             {action !== undefined && (
               <Button
+                variant="primary"
                 onClick={() => {
                   onClose();
                   onGo(action.path);
@@ -27,10 +32,7 @@ export function AlertDialog({ request, onClose, onGo }: Props) {
                 {action.label}
               </Button>
             )}
-            <Button variant="primary" onClick={close}>
-              OK
-            </Button>
-          </div>
+          </DialogActions>
         </>
       )}
     </Dialog>

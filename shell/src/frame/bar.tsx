@@ -1,7 +1,16 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** The header's bar; the same in the server's first paint and in the live page, so that nothing moves. */
-export const Bar = styled.header`
+export function Bar({ children }: { children: ReactNode }) {
+  return (
+    <Strip>
+      <div className="wrap">{children}</div>
+    </Strip>
+  );
+}
+
+const Strip = styled.header`
   position: sticky;
   top: 0;
   z-index: 5;

@@ -1,9 +1,11 @@
+import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
+import { resetHome } from './navigation.ts';
 
-/** The mark and the name. */
+/** The mark and the name; they lead home. */
 export function Brand() {
   return (
-    <Row>
+    <Home href="/" aria-label="Fareweave, home" onClick={(event) => resetHome('/', event)}>
       <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">
         <rect width="26" height="26" rx="8" fill="var(--accent)" />
         <g fill="none" stroke="var(--on-fill)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round">
@@ -12,14 +14,16 @@ export function Brand() {
         </g>
       </svg>
       Fareweave
-    </Row>
+    </Home>
   );
 }
 
-const Row = styled.span`
+const Home = styled(Link)`
   display: flex;
   gap: 9px;
   align-items: center;
+  min-height: 44px;
+  border-radius: var(--r-s);
   font-weight: 800;
   font-size: 19px;
   letter-spacing: -0.02em;

@@ -1,95 +1,77 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import { usePlace, useSession } from '@fareweave/shared-lib/platform';
+import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
-import { prefetchRoute } from '../composition/prefetch.ts';
 import { Bar, BarEnd } from './bar.tsx';
 import { Brand } from './brand.tsx';
+import { NARROW } from './breakpoint.ts';
+import { MainLinks } from './main-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { entriesFor, resetHome } from './navigation.ts';
 import { StatusBadges } from './status-badges.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** The navigation bar (spec: accounts §2). On a small screen all but the name is in the slide-out menu. */
 export function Header({ releases }: { releases: readonly LiveRelease[] }) {
   const { user, isLoading } = useSession();
-  const { pathname } = usePlace();
   return (
     <Bar>
       <SkipLink href="#main">Skip to content</SkipLink>
-      <div className="wrap">
-        <Link href="/" onClick={() => resetHome('/')} aria-label="Fareweave, home">
-          <Brand />
-        </Link>
-        <Nav aria-label="Main">
-          {entriesFor(releases, 'main', user).map(({ path, label }) => (
-            <Link
-              key={path}
-              href={path}
-              aria-current={path === pathname ? 'page' : undefined}
-              onPointerEnter={() => prefetchRoute(releases, path)}
-              onClick={() => resetHome(path)}
-            >
-              {label}
-            </Link>
-          ))}
-        </Nav>
-        <BarEnd>
-          {user !== null ? (
-            <>
-              <StatusBadges user={user} />
-              <UserMenu user={user} entries={entriesFor(releases, 'user', user)} />
-            </>
-          ) : (
-            !isLoading && (
-              <Wide>
-                <ButtonLink href="/login" variant="ghost" size="small">
-                  Sign in
-                </ButtonLink>
-                <ButtonLink href="/register" size="small">
-                  Sign up
-                </ButtonLink>
-              </Wide>
-            )
-          )}
-          <MobileMenu releases={releases} user={user} />
-        </BarEnd>
-      </div>
+      <Brand />
+      <Pills releases={releases} user={user} />
+      <BarEnd>
+        {user !== null && (
+          <Wide>
+            <StatusBadges user={user} />
+            <UserMenu releases={releases} user={user} />
+          </Wide>
+        )}
+        {user === null && !isLoading && (
+          <Wide>
+            <ButtonLink href="/login" variant="ghost" size="small">
+              Sign in
+            </ButtonLink>
+            <ButtonLink href="/register" size="small">
+              Sign up
+            </ButtonLink>
+          </Wide>
+        )}
+        <MobileMenu releases={releases} user={user} />
+      </BarEnd>
     </Bar>
   );
 }
 
-const Nav = styled.nav`
+const Pills = styled(MainLinks)`
   display: flex;
   gap: 4px;
 
   a {
-    padding: 7px 12px;
+    padding: 8px 13px;
     border-radius: 999px;
     color: var(--ink-2);
     font-weight: 500;
+    transition: background-color 0.12s;
   }
-
   a:hover {
+    background: color-mix(in srgb, var(--surface) 60%, transparent);
     color: var(--ink);
   }
-
   a[aria-current] {
     background: var(--surface);
     color: var(--ink);
     box-shadow: var(--sh-1);
   }
-
-  @media (max-width: 767px) {
+  ${NARROW} {
     display: none;
   }
 `;
 
 const Wide = styled.div`
   display: flex;
-  gap: 6px;
+  gap: 10px;
+  align-items: center;
 
-  @media (max-width: 767px) {
+  ${NARROW} {
     display: none;
   }
 `;
@@ -98,10 +80,12 @@ const SkipLink = styled.a`
   position: absolute;
   inset-block-start: 8px;
   inset-inline-start: 12px;
+  z-index: 1;
   padding: 10px 16px;
   border-radius: var(--r-m);
   background: var(--surface);
   box-shadow: var(--sh-2);
+  font-weight: 600;
 
   &:not(:focus) {
     clip-path: inset(50%);

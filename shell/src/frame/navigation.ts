@@ -1,6 +1,7 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
-import { emit } from '@fareweave/shared-lib/platform';
+import { emit, placeStore } from '@fareweave/shared-lib/platform';
+import type { MouseEvent } from 'react';
 
 /** The entries of one place of the navigation that this person gets to see, in order. They come from the
  *  registry: a new remote appears without a new shell. */
@@ -15,7 +16,9 @@ export function entriesFor(
     .sort((a, b) => a.order - b.order);
 }
 
-/** Choosing Home while already there starts the search afresh (spec: accounts §2). */
-export function resetHome(path: string): void {
-  if (path === '/' && window.location.pathname === '/') emit('home:reset');
+/** Choosing Home while already there starts the search afresh (spec: accounts §2); opening it in another tab does
+ *  not. */
+export function resetHome(path: string, { metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
+  const stays = metaKey || ctrlKey || shiftKey || altKey;
+  if (path === '/' && placeStore.get().pathname === '/' && !stays) emit('home:reset');
 }

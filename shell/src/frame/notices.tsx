@@ -2,6 +2,7 @@ import { navigate, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useEffect } from 'react';
+import { focusMain } from './focus-main.ts';
 
 /** Milliseconds that Access Denied stays before the person is taken home (spec: accounts §2). */
 const DENIED_MS = 3000;
@@ -26,7 +27,7 @@ export function PremiumFeature() {
 export function AccessDenied() {
   useEffect(() => {
     toasts.error('Access Denied', 'Access Denied: Admin privileges required.');
-    const timer = setTimeout(() => navigate('/', { replace: true }), DENIED_MS);
+    const timer = setTimeout(goHome, DENIED_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -35,12 +36,15 @@ export function AccessDenied() {
       title="Access Denied"
       message="Admin privileges required. Taking you home in a moment."
     >
-      <Button variant="primary" onClick={() => navigate('/', { replace: true })}>
+      <Button variant="primary" onClick={goHome}>
         Go Home
       </Button>
     </EmptyState>
   );
 }
+
+/** Leaves no way back to where one may not be. */
+const goHome = () => navigate('/', { replace: true });
 
 export function NotFound() {
   return (
@@ -53,5 +57,26 @@ export function NotFound() {
         Back to Search
       </Button>
     </EmptyState>
+  );
+}
+
+/** Stands in the place of a part that failed, by the title of its page. */
+export function PartFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  function retry(): void {
+    focusMain();
+    onRetry();
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        title={`“${title}” could not be loaded`}
+        message="This part of the page is out of order. Everything else keeps working."
+      >
+        <Button variant="primary" onClick={retry}>
+          Retry
+        </Button>
+      </EmptyState>
+    </div>
   );
 }

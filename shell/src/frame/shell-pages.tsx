@@ -1,12 +1,14 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import declared from '../../pages.json' with { type: 'json' };
+import { later } from './later.ts';
+import { PartFailed } from './notices.tsx';
 
 /** The pages that are the shell's own. `pages.json` declares them, for the server too; here is what draws them. */
 const screens: Readonly<Record<string, ComponentType>> = {
-  about: lazy(async () => {
-    const { AboutPage } = await import(/* webpackChunkName: "later-about" */ '../about/about-page.tsx');
-    return { default: AboutPage };
-  }),
+  about: later(
+    async () => (await import(/* webpackChunkName: "later-about" */ '../about/about-page.tsx')).AboutPage,
+    () => <PartFailed title={declared['/about'].title} onRetry={() => window.location.reload()} />,
+  ),
 };
 
 const pages: Readonly<Record<string, { title: string; screen: string }>> = declared;

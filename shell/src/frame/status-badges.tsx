@@ -14,7 +14,7 @@ export function StatusBadges({ user }: { user: User }) {
       )}
       {user.is_premium && (
         <Badge tone="gold">
-          <Crown /> Premium
+          <Crown decorative /> Premium
         </Badge>
       )}
     </>

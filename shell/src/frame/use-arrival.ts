@@ -1,26 +1,32 @@
-import { type Store, useStore } from '@fareweave/shared-lib/platform';
-import { type RefObject, useEffect, useRef } from 'react';
-import type { Decision } from '../composition/guard.ts';
+import { placeStore, usePlace } from '@fareweave/shared-lib/platform';
+import { useEffect, useRef } from 'react';
+import { focusMain } from './focus-main.ts';
 
-/** After a navigation: the document's title, the top of the page, and focus in the page's main part unless the
- *  person already is in it. Returns the ref of that part. */
-export function useArrival(decisions: Store<Decision>): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
-  const decision = useStore(decisions);
-  const title = decision.kind === 'redirect' ? null : decision.title;
-  const { pathname } = window.location;
-  const before = useRef(pathname);
+/** After a navigation: the document's title, the top of the page, and the focus on the page's main part, whose name
+ *  tells a screen reader where one is. A screen that has already put the focus somewhere keeps it there. */
+export function useArrival(title: string | undefined): void {
+  const { pathname } = usePlace();
+  const shown = useRef(pathname);
+  const leftFrom = useRef<Element | null>(null);
 
   useEffect(() => {
-    if (title !== null) document.title = `${title} · Fareweave`;
+    if (title !== undefined) document.title = `${title} · Fareweave`;
   }, [title]);
 
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    window.scrollTo(0, 0);
-    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  useEffect(
+    () =>
+      placeStore.subscribe(() => {
+        leftFrom.current = document.activeElement;
+      }),
+    [],
+  );
 
-  return main;
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    const { activeElement } = document;
+    const placed = activeElement !== leftFrom.current && activeElement?.closest('#main') != null;
+    if (!placed) focusMain();
+  }, [pathname]);
 }

@@ -1,74 +1,77 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import type { NavigationEntry } from '@fareweave/shared-lib/domain/composition';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { usePlace } from '@fareweave/shared-lib/platform';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UserEntries } from './user-entries.tsx';
+import { Who } from './who.tsx';
 
-/** The avatar and, on pressing it, the person's own pages. Escape or a press elsewhere closes it. */
-export function UserMenu({ user, entries }: { user: User; entries: readonly NavigationEntry[] }) {
-  const [open, setOpen] = useState(false);
+/** The avatar and, on pressing it, the person's own pages. Escape, a press elsewhere and the focus going elsewhere
+ *  close it. */
+export function UserMenu({ releases, user }: { releases: readonly LiveRelease[]; user: User }) {
+  const { pathname } = usePlace();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Whatever leads to another page closes it.
+  const open = openAt === pathname;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
+  const closeToTrigger = useCallback(() => {
+    setOpenAt(null);
+    trigger.current?.focus();
+  }, []);
+
   useEffect(() => {
     if (!open) return;
-    function away(event: PointerEvent | FocusEvent): void {
-      if (event.target instanceof Node && root.current?.contains(event.target) !== true) setOpen(false);
-    }
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
+    const ended = new AbortController();
+    const { signal } = ended;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && root.current?.contains(target) !== true) setOpenAt(null);
     };
-  }, [open]);
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeToTrigger(), { signal });
+    return () => ended.abort();
+  }, [open, closeToTrigger]);
 
   return (
-    <Root
-      ref={root}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        trigger.current?.focus();
-      }}
-    >
+    <Root ref={root}>
       <Avatar
         ref={trigger}
         type="button"
         aria-expanded={open}
-        aria-controls={id}
-        aria-label={`Your account, ${user.first_name} ${user.last_name}`}
-        onClick={() => setOpen(!open)}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpenAt(open ? null : pathname)}
       >
-        {initials(user)}
+        <span aria-hidden="true">{initials(user)}</span>
+        <span className="visually-hidden">
+          Your account, {user.first_name} {user.last_name}
+        </span>
       </Avatar>
-      <Panel id={id} hidden={!open}>
-        <Who>
-          <b>
-            {user.first_name} {user.last_name}
-          </b>
-          <span>{user.email}</span>
-        </Who>
-        <UserEntries user={user} entries={entries} onChosen={() => setOpen(false)} />
-      </Panel>
+      {open && (
+        <Panel id={id}>
+          <Top>
+            <Who user={user} />
+          </Top>
+          <UserEntries releases={releases} user={user} onChosen={closeToTrigger} />
+        </Panel>
+      )}
     </Root>
   );
 }
 
 /** The first character of each name, as people see characters. */
-const initials = ({ first_name, last_name }: User): string =>
-  [first_name, last_name]
-    .map((name) => [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? '')
-    .join('')
-    .toLocaleUpperCase();
+function initials({ first_name, last_name }: User): string {
+  const firstOf = (name: string): string => {
+    const [first] = new Intl.Segmenter().segment(name.trim());
+    return first?.segment ?? '';
+  };
+  return (firstOf(first_name) + firstOf(last_name)).toLocaleUpperCase();
+}
 
 const Root = styled.div`
   position: relative;
-
-  @media (max-width: 767px) {
-    display: none;
-  }
 `;
 
 const Avatar = styled.button`
@@ -77,41 +80,37 @@ const Avatar = styled.button`
   width: 40px;
   height: 40px;
   padding: 0;
-  border: 0;
+  overflow: hidden;
+  border: 1px solid color-mix(in srgb, var(--accent) 30%, transparent);
   border-radius: 50%;
   background: var(--accent-soft);
   color: var(--accent);
-  font: inherit;
-  font-size: 13px;
+  font-size: 0.8125rem;
   font-weight: 700;
   cursor: pointer;
+
+  &:hover,
+  &[aria-expanded='true'] {
+    border-color: var(--accent);
+  }
 `;
 
 const Panel = styled.div`
   position: absolute;
   inset-block-start: calc(100% + 8px);
   inset-inline-end: 0;
-  width: 260px;
+  width: 270px;
+  max-height: calc(100dvh - 76px);
   padding: 8px;
+  overflow-y: auto;
   border: 1px solid var(--line);
   border-radius: var(--r-m);
   background: var(--surface);
   box-shadow: var(--sh-2);
 `;
 
-const Who = styled.p`
-  margin: 0 0 6px;
-  padding: 8px 14px 10px;
-  border-block-end: 1px solid var(--line);
-  overflow-wrap: anywhere;
-
-  b,
-  span {
-    display: block;
-  }
-
-  span {
-    color: var(--ink-3);
-    font-size: 13px;
-  }
+const Top = styled.div`
+  margin-bottom: 6px;
+  padding: 8px 14px 12px;
+  border-bottom: 1px solid var(--line);
 `;

@@ -1,61 +1,112 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
-import { allowanceText } from '@fareweave/shared-lib/domain/plans';
-import { navigate, session } from '@fareweave/shared-lib/platform';
+import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { DialogActions } from './dialog-actions.ts';
+
+export interface WelcomeDialogProps {
+  /** As it was given at registration; may be empty. */
+  firstName: string;
+  onClose: () => void;
+}
 
 /** Greets a newcomer (spec: accounts §2, dialog 2); what the plans hold comes from the plan facts (decision 1). */
-export function WelcomeDialog({ firstName }: { firstName: string }) {
-  const { data: plans } = useQuery(planFactsQuery);
-
-  function leaveTo(path: string): void {
-    session.dismissWelcome();
-    navigate(path);
-  }
-
+export function WelcomeDialog({ firstName, onClose }: WelcomeDialogProps) {
+  const { data: plans, isPending } = useQuery(planFactsQuery);
   return (
     <Dialog
       title={firstName === '' ? 'Welcome to Fareweave!' : `Welcome to Fareweave, ${firstName}!`}
-      onClose={session.dismissWelcome}
+      onClose={onClose}
     >
-      <Subtitle>Your account was created successfully.</Subtitle>
-      {plans !== undefined && (
-        <p>
-          Your free account comes with <b>{allowanceText(plans.free)}</b>. Upgrading to premium gives you an
-          automatic <b>{plans.premium.trial_days}-day free trial</b>.
-        </p>
+      {(close) => (
+        <>
+          <Subtitle>Your account was created successfully.</Subtitle>
+          {plans !== undefined && <PlansInShort plans={plans} />}
+          {isPending && <Skeleton height="3em" />}
+          <List>
+            <li>
+              <CheckIcon /> Search flights
+            </li>
+            <li>
+              <CheckIcon /> Set up flight alerts <Crown />
+            </li>
+            <li>
+              <CheckIcon /> Explore route maps <Crown />
+            </li>
+          </List>
+          <Choices>
+            <Button
+              variant="primary"
+              onClick={() => {
+                close();
+                navigate('/');
+              }}
+            >
+              Start Searching Flights
+            </Button>
+            <Button
+              onClick={() => {
+                navigate('/plans');
+                close();
+              }}
+            >
+              Upgrade to Premium
+            </Button>
+          </Choices>
+        </>
       )}
-      <Steps>
-        <li>Search flights</li>
-        <li>Set up flight alerts</li>
-        <li>Explore route maps</li>
-      </Steps>
-      <Choices>
-        <Button variant="primary" onClick={() => leaveTo('/')}>
-          Start Searching Flights
-        </Button>
-        <Button onClick={() => leaveTo('/plans')}>Upgrade to Premium</Button>
-      </Choices>
     </Dialog>
   );
 }
 
+function PlansInShort({ plans: { free, premium } }: { plans: PlanFacts }) {
+  return (
+    <p>
+      A free account gets <b>{allowanceText(free)}</b>.
+      {premium.trial_days > 0 && (
+        <>
+          {' '}
+          Upgrading gives you an automatic <b>{premium.trial_days}-day free trial</b> of premium.
+        </>
+      )}
+    </p>
+  );
+}
+
 const Subtitle = styled.p`
-  margin: 0;
   color: var(--ink-2);
 `;
 
-const Steps = styled.ul`
+const List = styled.ul`
   display: grid;
-  gap: 6px;
-  margin: 0 0 22px;
-  padding-inline-start: 20px;
+  gap: 8px;
+  margin: 0;
+  padding: 14px 16px;
+  border-radius: var(--r-m);
+  background: var(--surface-2);
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  svg[role] {
+    color: var(--gold);
+  }
+  svg:not([role]) {
+    color: var(--wild);
+  }
 `;
 
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
+const Choices = styled(DialogActions)`
+  > button {
+    flex: 1 1 auto;
+  }
 `;

@@ -1,0 +1,67 @@
+import { sessionStore, showAlert } from '@fareweave/shared-lib/platform';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forget, openFrame } from '../testing/open-frame.tsx';
+import { arriveAs, arriveAsNewcomer, person } from '../testing/person.ts';
+
+describe('the welcome dialog', () => {
+  afterEach(forget);
+
+  async function greet(first_name: string) {
+    await arriveAsNewcomer(person({ first_name }));
+    openFrame();
+    return within(await screen.findByRole('dialog'));
+  }
+
+  it('greets by name and tells what the account holds, from the plan facts', async () => {
+    const welcome = await greet('Ada');
+    expect(welcome.getByRole('heading', { name: 'Welcome to Fareweave, Ada!' })).toHaveFocus();
+    expect(welcome.getByText('Your account was created successfully.')).toBeVisible();
+    expect(await welcome.findByText('3 searches per day')).toBeVisible();
+    expect(welcome.getByText('7-day free trial')).toBeVisible();
+    expect(welcome.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
+      'Search flights',
+      expect.stringContaining('Set up flight alerts'),
+      expect.stringContaining('Explore route maps'),
+    ]);
+  });
+
+  it('greets without a name', async () => {
+    const welcome = await greet('');
+    expect(welcome.getByRole('heading', { name: 'Welcome to Fareweave!' })).toBeVisible();
+  });
+
+  it.each([
+    ['Start Searching Flights', '/'],
+    ['Upgrade to Premium', '/plans'],
+  ])('%s leads to %s and closes', async (name, path) => {
+    const user = userEvent.setup();
+    const welcome = await greet('Ada');
+    await user.click(welcome.getByRole('button', { name }));
+    expect(window.location.pathname).toBe(path);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStore.get()).toMatchObject({ showWelcomeModal: false, isAuthenticated: true });
+  });
+});
+
+describe('the alert dialog', () => {
+  afterEach(forget);
+
+  it('says what it was asked to say, closes on OK and gives the focus back', async () => {
+    const user = userEvent.setup();
+    await arriveAs(null);
+    openFrame();
+    const before = screen.getByRole('link', { name: 'About' });
+    before.focus();
+    act(() =>
+      showAlert({ title: 'Checkout', message: 'Failed to start checkout process. Please try again.' }),
+    );
+    const alert = within(await screen.findByRole('dialog', { name: 'Checkout' }));
+    expect(alert.getByText('Failed to start checkout process. Please try again.')).toBeVisible();
+    expect(alert.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'OK']);
+    await user.click(alert.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(before).toHaveFocus();
+  });
+});

@@ -1,0 +1,122 @@
+import { navigate } from '@fareweave/shared-lib/platform';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { forget, openFrame } from '../testing/open-frame.tsx';
+import { arriveAs, person } from '../testing/person.ts';
+
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const address = () => window.location.pathname;
+
+describe('what the shell itself shows', () => {
+  beforeEach(async () => void (await arriveAs(person())));
+  afterEach(forget);
+
+  it.each([
+    ['Upgrade to Premium', '/profile'],
+    ['Back to Search', '/'],
+  ])('a premium page: %s leads to %s', (name, path) => {
+    navigate('/alerts');
+    openFrame({ kind: 'premium', title: 'Alerts' });
+    expect(heading('Premium Feature')).toBeVisible();
+    act(() => press(name));
+    expect(address()).toBe(path);
+  });
+
+  it('an unknown address: back to the search', () => {
+    navigate('/no-such-page');
+    openFrame({ kind: 'not-found', title: 'Page not found' });
+    expect(heading('Page not found')).toBeVisible();
+    act(() => press('Back to Search'));
+    expect(address()).toBe('/');
+  });
+
+  it('its own pages', async () => {
+    openFrame({ kind: 'shell', page: '/about', title: 'About' });
+    expect(await screen.findByRole('heading', { name: 'About Fareweave' })).toBeVisible();
+  });
+
+  it('the contact address', () => {
+    openFrame();
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+  });
+});
+
+describe('Access Denied', () => {
+  beforeEach(async () => {
+    await arriveAs(person());
+    jest.useFakeTimers();
+    act(() => navigate('/admin'));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    forget();
+  });
+
+  const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+
+  it('says why, and leads home after three seconds', () => {
+    openFrame({ kind: 'denied', title: 'Access Denied' });
+    expect(heading('Access Denied')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Access Denied: Admin privileges required.');
+    pass(2999);
+    expect(address()).toBe('/admin');
+    pass(1);
+    expect(address()).toBe('/');
+  });
+
+  it('leads home at once on Go Home, and nowhere later', () => {
+    const decision = openFrame({ kind: 'denied', title: 'Access Denied' });
+    act(() => press('Go Home'));
+    expect(address()).toBe('/');
+    act(() => {
+      decision.set({ kind: 'wait', title: 'Plans' });
+      navigate('/plans');
+    });
+    pass(3000);
+    expect(address()).toBe('/plans');
+  });
+});
+
+describe('arriving at a page', () => {
+  beforeEach(async () => void (await arriveAs(null)));
+  afterEach(forget);
+
+  it('names the document and the main part after the page, and puts the focus there', () => {
+    const decision = openFrame({ kind: 'not-found', title: 'Page not found' });
+    expect(document.title).toBe('Page not found · Fareweave');
+    expect(document.body).toHaveFocus();
+    act(() => {
+      decision.set({ kind: 'wait', title: 'Plans' });
+      navigate('/plans');
+    });
+    expect(document.title).toBe('Plans · Fareweave');
+    expect(screen.getByRole('main', { name: 'Plans' })).toHaveFocus();
+  });
+
+  it('takes the focus from what is left behind, and leaves it with what a screen has chosen', () => {
+    const decision = openFrame({ kind: 'not-found', title: 'Page not found' });
+    const left = screen.getByRole('main').appendChild(document.createElement('button'));
+    const chosen = screen.getByRole('main').appendChild(document.createElement('button'));
+    left.focus();
+    act(() => navigate('/plans'));
+    expect(screen.getByRole('main')).toHaveFocus();
+    act(() => {
+      navigate('/profile');
+      chosen.focus();
+    });
+    expect(chosen).toHaveFocus();
+    act(() => decision.set({ kind: 'wait', title: 'Profile' }));
+    expect(chosen).toHaveFocus();
+  });
+
+  it('keeps the first paint of the address the page came for until there is more', () => {
+    openFrame({ kind: 'wait', title: 'Search' }, '<p>From the server</p>');
+    expect(screen.getByText('From the server')).toBeVisible();
+    act(() => navigate('/plans'));
+    expect(screen.queryByText('From the server')).toBeNull();
+  });
+});

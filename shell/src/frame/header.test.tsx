@@ -1,0 +1,73 @@
+import { on } from '@fareweave/shared-lib/platform';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forget, openFrame } from '../testing/open-frame.tsx';
+import { arriveAs, person } from '../testing/person.ts';
+
+const DAY_S = 86_400;
+const now = () => Date.now() / 1000;
+const banner = () => within(screen.getByRole('banner'));
+
+describe('the header', () => {
+  afterEach(forget);
+
+  it('offers a visitor the pages, and to sign in or up', async () => {
+    await arriveAs(null);
+    openFrame();
+    const pages = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(pages.map((link) => link.textContent)).toEqual(['Home', 'Plans']);
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+    expect(screen.queryByRole('button', { name: /Your account/ })).toBeNull();
+  });
+
+  it('begins with a way past itself', async () => {
+    const user = userEvent.setup();
+    await arriveAs(null);
+    openFrame();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  });
+
+  it('starts the search afresh when Home is chosen at home, not when it is opened in a new tab', async () => {
+    const reset = jest.fn();
+    const leave = on('home:reset', reset);
+    await arriveAs(null);
+    openFrame();
+    const home = screen.getByRole('link', { name: 'Home' });
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(home, { ctrlKey: true });
+    expect(reset).not.toHaveBeenCalled();
+    fireEvent.click(home);
+    expect(reset).toHaveBeenCalledTimes(1);
+    leave();
+  });
+
+  it.each([
+    ['a free account', {}, []],
+    ['premium', { is_premium: true }, ['Premium']],
+    [
+      'a trial',
+      { is_premium: true, is_trial: true, trial_end: now() + 2.5 * DAY_S },
+      ['Trial: 3 days left', 'Premium'],
+    ],
+    [
+      'the last day of a trial',
+      { is_premium: true, is_trial: true, trial_end: now() + 60 },
+      ['Trial: 1 day left', 'Premium'],
+    ],
+    ['a trial that is over', { is_trial: true, trial_end: now() - 60 }, []],
+  ])('shows the badges of %s', async (_who, change, badges) => {
+    await arriveAs(person(change));
+    openFrame();
+    expect(
+      banner()
+        .queryAllByText(/^(Premium|Trial:.*)$/)
+        .map((badge) => badge.textContent?.trim()),
+    ).toEqual(badges);
+  });
+});

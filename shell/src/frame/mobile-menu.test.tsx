@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forget, openFrame } from '../testing/open-frame.tsx';
+import { arriveAs, person } from '../testing/person.ts';
+
+describe('the slide-out menu', () => {
+  afterEach(forget);
+
+  async function open(change: Parameters<typeof person>[0] | null) {
+    await arriveAs(change === null ? null : person(change));
+    openFrame();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    return { user, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
+  }
+
+  const closed = () => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  };
+
+  it('offers a visitor what the header does, closes by its button and gives the focus back', async () => {
+    const { user, menu } = await open(null);
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Home',
+      'Plans',
+      'Sign in',
+      'Sign up',
+    ]);
+    await user.click(menu.getByRole('button', { name: 'Close menu' }));
+    closed();
+  });
+
+  it('mirrors the user menu and the badges', async () => {
+    const { menu } = await open({ is_premium: true, is_trial: true, trial_end: Date.now() / 1000 + 60 });
+    expect(menu.getByText('Ada Lovelace')).toBeVisible();
+    expect(menu.getByText('Trial: 1 day left')).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Profile Settings' })).toBeVisible();
+    expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
+  it('closes on Escape', async () => {
+    await open({});
+    // What the browser does with a native dialog.
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+    closed();
+  });
+
+  it('closes on a press beside it', async () => {
+    const { user } = await open({});
+    await user.click(screen.getByRole('dialog'));
+    closed();
+  });
+
+  it('closes when it has led to another page', async () => {
+    const { user, menu } = await open({});
+    await user.click(menu.getByRole('link', { name: 'Plans' }));
+    expect(window.location.pathname).toBe('/plans');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});

@@ -1,0 +1,74 @@
+import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { RoundButton } from './round-button.tsx';
+
+interface Props {
+  label: string;
+  /** Called on Escape, on the close button and on a press outside; the parent then leaves it out. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal sheet that slides in from the side, open for as long as it is rendered. The native element traps the
+ *  focus and gives it back. */
+export function SidePanel({ label, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <Modal
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      // The sheet inside covers the whole element, so only the backdrop is the element itself.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Sheet>
+        <RoundButton type="button" aria-label={`Close ${label.toLowerCase()}`} onClick={onClose}>
+          <CloseIcon />
+        </RoundButton>
+        {children}
+      </Sheet>
+    </Modal>
+  );
+}
+
+const slideIn = keyframes`
+  from { transform: translateX(100%); }
+`;
+
+const Modal = styled.dialog`
+  width: min(320px, 88vw);
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0 0 0 auto;
+  padding: 0;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  border: 0;
+  background: var(--surface);
+  color: var(--ink);
+  box-shadow: var(--sh-2);
+  animation: ${slideIn} 0.2s ease-out;
+
+  &::backdrop {
+    background: rgb(0 0 0 / 0.5);
+  }
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  gap: 12px;
+  align-content: start;
+  min-height: 100%;
+  padding: 8px 12px 24px;
+
+  > button {
+    justify-self: end;
+  }
+`;

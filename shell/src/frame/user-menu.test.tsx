@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forget, openFrame } from '../testing/open-frame.tsx';
+import { arriveAs, person } from '../testing/person.ts';
+import { BLOCKED } from '../testing/release.ts';
+
+const account = () => screen.getByRole('button', { name: 'Your account, Ada Lovelace' });
+
+describe('the user menu', () => {
+  afterEach(forget);
+
+  async function open(change = {}) {
+    const calls = await arriveAs(person(change));
+    openFrame();
+    const user = userEvent.setup();
+    account().focus();
+    await user.keyboard('{Enter}');
+    expect(account()).toHaveAttribute('aria-expanded', 'true');
+    return { user, calls };
+  }
+
+  it('tells whose account it is and leads to its pages', async () => {
+    const { user } = await open();
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Profile Settings' }));
+    expect(window.location.pathname).toBe('/profile');
+    expect(screen.queryByRole('link', { name: 'Profile Settings' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('leads admins to the admin dashboard and to what is premium', async () => {
+    await open({ is_admin: true });
+    expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByRole('link', { name: 'Alerts Premium' })).toHaveAttribute('href', '/alerts');
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    const { user } = await open();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Profile Settings' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Profile Settings' })).toBeNull();
+    expect(account()).toHaveFocus();
+  });
+
+  it('closes when the focus goes elsewhere, and on a press elsewhere', async () => {
+    const { user } = await open();
+    act(() => screen.getByRole('link', { name: 'About' }).focus());
+    expect(account()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(account());
+    await user.click(screen.getByRole('main'));
+    expect(account()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('tells people without premium why an entry is closed to them, and leads to the plans', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Alerts Premium' }));
+    const alert = await screen.findByRole('dialog', { name: 'Premium Feature' });
+    expect(alert).toHaveTextContent(BLOCKED);
+    expect(window.location.pathname).toBe('/');
+    await user.click(within(alert).getByRole('button', { name: 'See plans' }));
+    expect(window.location.pathname).toBe('/plans');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('signs out, tells the server, and does not lose the focus', async () => {
+    const { user, calls } = await open({ is_premium: true });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByText('Premium')).toBeNull();
+    expect(calls.map(({ path }) => path)).toContain('/api/auth/logout');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('draws the initials of any name', async () => {
+    await arriveAs(person({ first_name: '👩‍🚀 Ada', last_name: 'łoś' }));
+    openFrame();
+    expect(within(screen.getByRole('button', { name: /Your account/ })).getByText('👩‍🚀Ł')).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { createStore, navigate, session } from '@fareweave/shared-lib/platform';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import { act, render } from '@testing-library/react';
+import type { Composed } from '../composition/compose.ts';
+import type { Decision } from '../composition/guard.ts';
+import { Frame } from '../frame/frame.tsx';
+import { release } from './release.ts';
+
+installDialog();
+// jsdom draws nothing, so there is nothing to scroll.
+window.scrollTo = () => undefined;
+
+/** Opens the page's frame around what was decided for its address. The returned store decides anew. */
+export function openFrame(decided: Decision = { kind: 'wait', title: 'Waiting' }, firstPaint = '') {
+  const decision = createStore(decided);
+  const composed: Composed = { decision, places: document.createElement('div'), releases: [release()] };
+  render(<Frame composed={composed} firstPaint={firstPaint} />);
+  return decision;
+}
+
+/** Ends what a test leaves in the page-wide session and address. */
+export function forget(): void {
+  act(() => {
+    window.localStorage.clear();
+    session.signOut();
+    navigate('/', { replace: true });
+  });
+}

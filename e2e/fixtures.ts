@@ -31,6 +31,14 @@ export const sampleAccount = (role: Exclude<Role, 'visitor'>): SampleAccount => 
   return account;
 };
 
+/** Runs in the page: waits for what is fading in; its colours are only then what they are meant to be. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+}
+
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
@@ -62,6 +70,7 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async (which = page) => {
+      await which.evaluate(settled);
       const { violations } = await new AxeBuilder({ page: which }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
         [],

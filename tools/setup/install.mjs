@@ -20,7 +20,9 @@ function installed() {
 
 if (!installed()) {
   console.log('Installing packages (once; a minute or two) …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+  // What the lock file says, without writing to it. Not `npm ci`: that refuses a lock file without the optional binaries
+  // of platforms which the registry it was written from does not carry.
+  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -2,7 +2,7 @@ import type { Step } from './steps.ts';
 
 /** What must hold of the sources, whether they run or not. */
 export const checks: Step[] = [
-  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '--colors=off', '.'] },
   { name: 'types of the page', command: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
   { name: 'types of the server and tools', command: 'tsc', args: ['-p', 'tsconfig.node.json'] },
   {

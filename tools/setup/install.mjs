@@ -22,10 +22,14 @@ if (!installed()) {
   console.log('Installing packages (once; a minute or two) …');
   // What the lock file says, without writing to it. Not `npm ci`: that refuses a lock file without the optional binaries
   // of platforms which the registry it was written from does not carry.
-  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) {
     console.error(`Installing failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
     process.exit(1);

@@ -70,7 +70,6 @@ const Card = styled.li`
   border-radius: var(--r-l);
   background: var(--surface);
   box-shadow: var(--sh-1);
-  scroll-margin-top: 76px;
 
   h3 {
     font-size: inherit;

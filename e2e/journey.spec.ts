@@ -92,6 +92,7 @@ test('the imported timetable is what is searched', async ({ page, signInAs }) =>
   await signInAs('premium');
   await page.goto(`/?origin=DEN&date=${tomorrow()}&screen=departure_flights`);
   await expect(page.getByRole('heading', { name: 'Denver → Anywhere' })).toBeVisible();
+  await expect(page.getByText('Sample fares')).toBeVisible();
   await expect(page.getByText('Sample data')).toBeHidden();
   await test.step('premium people see the seats', async () => {
     await page

@@ -1,7 +1,7 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/search-flights';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { longDate } from '@fareweave/shared-lib/domain/dates';
-import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import type { FlightSource, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
@@ -20,6 +20,9 @@ interface ResultsViewProps {
   places: Places;
   onNewSearch: () => void;
 }
+
+/** What of the answer is made up (decision 13): an imported timetable has real flights and the sample's fares. */
+const INVENTED: Partial<Record<FlightSource, string>> = { sample: 'Sample data', timetable: 'Sample fares' };
 
 /** The departures that a search found, in the place of its form (spec: search §2, Departure results screen). */
 export function ResultsView({ search, results, airports, places, onNewSearch }: ResultsViewProps) {
@@ -42,7 +45,7 @@ export function ResultsView({ search, results, airports, places, onNewSearch }: 
           <p>
             {longDate(search.date)} · {counted(total_flights, 'flight')} to{' '}
             {counted(total_destinations, 'destination')}
-            {results.source === 'sample' && <Badge>Sample data</Badge>}
+            {INVENTED[results.source] !== undefined && <Badge>{INVENTED[results.source]}</Badge>}
           </p>
         </div>
         <Actions>

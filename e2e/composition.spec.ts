@@ -1,6 +1,6 @@
 import type { Composition, LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { expect, type Role, test } from './fixtures.ts';
+import { expect, type Role, signIn, test } from './fixtures.ts';
 
 const compositionOf = async (request: APIRequestContext): Promise<Composition> =>
   (await request.get('/api/platform/composition')).json();
@@ -183,10 +183,22 @@ for (const [way, fail] of Object.entries(waysToFail)) {
   });
 }
 
-async function signIn(page: Page, request: APIRequestContext, role: Role): Promise<void> {
-  if (role === 'visitor') return;
-  const { sampleAccount } = await import('./fixtures.ts');
-  const { email, password } = sampleAccount(role);
-  const { token } = await (await request.post('/api/auth/login', { data: { email, password } })).json();
-  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
-}
+test('a remote that never answers is given up after a bounded time, and Retry brings it back', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const entry = '**/releases/*/*/remoteEntry.*.js*';
+  const asked = page.waitForRequest(entry);
+  await page.route(entry, () => new Promise<never>(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+  await asked;
+  // The first request is the hint in the page; the shell has begun to wait once its own frame is there.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeHidden();
+  await page.clock.fastForward(15_000);
+  await expect(retry).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry.click();
+  await expect(page.getByRole('search')).toBeVisible();
+});

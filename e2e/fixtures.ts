@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { dataDir } from './address.ts';
 
 export type Role = 'visitor' | 'free' | 'premium' | 'admin';
@@ -31,6 +31,20 @@ export const sampleAccount = (role: Exclude<Role, 'visitor'>): SampleAccount => 
   return account;
 };
 
+/** Signs a page in as one of the sample accounts, without the form. */
+export async function signIn(page: Page, request: APIRequestContext, role: Role): Promise<void> {
+  if (role === 'visitor') return;
+  const { email, password } = sampleAccount(role);
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.ok()).toBe(true);
+  const { token } = await answer.json();
+  await page.addInitScript((value) => {
+    // Once: a test may sign out or change it.
+    if (sessionStorage.getItem('signed-in-by-test') === null) localStorage.setItem('auth_token', value);
+    sessionStorage.setItem('signed-in-by-test', '1');
+  }, token);
+}
+
 /** Runs in the page: waits for what is fading in; its colours are only then what they are meant to be. */
 async function settled(): Promise<void> {
   const ending = document
@@ -54,18 +68,7 @@ export const test = base.extend<Fixtures>({
   ],
 
   signInAs: async ({ page, request }, use) => {
-    await use(async (role) => {
-      if (role === 'visitor') return;
-      const { email, password } = sampleAccount(role);
-      const answer = await request.post('/api/auth/login', { data: { email, password } });
-      expect(answer.ok()).toBe(true);
-      const { token } = await answer.json();
-      await page.addInitScript((value) => {
-        // Once: a test may sign out or change it.
-        if (sessionStorage.getItem('signed-in-by-test') === null) localStorage.setItem('auth_token', value);
-        sessionStorage.setItem('signed-in-by-test', '1');
-      }, token);
-    });
+    await use((role) => signIn(page, request, role));
   },
 
   expectAccessible: async ({ page }, use) => {

@@ -5,7 +5,7 @@ import { CONFIG_VARIABLES } from './environment.ts';
 describe('docs/operations.md', () => {
   it('lists every variable with its default and meaning', async () => {
     const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-    const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm)];
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)` *\| (?:`([^`]*)`)? *\| (.+?) *\|$/gm)];
     const listed = rows.map(([, name, value, meaning]) => ({
       name,
       default: value ?? null,

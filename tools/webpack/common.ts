@@ -36,7 +36,8 @@ export function common(directory: string, uniqueName: string): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              // Never the development runtime: a remote from its sources must run with the shell's built React.
+              transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },

@@ -38,6 +38,8 @@ export function createBuildReader(app: FastifyInstance): () => Promise<Builds> {
     return { shell, shellBase, registry: { ...registry, releases }, id };
   }
 
+  // Whoever has just saved a file wants to see that one.
+  if (Object.keys(devParts).length > 0) return read;
   const recent = new LRUCache<'builds', Builds>({ max: 1, ttl: FRESH_MS, fetchMethod: read });
   return async () => {
     const builds = await recent.fetch('builds');

@@ -1,6 +1,6 @@
 import { buildChanged } from '../run/build.ts';
 import { type ColdLoad, coldLoad } from './cold-load.ts';
-import { report } from './measure.ts';
+import { median, report } from './measure.ts';
 import { buildOneBundle } from './one-bundle/build.ts';
 import { type BenchServer, startServer } from './server.ts';
 
@@ -10,9 +10,6 @@ import { type BenchServer, startServer } from './server.ts';
 const RUNS = Number(process.argv[2] ?? 7);
 /** An airport can be chosen: the form lives and the airports are there. */
 const USABLE = 'form[role=search] button[aria-pressed]';
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const summary = (loads: ColdLoad[]): ColdLoad => ({
   largestPaint: median(loads.map((load) => load.largestPaint)),

@@ -5,9 +5,13 @@ export function medianMs(work: () => void, rounds = 51): number {
     const start = performance.now();
     work();
     return performance.now() - start;
-  }).sort((a, b) => a - b);
-  return times[Math.floor(rounds / 2)] ?? Number.NaN;
+  });
+  return median(times);
 }
+
+/** The middle value; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Prints what was measured beside what it must be; a missed bound makes the process fail. */
 export function report(what: string, figure: number, bound: { atMost: number } | { atLeast: number }): void {

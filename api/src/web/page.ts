@@ -32,7 +32,8 @@ export interface Known {
 }
 
 /** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
- *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found. */
+ *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found.
+ *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). */
 export function renderPage({ shell, shellBase, registry }: Builds, known: Known | null): Page {
   const found = known ?? {
     title: 'Page not found',
@@ -56,12 +57,12 @@ export function renderPage({ shell, shellBase, registry }: Builds, known: Known 
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${ICON}">
 ${shell.entry.map((file) => `<script defer src="${shellBase}${file}"></script>`).join('\n')}
-${preloads.map((href) => `<link rel="preload" as="script" href="${href}">`).join('\n')}
-${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
 <style>${css}</style>
 </head>
 <body>
 <div id="app">${shell.firstPaint.header?.html ?? ''}<main id="main"><div data-first-paint>${found.firstPaint?.html ?? ''}</div></main></div>
+${preloads.map((href) => `<link rel="preload" as="script" href="${href}">`).join('\n')}
+${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
 <noscript><p class="wrap">Fareweave needs JavaScript to search flights.</p></noscript>
 <script type="application/json" id="composition">${inlineJson(toComposition(registry))}</script>
 </body>

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { browserPath } from '../setup/browser.ts';
+import { BROWSER_ARGS, browserPath } from '../setup/browser.ts';
 
 /** Lighthouse's Slow 4G, and a CPU four times as slow. */
 const NETWORK = {
@@ -51,13 +51,7 @@ export async function coldLoad(url: string, selector: string): Promise<ColdLoad>
   const executablePath = browserPath();
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
+    args: BROWSER_ARGS,
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

@@ -4,6 +4,17 @@ import { chromium } from 'playwright-core';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
+/** For a browser without a display, run as root, that looks nothing up by itself. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The browser that tests and benches drive: the one named by CHROMIUM, Debian's, or Playwright's own. */
 export function browserPath(): string | undefined {
   return [process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()].find(

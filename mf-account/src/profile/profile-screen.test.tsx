@@ -1,10 +1,10 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { session } from '@fareweave/shared-lib/platform';
+import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { account, TOKEN } from '../testing/account.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { memo, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { ChevronIcon } from '../icons.tsx';
 import { DestinationFlights } from './destination-flights.tsx';
 import { type Destination, summaryLine } from './destinations.ts';
 import { dollars, FARE_NAMES } from './fare-names.ts';

@@ -1,6 +1,6 @@
 import type { Fare, FareType, Flight } from '@fareweave/shared-lib/domain/flights';
+import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { css, styled } from 'styled-components';
-import { ExternalIcon } from '../icons.tsx';
 import { dollars, FARE_NAMES } from './fare-names.ts';
 
 /** From the pass up. */

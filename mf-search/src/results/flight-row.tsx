@@ -1,8 +1,8 @@
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Fragment, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { ChevronIcon } from '../icons.tsx';
 import { stopsText } from './destinations.ts';
 import { FareTiles } from './fare-tiles.tsx';
 import { endpoints, layovers } from './itinerary.ts';

@@ -1,6 +1,6 @@
+import { SearchIcon } from '@fareweave/shared-lib/ui/icons';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { SearchIcon } from '../icons.tsx';
 
 /** The text box over a list of places. */
 export function FilterBox(props: ComponentProps<'input'>) {

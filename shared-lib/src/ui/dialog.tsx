@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CloseIcon } from './icons.tsx';
+import { RoundButton } from './round-button.tsx';
 
 /** Milliseconds of the fade-out (spec: accounts §2). */
 const FADE_MS = 150;
@@ -115,20 +116,6 @@ const Title = styled.h2`
   outline: none;
 `;
 
-const CloseButton = styled.button`
-  display: grid;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  margin: -8px -8px -8px 0;
-  border: 0;
-  border-radius: 999px;
-  background: none;
-  color: var(--ink-2);
-  cursor: pointer;
-
-  &:hover {
-    background: var(--surface-2);
-    color: var(--ink);
-  }
+const CloseButton = styled(RoundButton)`
+  margin: -10px -10px -10px 0;
 `;

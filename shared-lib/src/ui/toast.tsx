@@ -2,6 +2,7 @@ import { type Toast, toasts, useToasts } from '@fareweave/shared-lib/platform';
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { CloseIcon } from './icons.tsx';
+import { RoundButton } from './round-button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** The platform's toasts, stacked at the top right (decision 18). */
@@ -94,23 +95,10 @@ const Message = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Dismiss = styled.button`
-  display: grid;
+const Dismiss = styled(RoundButton)`
   flex: none;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  margin: -6px 0;
-  border: 0;
-  border-radius: 999px;
-  background: none;
-  color: var(--ink-2);
-  cursor: pointer;
+  margin: -8px -4px -8px 0;
 
-  &:hover {
-    background: var(--surface-2);
-    color: var(--ink);
-  }
   &:focus-visible {
     outline-offset: -2px;
   }

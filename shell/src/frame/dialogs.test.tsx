@@ -1,15 +1,16 @@
 import { sessionStore, showAlert } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openFrame } from '../testing/open-frame.tsx';
-import { arriveAs, arriveAsNewcomer, person } from '../testing/person.ts';
+import { arriveAs, arriveAsNewcomer } from '../testing/person.ts';
 
 describe('the welcome dialog', () => {
   afterEach(forget);
 
   async function greet(first_name: string) {
-    await arriveAsNewcomer(person({ first_name }));
+    await arriveAsNewcomer(account({ first_name }));
     openFrame();
     return within(await screen.findByRole('dialog'));
   }

@@ -1,15 +1,16 @@
 import { navigate } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { forget, openFrame } from '../testing/open-frame.tsx';
-import { arriveAs, person } from '../testing/person.ts';
+import { arriveAs } from '../testing/person.ts';
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const address = () => window.location.pathname;
 
 describe('what the shell itself shows', () => {
-  beforeEach(async () => void (await arriveAs(person())));
+  beforeEach(async () => void (await arriveAs(account())));
   afterEach(forget);
 
   it.each([
@@ -47,7 +48,7 @@ describe('what the shell itself shows', () => {
 
 describe('Access Denied', () => {
   beforeEach(async () => {
-    await arriveAs(person());
+    await arriveAs(account());
     jest.useFakeTimers();
     act(() => navigate('/admin'));
   });

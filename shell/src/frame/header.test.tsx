@@ -1,9 +1,10 @@
 import { on } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openFrame } from '../testing/open-frame.tsx';
-import { arriveAs, person } from '../testing/person.ts';
+import { arriveAs } from '../testing/person.ts';
 
 const DAY_S = 86_400;
 const now = () => Date.now() / 1000;
@@ -62,7 +63,7 @@ describe('the header', () => {
     ],
     ['a trial that is over', { is_trial: true, trial_end: now() - 60 }, []],
   ])('shows the badges of %s', async (_who, change, badges) => {
-    await arriveAs(person(change));
+    await arriveAs(account(change));
     openFrame();
     expect(
       banner()

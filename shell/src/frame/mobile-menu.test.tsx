@@ -1,14 +1,15 @@
+import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openFrame } from '../testing/open-frame.tsx';
-import { arriveAs, person } from '../testing/person.ts';
+import { arriveAs } from '../testing/person.ts';
 
 describe('the slide-out menu', () => {
   afterEach(forget);
 
-  async function open(change: Parameters<typeof person>[0] | null) {
-    await arriveAs(change === null ? null : person(change));
+  async function open(change: Parameters<typeof account>[0] | null) {
+    await arriveAs(change === null ? null : account(change));
     openFrame();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Menu' }));

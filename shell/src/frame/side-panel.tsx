@@ -1,7 +1,7 @@
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
+import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { RoundButton } from './round-button.tsx';
 
 interface Props {
   label: string;

@@ -1,22 +1,23 @@
+import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openFrame } from '../testing/open-frame.tsx';
-import { arriveAs, person } from '../testing/person.ts';
+import { arriveAs } from '../testing/person.ts';
 import { BLOCKED } from '../testing/release.ts';
 
-const account = () => screen.getByRole('button', { name: 'Your account, Ada Lovelace' });
+const menuButton = () => screen.getByRole('button', { name: 'Your account, Ada Lovelace' });
 
 describe('the user menu', () => {
   afterEach(forget);
 
   async function open(change = {}) {
-    const calls = await arriveAs(person(change));
+    const calls = await arriveAs(account(change));
     openFrame();
     const user = userEvent.setup();
-    account().focus();
+    menuButton().focus();
     await user.keyboard('{Enter}');
-    expect(account()).toHaveAttribute('aria-expanded', 'true');
+    expect(menuButton()).toHaveAttribute('aria-expanded', 'true');
     return { user, calls };
   }
 
@@ -42,16 +43,16 @@ describe('the user menu', () => {
     expect(screen.getByRole('link', { name: 'Profile Settings' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('link', { name: 'Profile Settings' })).toBeNull();
-    expect(account()).toHaveFocus();
+    expect(menuButton()).toHaveFocus();
   });
 
   it('closes when the focus goes elsewhere, and on a press elsewhere', async () => {
     const { user } = await open();
     act(() => screen.getByRole('link', { name: 'About' }).focus());
-    expect(account()).toHaveAttribute('aria-expanded', 'false');
-    await user.click(account());
+    expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(menuButton());
     await user.click(screen.getByRole('main'));
-    expect(account()).toHaveAttribute('aria-expanded', 'false');
+    expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('tells people without premium why an entry is closed to them, and leads to the plans', async () => {
@@ -75,7 +76,7 @@ describe('the user menu', () => {
   });
 
   it('draws the initials of any name', async () => {
-    await arriveAs(person({ first_name: '👩‍🚀 Ada', last_name: 'łoś' }));
+    await arriveAs(account({ first_name: '👩‍🚀 Ada', last_name: 'łoś' }));
     openFrame();
     expect(within(screen.getByRole('button', { name: /Your account/ })).getByText('👩‍🚀Ł')).toBeVisible();
   });

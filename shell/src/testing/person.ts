@@ -1,29 +1,8 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { session } from '@fareweave/shared-lib/platform';
+import { TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { act } from '@testing-library/react';
-
-/** A free account, as the server tells it to its owner. */
-export const person = (change: Partial<User> = {}): User => ({
-  id: 'b0c7',
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  phone_number: null,
-  created_at: '2026-01-03T10:00:00Z',
-  last_login: '2026-11-20T09:12:00Z',
-  is_admin: false,
-  is_premium: false,
-  is_active: true,
-  notification_count: 0,
-  search_count: 0,
-  stripe_customer_id: null,
-  is_trial: false,
-  trial_end: null,
-  ...change,
-});
-
-const TOKEN = 'a-token-of-the-form-the-server-gives';
 
 /** What the server says about the plans. */
 const PLANS = {

@@ -10,10 +10,12 @@ export const RoundButton = styled.button`
   border: 0;
   border-radius: 999px;
   background: none;
+  color: var(--ink-2);
   font-size: 1.125rem;
   cursor: pointer;
 
   &:hover {
     background: var(--surface-2);
+    color: var(--ink);
   }
 `;

@@ -35,6 +35,25 @@ test('the page is composed from separately built remotes, each script fetched on
   });
 });
 
+test('a visit through every remote fetches no shared library twice', async ({ page, request, signInAs }) => {
+  const fetched = scripts(page);
+  await signInAs('admin');
+  const { releases } = await compositionOf(request);
+  await page.goto('/about');
+  for (const { name, routes } of releases) {
+    const route = routes.find(({ access }) => access !== 'guest');
+    if (route === undefined) throw new Error(`${name} has no route for somebody who is signed in`);
+    await page.evaluate((path) => history.pushState(null, '', path), route.path);
+    await expect(page.locator(`[data-remote="${name}"]`).getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(fetched.length).toBe(new Set(fetched).size);
+  const fromRemotes = fetched
+    .filter((path) => path.startsWith('/releases/'))
+    .map((path) => path.split('/').at(-1) ?? '');
+  expect(fromRemotes.filter((file) => /react|styled|tanstack|rxjs|platform/.test(file))).toEqual([]);
+  expect(fromRemotes.filter((file) => file.startsWith('remoteEntry')).length).toBe(releases.length);
+});
+
 test('nothing moves while the page comes to life', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { activate, readRegistry } from './registry.ts';
 
@@ -11,22 +12,25 @@ export async function publishLocalBuilds(
   db: Database,
   { root, releasesDir }: { root: string; releasesDir: string },
 ): Promise<PublishedRelease[]> {
-  const live = new Map((await readRegistry(db)).releases.map((release) => [release.name, release]));
-  const fresh: PublishedRelease[] = [];
+  const built: PublishedRelease[] = [];
   for (const folder of await readdir(root)) {
     const dist = path.join(root, folder, 'dist');
     const release = await readRelease(dist);
     if (release === null) continue;
     await store(dist, path.join(releasesDir, release.name, release.version));
-    if (live.get(release.name)?.version === release.version) continue;
-    fresh.push({ ...release, base: `/releases/${release.name}/${release.version}/` });
+    built.push({ ...release, base: `/releases/${release.name}/${release.version}/` });
   }
-  if (fresh.length > 0) {
+  return db.transaction(async (tx) => {
+    // Servers that start together must not both make the same revision.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fareweave registry'))`);
+    const live = new Map((await readRegistry(tx)).releases.map((release) => [release.name, release]));
+    const fresh = built.filter(({ name, version }) => live.get(name)?.version !== version);
+    if (fresh.length === 0) return [];
     for (const release of fresh) live.set(release.name, release);
     const names = fresh.map(({ name, version }) => `${name} ${version}`).join(', ');
-    await activate(db, [...live.values()], { author: 'local build', reason: `built here: ${names}` });
-  }
-  return fresh;
+    await activate(tx, [...live.values()], { author: 'local build', reason: `built here: ${names}` });
+    return fresh;
+  });
 }
 
 async function readRelease(dist: string): Promise<Release | null> {

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join('docs', file)),
+];
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(path.join(root, document), 'utf8');
+
+  it('links only to what is there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+    const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(document), link)));
+    expect(broken).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const verbs = [...text.matchAll(/npm (?:run ([a-z][\w:]*)|(start|test)\b)/g)].map(
+      ([, verb, short]) => verb ?? short ?? '',
+    );
+    const files = [...text.matchAll(/node ((?:tools|api)\/[\w/.-]+)/g)].map(([, file = '']) => file);
+    expect(verbs.filter((verb) => !(verb in scripts))).toEqual([]);
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+});

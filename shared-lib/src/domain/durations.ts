@@ -2,7 +2,6 @@
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const TRIP_TIME = /^(?:(\d+)\.)?(\d{2}):(\d{2})$/;
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
@@ -11,14 +10,6 @@ export function tripTime(minutes: number): string {
   const days = Math.trunc(minutes / DAY);
   const clock = `${twoDigits(Math.trunc((minutes % DAY) / HOUR))}:${twoDigits(minutes % HOUR)}`;
   return days === 0 ? clock : `${days}.${clock}`;
-}
-
-/** Minutes of a `total_trip_time`; null when the text is none. */
-export function tripMinutes(text: string): number | null {
-  const match = TRIP_TIME.exec(text);
-  if (!match) return null;
-  const [, days = '0', hours, minutes] = match;
-  return Number(days) * DAY + Number(hours) * HOUR + Number(minutes);
 }
 
 /** `3h 33m`, `6h 07m`, `58m`. */

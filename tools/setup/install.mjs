@@ -21,10 +21,10 @@ function installed() {
 if (!installed()) {
   console.log('Installing packages (once; a minute or two) …');
   // What the lock file says, without writing to it. Not `npm ci`: that refuses a lock file without the optional binaries
-  // of platforms which the registry it was written from does not carry.
+  // of platforms which the registry it was written from does not carry. What builds is needed in production too.
   const { status, error } = spawnSync(
     'npm',
-    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
+    ['install', '--include=dev', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
     {
       cwd: root,
       stdio: 'inherit',

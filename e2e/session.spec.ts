@@ -56,6 +56,19 @@ for (const [what, token] of [
   });
 }
 
+test('a session that ends while the form is being loaded does not take the form with it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'A'.repeat(43)));
+  const verified = page.waitForResponse('**/api/auth/verify-token');
+  await page.route('**/api/airports', async (route) => {
+    await verified;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Please log in to search flights' })).toBeVisible();
+});
+
 test('storage that is forbidden leaves a page that works', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

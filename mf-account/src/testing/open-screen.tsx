@@ -18,4 +18,5 @@ export function openScreen(Screen: ComponentType, address: string) {
 export function forget(): void {
   window.localStorage.clear();
   session.signOut();
+  queryClient.clear();
 }

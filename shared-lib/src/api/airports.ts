@@ -10,6 +10,7 @@ const TEXTS = {
 /** Every airport of the network. It changes with a deploy of the server, not during a visit. */
 export const airportsQuery = queryOptions({
   queryKey: ['airports'],
+  meta: { public: true },
   queryFn: ({ signal }) =>
     dataOf<Airport[]>(TEXTS, (fetch) => client.GET('/api/airports', { fetch, signal })),
   staleTime: Number.POSITIVE_INFINITY,

@@ -7,6 +7,7 @@ const TEXTS = { failed: UNREACHABLE, unreachable: UNREACHABLE };
 /** Days without pass fares, `YYYY-MM-DD` (decision 16). */
 export const blackoutDatesQuery = queryOptions({
   queryKey: ['blackout-dates'],
+  meta: { public: true },
   queryFn: ({ signal }) =>
     dataOf<string[]>(TEXTS, (fetch) => client.GET('/api/gowild/blackout-dates', { fetch, signal })),
   staleTime: Number.POSITIVE_INFINITY,

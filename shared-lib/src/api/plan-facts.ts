@@ -10,5 +10,6 @@ const TEXTS = {
 /** Prices and the free allowance: every text that mentions one is rendered from these (decision 1). */
 export const planFactsQuery = queryOptions({
   queryKey: ['plans'],
+  meta: { public: true },
   queryFn: ({ signal }) => dataOf<PlanFacts>(TEXTS, (fetch) => client.GET('/api/plans', { fetch, signal })),
 });

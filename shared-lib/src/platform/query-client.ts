@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `public`: the same for everybody, so it outlives the session. */
+    queryMeta: { public?: boolean };
+  }
+}
+
 const MAX_RETRIES = 2;
 
 /** One cache for the whole page: what one remote has loaded, another need not load again. */
@@ -15,3 +22,14 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Drops every answer that may be somebody's own; what is marked public stays, and what is on its way with it. A
+ *  query that a screen is watching is emptied rather than taken from under it. */
+export function forgetPersonalAnswers(): void {
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) {
+    if (query.meta?.public === true) continue;
+    if (query.isActive()) query.reset();
+    else cache.remove(query);
+  }
+}

@@ -10,7 +10,7 @@ import {
   writeToken,
 } from './http.ts';
 import { navigate } from './navigation.ts';
-import { queryClient } from './query-client.ts';
+import { forgetPersonalAnswers } from './query-client.ts';
 import { createStore, type Store } from './store.ts';
 
 /** spec: search §3, Auth state. */
@@ -72,7 +72,7 @@ function enter(user: User, showWelcomeModal: boolean): void {
 
 function leave(): void {
   writeToken(null);
-  queryClient.clear();
+  forgetPersonalAnswers();
   state.set(signedOut);
   emit('session:changed', { isAuthenticated: false });
 }
@@ -82,7 +82,7 @@ async function begin(call: 'login' | 'register', body: Credentials | Registratio
   try {
     const { token, user } = await post<{ token: string; user: User }>(call, body);
     writeToken(token);
-    queryClient.clear();
+    forgetPersonalAnswers();
     enter(user, call === 'register');
     return true;
   } catch (error) {

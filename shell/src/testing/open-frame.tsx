@@ -1,4 +1,4 @@
-import { createStore, navigate, session } from '@fareweave/shared-lib/platform';
+import { createStore, navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { act, render } from '@testing-library/react';
 import type { Composed } from '../composition/compose.ts';
@@ -23,6 +23,7 @@ export function forget(): void {
   act(() => {
     window.localStorage.clear();
     session.signOut();
+    queryClient.clear();
     navigate('/', { replace: true });
   });
 }

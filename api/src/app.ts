@@ -45,7 +45,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   return app;
 }
 
-/** Of every answer, at the price of one assignment: helmet's hooks take a third of a cached search's time (docs/performance.md). */
+/** Of every answer, at the price of one assignment: helmet's hooks take a quarter of a cached search's time (docs/performance.md). */
 const answerHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
@@ -48,12 +49,11 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://page');
-    if (pathname !== '/' && pathname.endsWith('/')) {
-      return reply.redirect((pathname.replace(/\/+$/, '') || '/') + search, 308);
-    }
+    const { pathname, search } = addressOf(request.url);
+    const path = withoutTrailingSlash(pathname);
+    if (path !== pathname) return reply.redirect(path + search, 308);
     const builds = await readBuilds();
-    const known = findRoute(builds.shell, builds.registry, pathname);
+    const known = findRoute(builds.shell, builds.registry, path);
     const page = pages.memo(`${builds.id} ${known?.path ?? 'not found'}`, { context: { ...builds, known } });
     return reply
       .code(page.status)
@@ -66,3 +66,10 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
       .send(await bodyFor(request, reply, page.body));
   });
 };
+
+/** Path and query of a request. A path that begins with several slashes would lead to another host once it stands in
+ *  a redirect, so it begins with one. */
+function addressOf(target: string): { pathname: string; search: string } {
+  const { pathname, search } = new URL(`http://page${target}`);
+  return { pathname: pathname.replace(/^\/+/, '/'), search };
+}

@@ -87,12 +87,15 @@ export interface Composition {
   releases: LiveRelease[];
 }
 
+/** The path as routes are declared: `/about/` is `/about`, and `/` stays. */
+export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+
 /** The release and route that own a path, or null. A trailing slash does not matter. */
 export function matchRoute<R extends LiveRelease>(
   releases: readonly R[],
   pathname: string,
 ): { release: R; route: RouteDeclaration } | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  const path = withoutTrailingSlash(pathname);
   for (const release of releases) {
     const route = release.routes.find((r) => r.path === path);
     if (route) return { release, route };

@@ -1,3 +1,4 @@
+import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { emit, placeStore, queryClient, usePlace } from '@fareweave/shared-lib/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
@@ -24,7 +25,7 @@ export function defineRemote({ name, screens }: { name: string; screens: Screens
   });
   return {
     bootstrap: lifecycles.bootstrap,
-    mount: [() => loader.load(ownPath(placeStore.get().pathname)), lifecycles.mount],
+    mount: [() => loader.load(withoutTrailingSlash(placeStore.get().pathname)), lifecycles.mount],
     unmount: lifecycles.unmount,
   };
 }
@@ -48,7 +49,7 @@ function screenLoader(screens: Screens): ScreenLoader {
 }
 
 function Root({ loader }: { loader: ScreenLoader }) {
-  const path = ownPath(usePlace().pathname);
+  const path = withoutTrailingSlash(usePlace().pathname);
   // Until a screen has come, and while single-spa takes the remote away, the last one stays.
   const [shown, show] = useState(path);
   const [failure, fail] = useState<unknown>(null);
@@ -63,6 +64,3 @@ function Root({ loader }: { loader: ScreenLoader }) {
   const Screen = loader.get(path) ?? loader.get(shown);
   return <QueryClientProvider client={queryClient}>{Screen !== undefined && <Screen />}</QueryClientProvider>;
 }
-
-/** The path without a trailing slash. */
-const ownPath = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');

@@ -78,5 +78,6 @@ describe('who may see an address', () => {
 
   it('does not mind a trailing slash', () => {
     expect(kindFor('free', '/profile/').kind).toBe('remote');
+    expect(kindFor('free', '/about/').kind).toBe('shell');
   });
 });

@@ -1,5 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { type LiveRelease, matchRoute } from '@fareweave/shared-lib/domain/composition';
+import { type LiveRelease, matchRoute, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import type { Place, SessionState } from '@fareweave/shared-lib/platform';
 
 /** What an address shows to a person. Nothing of a guarded remote is fetched before this says `remote`. */
@@ -24,8 +24,9 @@ export function decide(
   releases: readonly LiveRelease[],
   shellPages: ShellPages,
 ): Decision {
-  const shellTitle = shellPages[place.pathname];
-  if (shellTitle !== undefined) return { kind: 'shell', page: place.pathname, title: shellTitle };
+  const page = withoutTrailingSlash(place.pathname);
+  const shellTitle = shellPages[page];
+  if (shellTitle !== undefined) return { kind: 'shell', page, title: shellTitle };
   const match = matchRoute(releases, place.pathname);
   if (match === null) return { kind: 'not-found', title: 'Page not found' };
 

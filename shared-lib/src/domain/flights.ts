@@ -45,8 +45,19 @@ export interface Flight {
 /** Where the flights come from: the made-up sample network, an imported timetable, or a live feed (decision 13). */
 export type FlightSource = 'sample' | 'timetable' | 'live';
 
-/** Answer of `GET /api/flights/search`: flights by destination code. */
-export interface SearchResults {
+/** What every answer says about where its flights come from and what is missing from them. */
+export interface Provenance {
+  source: FlightSource;
+  /** Present when some of the airports could not be asked: the flights are real, but not all there are. */
+  partial?: true;
+  /** Those airports. */
+  failed_origins?: string[];
+  /** Flights that the source told and that made no sense; left out. */
+  dropped?: number;
+}
+
+/** Answer of `GET /api/flights/search` and `/single`: flights by destination code. */
+export interface SearchResults extends Provenance {
   flights: Record<string, Flight[]>;
   search_parameters: {
     origin: string;
@@ -56,5 +67,56 @@ export interface SearchResults {
     destination: string | null;
   };
   summary: { total_destinations: number; total_flights: number; search_timestamp: string };
+}
+
+/** Answer of `GET /api/flights/inbound`: flights by origin code. */
+export interface InboundResults extends Provenance {
+  flights: Record<string, Flight[]>;
+  search_parameters: { destination: string; date: string; max_workers: number };
+  summary: { total_origins: number; total_flights: number; search_timestamp: string };
+}
+
+/** Answer of `GET /api/flights/return`: one list, GoWild flights first, then by price (spec: search §9). */
+export interface ReturnResults extends Provenance {
+  flights: Flight[];
+  search_parameters: { origin: string; destination: string; date: string; after: string | null };
+  summary: { total_flights: number; search_timestamp: string };
+}
+
+/** The lowest fares of one day, in whole US dollars; null where nothing is offered. */
+export interface DayFares {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  lowest_go_wild: number | null;
+  lowest: number | null;
+}
+
+/** Answer of `GET /api/flights/flexible`: one entry a day, in order. */
+export interface FlexibleFares {
   source: FlightSource;
+  days: DayFares[];
+}
+
+/** How many flights there are on one day from a place back to where a trip began. */
+export interface WaysBackOnDay {
+  /** `YYYY-MM-DD`, at the place. */
+  date: string;
+  /** With any fare on sale. */
+  flights: number;
+  /** With a pass fare on sale. */
+  go_wild: number;
+}
+
+export interface WaysBackFrom {
+  /** From the day of the earliest arrival on. */
+  days: WaysBackOnDay[];
+  /** The longest stay, in minutes, from an arrival to a departure back on the same calendar day; null when one
+   *  cannot come and leave on one day. */
+  same_day_minutes: number | null;
+}
+
+/** Answer of `GET /api/flights/ways-back`: by destination code. */
+export interface WaysBack {
+  source: FlightSource;
+  destinations: Record<string, WaysBackFrom>;
 }

@@ -1,0 +1,27 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { weatherDescription } from '@fareweave/shared-lib/domain/weather';
+import { chance } from '../../flights/chance.ts';
+import { nearestStation } from '../normals/climates.ts';
+import { usualSky } from '../normals/usual-sky.ts';
+import type { WeatherPort } from '../port.ts';
+
+/** What is usual at a place on a day of the year: no forecast, and told as sample data (decision 13). */
+export const normalWeather: WeatherPort = {
+  source: 'sample',
+  async forecasts(airport, from, days) {
+    const { code, climate } = nearestStation(airport);
+    return Array.from({ length: days }, (_, i) => {
+      const date = addDays(from, i);
+      const normals = climate.on(date);
+      const luck = { wet: chance('wet', code, date), kind: chance('sky', code, date) };
+      const icon = usualSky(normals, luck);
+      return {
+        date,
+        description: weatherDescription(icon),
+        icon,
+        temp_high: Math.round(normals.high),
+        temp_low: Math.round(normals.low),
+      };
+    });
+  },
+};

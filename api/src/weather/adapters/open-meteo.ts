@@ -1,0 +1,84 @@
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import type { DayForecast } from '@fareweave/shared-lib/domain/weather';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { jsonService } from '../../upstream/json-service.ts';
+import { keptAnswers } from '../../upstream/kept-answers.ts';
+import { resilient } from '../../upstream/resilient.ts';
+import { UpstreamError } from '../../upstream/upstream-error.ts';
+import type { WeatherPort } from '../port.ts';
+import { readForecasts } from './read-forecasts.ts';
+
+const NAME = 'weather service';
+/** Today and fifteen days more. */
+const HORIZON_DAYS = 16;
+const TIMEOUT_MS = 5000;
+const MOST_BYTES = 256 * 1024;
+const CONCURRENCY = 10;
+const FRESH_MS = 60 * 60_000;
+const STALE_MS = 6 * 60 * 60_000;
+const MOST_PLACES = 500;
+
+export interface OpenMeteoOptions {
+  url: string;
+  /** Of a commercial plan. Never told to anybody else. */
+  key: string | null;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  timeoutMs?: number;
+  /** The first wait before another attempt. */
+  retryBaseMs?: number;
+}
+
+/** Forecasts of Open-Meteo, asked for once an hour for a place, all days there are. */
+export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: OpenMeteoOptions): WeatherPort {
+  const service = jsonService({
+    name: NAME,
+    url,
+    timeoutMs: timeoutMs ?? TIMEOUT_MS,
+    mostBytes: MOST_BYTES,
+  });
+  const call = resilient({
+    name: NAME,
+    concurrency: CONCURRENCY,
+    ...(retryBaseMs !== undefined && { retryBaseMs }),
+  });
+  const kept = keptAnswers<readonly DayForecast[]>({
+    clock,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    mostSize: MOST_PLACES,
+    sizeOf: () => 1,
+  });
+
+  return {
+    source: 'live',
+    async forecasts({ stationCode, latitude, longitude, timeZone }, from, days) {
+      const today = todayIn(timeZone, clock.now().getTime());
+      const last = addDays(today, HORIZON_DAYS - 1);
+      if (from > last) return [];
+      const query = {
+        latitude: String(latitude),
+        longitude: String(longitude),
+        daily: 'weather_code,temperature_2m_max,temperature_2m_min',
+        temperature_unit: 'fahrenheit',
+        timezone: timeZone,
+        start_date: today,
+        end_date: last,
+        apikey: key,
+      };
+      const ask = async () => {
+        try {
+          return await call(async () => readForecasts(await service('/v1/forecast', query)));
+        } catch (error) {
+          if (error instanceof UpstreamError && error.fault !== 'resting')
+            log.warn({ airport: stationCode }, error.message);
+          throw error;
+        }
+      };
+      const known = await kept.get(stationCode, ask);
+      const to = addDays(from, days - 1);
+      return known.filter(({ date }) => date >= from && date <= to);
+    },
+  };
+}

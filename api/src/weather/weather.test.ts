@@ -1,0 +1,113 @@
+import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { FREE, testApp } from '../testing/app.ts';
+import { refusal, standIn } from '../upstream/testing/stand-in.ts';
+
+/** In New York it is the 21st, in Denver and Honolulu still the 20th. */
+const NOW = '2026-11-21T06:30:00Z';
+const server = await testApp({ now: NOW });
+const { headers } = await server.signIn(FREE);
+afterAll(() => server.close());
+
+const weather = (code: string, query: Record<string, string> = {}) =>
+  server.app.inject({ url: `/api/weather/${encodeURIComponent(code)}`, query, headers });
+const dates = async (code: string, query?: Record<string, string>) =>
+  (await weather(code, query)).json<WeatherAnswer>().weather.forecasts.map(({ date }) => date);
+
+describe('GET /api/weather/{code}', () => {
+  it('tells the week from today at the place', async () => {
+    const answer = await weather('DEN');
+    expect(answer.statusCode).toBe(200);
+    const { weather: told, source } = answer.json<WeatherAnswer>();
+    expect(source).toBe('sample');
+    expect(told.city).toBe('Denver');
+    expect(told.forecasts.map(({ date }) => date)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+    ]);
+    expect(told.forecasts[0]).toEqual({
+      date: '2026-11-20',
+      description: expect.any(String),
+      icon: expect.any(Number),
+      temp_high: 52,
+      temp_low: 25,
+    });
+    expect((await dates('LGA'))[0]).toBe('2026-11-21');
+  });
+
+  it('takes codes in any case, and the first day', async () => {
+    expect((await dates('mco', { from: '2026-12-24' }))[0]).toBe('2026-12-24');
+    expect((await dates('mco', { from: '' }))[0]).toBe('2026-11-21');
+  });
+
+  it('takes a day that is over at the place but not yet everywhere: a flight may leave on it', async () => {
+    expect((await dates('LGA', { from: '2026-11-20' }))[0]).toBe('2026-11-20');
+  });
+
+  it.each([
+    ['2026-11-19', 'The day is in the past'],
+    ['2027-10-18', 'The day must be at most 330 days ahead'],
+    ['2026-02-30', 'The day must be one that exists, written YYYY-MM-DD'],
+    ['tomorrow', 'The day must be one that exists, written YYYY-MM-DD'],
+  ])('refuses %s', async (from, message) => {
+    const answer = await weather('LGA', { from });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message, details: [{ field: 'from', message }] });
+  });
+
+  it('goes 330 days ahead', async () => {
+    expect((await dates('LGA', { from: '2027-10-17' }))[6]).toBe('2027-10-23');
+  });
+
+  it.each(['XXX', 'Denver', 'D', '✈️✈️✈️', '<script>', ' '])('has no weather for %s', async (code) => {
+    const answer = await weather(code);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: `Weather data not available for ${code}` });
+  });
+
+  it('is for people who have signed in', async () => {
+    expect((await server.app.inject('/api/weather/DEN')).statusCode).toBe(401);
+  });
+});
+
+describe('GET /api/weather/{code} from a weather service', () => {
+  it('says when that is down', async () => {
+    const service = await standIn();
+    service.answer(refusal(401));
+    const live = await testApp({
+      now: NOW,
+      env: { WEATHER_URL: service.url, WEATHER_KEY: 'the-secret-key' },
+    });
+    const answer = await live.app.inject({ url: '/api/weather/DEN', headers: (await live.signIn()).headers });
+    expect(answer.statusCode).toBe(503);
+    const message = 'Weather service is currently unavailable';
+    expect(answer.json()).toEqual({ message, error: message, code: 'WEATHER_UNAVAILABLE' });
+
+    service.answer((_, response) => {
+      const daily = {
+        time: ['2026-11-21'],
+        weather_code: [1],
+        temperature_2m_max: [50],
+        temperature_2m_min: [30],
+      };
+      response.end(JSON.stringify({ daily }));
+    });
+    const again = await live.app.inject({ url: '/api/weather/DEN', headers: (await live.signIn()).headers });
+    expect(again.json()).toEqual({
+      weather: {
+        city: 'Denver',
+        forecasts: [
+          { date: '2026-11-21', description: 'Mostly clear', icon: 1, temp_high: 50, temp_low: 30 },
+        ],
+      },
+      source: 'live',
+    });
+    await live.close();
+    await service.close();
+  });
+});

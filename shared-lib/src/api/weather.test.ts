@@ -1,0 +1,41 @@
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { describe, expect, it } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { weatherQuery } from './weather.ts';
+
+const answer = { weather: { city: 'Denver', forecasts: [] }, source: 'sample' };
+const weather = (from?: string) =>
+  new QueryClient().fetchQuery(weatherQuery({ code: 'DEN', ...(from !== undefined && { from }) }));
+
+describe('the weather at a place', () => {
+  it('is the answer of the server', async () => {
+    serve({ 'GET /api/weather/DEN': { body: answer } });
+    expect(await weather()).toEqual(answer);
+  });
+
+  it('is asked for from a day on, and kept apart from that of other days', async () => {
+    const received = serve({ 'GET /api/weather/DEN': { body: answer } });
+    await weather('2026-11-21');
+    await weather();
+    expect(received.map(({ query }) => query)).toEqual([{ from: '2026-11-21' }, {}]);
+    const [first, second] = ['2026-11-21', '2026-11-22'].map((from) => weatherQuery({ code: 'DEN', from }));
+    expect(first?.queryKey).not.toEqual(second?.queryKey);
+  });
+
+  it.each([
+    [
+      { status: 503, body: { message: 'Weather service is currently unavailable' } },
+      'Weather service is currently unavailable',
+    ],
+    [{ status: 500 }, 'Failed to get weather data'],
+    [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Unable to get weather data. Please try again later.',
+    ],
+    [{ body: { source: 'live' } }, 'Weather data not found in response'],
+    [{ body: { weather: null } }, 'Weather data not found in response'],
+  ])('fails with a text for people: %#', async (reply, message) => {
+    serve({ 'GET /api/weather/DEN': reply });
+    await expect(weather()).rejects.toMatchObject({ message });
+  });
+});

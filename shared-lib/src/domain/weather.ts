@@ -1,0 +1,60 @@
+/** Answer of `GET /api/weather/{code}` (spec: search §3). */
+
+export interface DayForecast {
+  /** Calendar day at the place, `YYYY-MM-DD`. */
+  date: string;
+  /** `Partly cloudy`. */
+  description: string;
+  /** WMO weather code, as Open-Meteo gives them (decision 12). */
+  icon: number;
+  /** Degrees Fahrenheit. */
+  temp_high: number;
+  temp_low: number;
+}
+
+export interface Weather {
+  city: string;
+  /** In the order of the days. */
+  forecasts: DayForecast[];
+}
+
+export interface WeatherAnswer {
+  weather: Weather;
+  /** `sample`: what is usual for the month, to be shown as such (decision 13). */
+  source: 'sample' | 'live';
+}
+
+/** The WMO codes that Open-Meteo tells, in words. */
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  0: 'Clear sky',
+  1: 'Mostly clear',
+  2: 'Partly cloudy',
+  3: 'Overcast',
+  45: 'Fog',
+  48: 'Freezing fog',
+  51: 'Light drizzle',
+  53: 'Drizzle',
+  55: 'Heavy drizzle',
+  56: 'Light freezing drizzle',
+  57: 'Freezing drizzle',
+  61: 'Light rain',
+  63: 'Rain',
+  65: 'Heavy rain',
+  66: 'Light freezing rain',
+  67: 'Freezing rain',
+  71: 'Light snow',
+  73: 'Snow',
+  75: 'Heavy snow',
+  77: 'Snow grains',
+  80: 'Light showers',
+  81: 'Showers',
+  82: 'Heavy showers',
+  85: 'Snow showers',
+  86: 'Heavy snow showers',
+  95: 'Thunderstorms',
+  96: 'Thunderstorms with hail',
+  99: 'Thunderstorms with heavy hail',
+};
+
+/** What a WMO weather code means, in words for people; `Unknown` for codes that no forecast uses. */
+export const weatherDescription = (code: number): string => DESCRIPTIONS[code] ?? 'Unknown';

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { FareRules } from '../leg-offers.ts';
+import type { FlightsPort } from '../port.ts';
+import { feedFlights } from './feed/index.ts';
+import { timetableFlights } from './timetable.ts';
+
+/** The source of flights that the configuration names: a fare feed, or the timetable in the database. */
+export function configuredFlights(
+  { config, db, clock, log }: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>,
+  rules: FareRules,
+): FlightsPort {
+  const { flightsFeed } = config;
+  if (flightsFeed === null) return timetableFlights({ db, clock, rules });
+  return feedFlights({ ...flightsFeed, clock, log, blackoutDates: rules.blackoutDates });
+}

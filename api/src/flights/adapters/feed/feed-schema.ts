@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** What the fare feed sends (docs/fare-feed.md). Items are checked one by one: a bad one costs only itself. */
+
+const DEAREST = 100_000;
+
+/** -1: not offered. */
+const Dollars = Type.Union([Type.Literal(-1), Type.Number({ minimum: 0, maximum: DEAREST })]);
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+const Fare = Type.Optional(
+  OrNull(
+    Type.Object({
+      total: Dollars,
+      /** Null or absent: not known. */
+      available_seats: Type.Optional(OrNull(Type.Integer({ minimum: 0 }))),
+    }),
+  ),
+);
+export type FeedFare = Static<typeof Fare>;
+
+const Code = Type.String({ pattern: '^[A-Z]{3}$' });
+const Time = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
+});
+
+const Segment = Type.Object({
+  departure_airport: Code,
+  arrival_airport: Code,
+  departure_time: Time,
+  arrival_time: Time,
+  flight_number: Type.String({ pattern: '^[A-Z0-9]{2} \\d{1,4}$' }),
+});
+export type FeedSegment = Static<typeof Segment>;
+
+const Flight = Type.Object({
+  segments: Type.Array(Segment, { minItems: 1, maxItems: 3 }),
+  fares: Type.Object({ go_wild: Fare, standard: Fare, discount_den: Fare }),
+  /** Those that cannot be used are replaced, so nothing is asked of them here. */
+  booking_links: Type.Optional(Type.Unknown()),
+});
+
+const DayFares = Type.Object({
+  date: Type.String(),
+  lowest_go_wild: Type.Optional(OrNull(Dollars)),
+  lowest: Type.Optional(OrNull(Dollars)),
+});
+
+export const feedFlight = Compile(Flight);
+export const feedDayFares = Compile(DayFares);
+export const feedFlightList = Compile(Type.Object({ flights: Type.Array(Type.Unknown()) }));
+export const feedDayList = Compile(Type.Object({ days: Type.Array(Type.Unknown()) }));

@@ -1,0 +1,448 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type TestClock, testClock } from '../../../testing/clock.ts';
+import {
+  type Answering,
+  inOrder,
+  json,
+  type Received,
+  refusal,
+  standIn,
+} from '../../../upstream/testing/stand-in.ts';
+import type { FlightQuery, FlightsPort } from '../../port.ts';
+import type { FeedOptions } from './feed-client.ts';
+import { feedFlights } from './index.ts';
+import { toldFlight, toldNonstop } from './testing/told-flight.ts';
+
+const NOON = '2026-11-20T17:00:00Z';
+const KEY = 'the-secret-key';
+const feed = await standIn();
+afterAll(() => feed.close());
+
+let clock: TestClock;
+let warnings: unknown[][];
+let flights: FlightsPort;
+
+const source = (more: Partial<FeedOptions> = {}): FlightsPort =>
+  feedFlights({
+    url: feed.url,
+    key: KEY,
+    timeoutMs: 5000,
+    concurrency: 50,
+    clock,
+    blackoutDates: new Set(['2026-11-25']),
+    log: { warn: (...line: unknown[]) => void warnings.push(line) },
+    retryBaseMs: 1,
+    ...more,
+  });
+
+beforeEach(() => {
+  clock = testClock(NOON);
+  warnings = [];
+  flights = source();
+});
+
+const search = (more: Partial<FlightQuery> = {}) =>
+  flights.search({
+    origins: ['DEN'],
+    destinations: null,
+    date: '2026-11-21',
+    now: clock.now().getTime(),
+    maxWorkers: 50,
+    ...more,
+  });
+
+const later = (ms: number): void => clock.set(new Date(clock.now().getTime() + ms));
+const MINUTE = 60_000;
+
+/** A flight to Orlando from wherever was asked about. */
+const fromAnywhere: Answering = (received, response) => {
+  const [origin, date] = ['origin', 'date'].map((name) => received.url.searchParams.get(name) ?? '');
+  const flight = toldNonstop('F9 7', [origin ?? '', `${date}T15:00:00Z`], ['MCO', `${date}T18:00:00Z`]);
+  json({ flights: [flight] })(received, response);
+};
+const asked = ({ url }: Received): string => `${url.pathname}?${url.searchParams}`;
+
+/** The lowest price found at present. */
+const price = async (): Promise<number | null | undefined> =>
+  (await search()).flights[0]?.flight.lowest_price;
+const priced = (total: number): Answering =>
+  json({ flights: [toldFlight({ fares: { standard: { total } } })] });
+
+describe('a search of the fare feed', () => {
+  it('asks once for each origin, with the key', async () => {
+    feed.answer(fromAnywhere);
+    const found = await search({ origins: ['DEN', 'LAS', 'LGA'] });
+    expect(feed.received.map(asked).sort()).toEqual([
+      '/flights?origin=DEN&date=2026-11-21',
+      '/flights?origin=LAS&date=2026-11-21',
+      '/flights?origin=LGA&date=2026-11-21',
+    ]);
+    expect(feed.received[0]?.headers).toMatchObject({
+      authorization: `Bearer ${KEY}`,
+      accept: 'application/json',
+    });
+    expect(found.flights.map(({ origin, destination }) => origin + destination).sort()).toEqual([
+      'DENMCO',
+      'LASMCO',
+      'LGAMCO',
+    ]);
+    expect(found).toMatchObject({ failed: [], dropped: 0 });
+  });
+
+  it('asks for each pair when it goes somewhere, and for each destination when it comes from everywhere', async () => {
+    feed.answer(json({ flights: [] }));
+    await search({ origins: ['DEN', 'MCO'], destinations: ['MCO', 'SJU'] });
+    await search({ origins: null, destinations: ['MCO', 'SJU'] });
+    expect(feed.received.map(asked).sort()).toEqual([
+      '/flights?destination=MCO&date=2026-11-21',
+      '/flights?destination=SJU&date=2026-11-21',
+      '/flights?origin=DEN&destination=MCO&date=2026-11-21',
+      '/flights?origin=DEN&destination=SJU&date=2026-11-21',
+      '/flights?origin=MCO&destination=SJU&date=2026-11-21',
+    ]);
+  });
+
+  it('sends no key where there is none', async () => {
+    feed.answer(fromAnywhere);
+    flights = source({ key: null });
+    await search();
+    expect(feed.received[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('drops and counts what makes no sense, and leaves out what has left', async () => {
+    feed.answer(json({ flights: [toldFlight(), 'garbage', toldFlight({ segments: [] })] }));
+    expect(await search()).toMatchObject({ flights: [{ destination: 'MCO' }], failed: [], dropped: 2 });
+    const now = Date.parse('2026-11-21T06:15:00-07:00');
+    expect(await search({ now })).toMatchObject({ flights: [], failed: [], dropped: 2 });
+  });
+
+  it('is one call for a hundred who ask at the same time', async () => {
+    feed.answer(fromAnywhere);
+    const found = await Promise.all(Array.from({ length: 100 }, () => search()));
+    expect(feed.received).toHaveLength(1);
+    expect(new Set(found.map((each) => each.flights.length))).toEqual(new Set([1]));
+  });
+
+  it('never has more calls under way than were allowed', async () => {
+    const waiting: ServerResponse[] = [];
+    feed.answer(({ url }, response) => {
+      if (url.pathname === '/flights') waiting.push(response);
+      else response.end();
+    });
+    const origins = ['DEN', 'LAS', 'LGA', 'JFK', 'EWR', 'SFO'];
+    const found = search({ origins, maxWorkers: 2 });
+    for (let answered = 0; answered < origins.length; answered += 1) {
+      const underWay = Math.min(2, origins.length - answered);
+      while (waiting.length < underWay) await setImmediate();
+      // Whatever else was sent would have come before these.
+      for (let i = 0; i < 3; i += 1) await (await fetch(feed.url)).text();
+      expect(waiting).toHaveLength(underWay);
+      waiting.shift()?.end('{"flights":[]}');
+    }
+    expect((await found).failed).toEqual([]);
+  });
+});
+
+describe('a fare feed in trouble', () => {
+  it('costs only the origins that could not be asked', async () => {
+    const trouble = refusal(500);
+    feed.answer((received, response) => {
+      const how = received.url.searchParams.get('origin') === 'LAS' ? trouble : fromAnywhere;
+      how(received, response);
+    });
+    const found = await search({ origins: ['DEN', 'LAS', 'LGA'] });
+    expect(found.failed).toEqual(['LAS']);
+    expect(found.flights.map(({ origin }) => origin).sort()).toEqual(['DEN', 'LGA']);
+  });
+
+  it('is told by destination when the search comes from everywhere', async () => {
+    feed.answer(refusal(404));
+    expect(await search({ origins: null, destinations: ['MCO', 'SJU'] })).toEqual({
+      flights: [],
+      failed: ['MCO', 'SJU'],
+      dropped: 0,
+    });
+  });
+
+  it.each<[string, Answering]>([
+    ['an unwell feed', refusal(503)],
+    ['a busy feed', refusal(429, { 'retry-after': '0' })],
+    ['a cut connection', (_, response) => void response.destroy()],
+    [
+      'half an answer',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': 1000 });
+        response.write('{"flights":[', () => void response.destroy());
+      },
+    ],
+  ])('is asked again after %s', async (_, how) => {
+    feed.answer(inOrder(how, fromAnywhere));
+    expect(await search()).toMatchObject({ flights: [{ origin: 'DEN' }], failed: [] });
+    expect(feed.received).toHaveLength(2);
+  });
+
+  it.each<[string, Answering]>([
+    ['400', refusal(400)],
+    ['401', refusal(401)],
+    ['404', refusal(404)],
+    ['429 that wants to be left alone for a minute', refusal(429, { 'retry-after': '60' })],
+    ['a redirect', refusal(302, { location: '/elsewhere' })],
+    ['garbage', (_, response) => void response.end('<h1>Welcome</h1>')],
+    ['another kind of JSON', json({ error: 'no' })],
+    ['more than can be read', (_, response) => void response.end(' '.repeat(10 * 2 ** 20 + 1))],
+  ])('is not asked again after %s', async (_, how) => {
+    feed.answer(how);
+    expect(await search()).toEqual({ flights: [], failed: ['DEN'], dropped: 0 });
+    expect(feed.received).toHaveLength(1);
+  });
+
+  it('is not waited for longer than was set', async () => {
+    flights = source({ timeoutMs: 20 });
+    const hungUp = new Promise<void>((resolve) => {
+      feed.answer((_, response) => void once(response, 'close').then(() => resolve()));
+    });
+    expect((await search()).failed).toEqual(['DEN']);
+    await hungUp;
+    expect(feed.received).toHaveLength(1);
+    expect(warnings).toEqual([[expect.anything(), 'The fare feed did not answer in time']]);
+  });
+
+  it('is left alone when it keeps failing', async () => {
+    feed.answer(refusal(500));
+    const origins = ['DEN', 'LAS', 'LGA', 'JFK', 'EWR', 'SFO', 'SJC', 'OAK', 'ORD', 'MDW', 'MIA', 'FLL'];
+    const found = await search({ origins, maxWorkers: 1 });
+    expect(found.failed).toEqual(origins);
+    expect(feed.received).toHaveLength(10);
+  });
+
+  it('never has its key told', async () => {
+    feed.answer((_, response) => void response.destroy());
+    await search();
+    feed.answer(refusal(401));
+    await search({ origins: ['LAS'] });
+    const failure = await flights
+      .lowestFares({
+        origins: ['LAS'],
+        destinations: null,
+        from: '2026-11-21',
+        days: 2,
+        now: 0,
+        maxWorkers: 1,
+      })
+      .catch((error: unknown) => error);
+    const { cause, stack } = failure as Error;
+    expect(cause).toMatchObject({ message: 'The fare feed answered 401', status: 401 });
+    expect(warnings).toHaveLength(3);
+    const told = inspect([warnings, failure, stack, cause], { depth: null });
+    expect(told).not.toContain(KEY);
+  });
+});
+
+describe('what the fare feed has told', () => {
+  it('is told again for a minute, then told once more while it is asked for again', async () => {
+    feed.answer(inOrder(priced(50), priced(40)));
+    expect(await price()).toBe(50);
+    later(MINUTE);
+    expect(await price()).toBe(50);
+    expect(feed.received).toHaveLength(1);
+    later(1);
+    expect(await price()).toBe(50);
+    while ((await price()) === 50) await setImmediate();
+    expect(await price()).toBe(40);
+    expect(feed.received).toHaveLength(2);
+  });
+
+  it('outlives trouble, but not for long', async () => {
+    feed.answer(inOrder(priced(50), refusal(400)));
+    expect(await price()).toBe(50);
+    later(5 * MINUTE);
+    expect(await price()).toBe(50);
+    while (warnings.length === 0) await setImmediate();
+    expect(await price()).toBe(50);
+    later(10 * MINUTE);
+    expect(await search()).toMatchObject({ flights: [], failed: ['DEN'] });
+  });
+
+  it('has a revision that lasts a minute, and less when something was missing', async () => {
+    feed.answer(inOrder(refusal(400), fromAnywhere));
+    const { source: from, period, revision } = await flights.coverage();
+    expect({ from, period }).toEqual({
+      from: 'live',
+      period: { from: '2026-11-20', to: '2027-10-16' },
+    });
+    expect((await flights.coverage()).revision).toBe(revision);
+    await search();
+    const afterTrouble = (await flights.coverage()).revision;
+    expect(afterTrouble).not.toBe(revision);
+    await search();
+    expect((await flights.coverage()).revision).toBe(afterTrouble);
+    later(MINUTE);
+    expect((await flights.coverage()).revision).not.toBe(afterTrouble);
+  });
+});
+
+describe('the lowest fares of the fare feed', () => {
+  const lowestFares = (more: object = {}) =>
+    flights.lowestFares({
+      origins: ['DEN', 'LAS'],
+      destinations: ['MCO'],
+      from: '2026-11-24',
+      days: 3,
+      now: clock.now().getTime(),
+      maxWorkers: 5,
+      ...more,
+    });
+  const fromDenver = [
+    { date: '2026-11-24', lowest_go_wild: 15, lowest: 15 },
+    { date: '2026-11-25', lowest_go_wild: 15, lowest: 89.5 },
+    { date: '2026-11-26', lowest_go_wild: -1, lowest: -2 },
+  ];
+  const fromVegas = [
+    { date: '2026-11-24', lowest_go_wild: null, lowest: 12 },
+    { date: '2026-12-24', lowest_go_wild: 1, lowest: 1 },
+  ];
+
+  it('are the lowest of all origins, day by day', async () => {
+    feed.answer((received, response) => {
+      const days = received.url.searchParams.get('origin') === 'DEN' ? fromDenver : fromVegas;
+      json({ days })(received, response);
+    });
+    expect(await lowestFares()).toEqual([
+      { date: '2026-11-24', lowest_go_wild: 15, lowest: 12 },
+      { date: '2026-11-25', lowest_go_wild: null, lowest: 90 },
+      { date: '2026-11-26', lowest_go_wild: null, lowest: null },
+    ]);
+    await lowestFares();
+    expect(feed.received.map(asked).sort()).toEqual([
+      '/lowest-fares?origin=DEN&destination=MCO&from=2026-11-24&days=3',
+      '/lowest-fares?origin=LAS&destination=MCO&from=2026-11-24&days=3',
+    ]);
+  });
+
+  it('are not known from a feed that does not offer them', async () => {
+    feed.answer(refusal(404));
+    const days = await lowestFares({ days: 2 });
+    expect(days).toEqual([
+      { date: '2026-11-24', lowest_go_wild: null, lowest: null },
+      { date: '2026-11-25', lowest_go_wild: null, lowest: null },
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('fail only when nobody answers', async () => {
+    feed.answer((received, response) => {
+      const how =
+        received.url.searchParams.get('origin') === 'DEN' ? json({ days: fromDenver }) : refusal(500);
+      how(received, response);
+    });
+    expect((await lowestFares())[0]?.lowest).toBe(15);
+    flights = source();
+    feed.answer(refusal(500));
+    await expect(lowestFares()).rejects.toMatchObject({
+      code: 'FLIGHTS_UNAVAILABLE',
+      cause: { message: 'The fare feed answered 500' },
+    });
+  });
+});
+
+describe('the ways back out of the fare feed', () => {
+  const waysBack = (more: object = {}) =>
+    flights.waysBack({
+      origins: ['DEN'],
+      destinations: null,
+      date: '2026-11-21',
+      days: 2,
+      now: clock.now().getTime(),
+      maxWorkers: 5,
+      ...more,
+    });
+  /** To Orlando at 13:00 its time, and back at 18:00 but on the 22nd. */
+  const network: Answering = (received, response) => {
+    const { origin, destination, date } = Object.fromEntries(received.url.searchParams);
+    const there = toldNonstop('F9 1', ['DEN', `${date}T15:00:00Z`], ['MCO', `${date}T18:00:00Z`]);
+    const home = toldNonstop('F9 2', ['MCO', `${date}T23:00:00Z`], ['DEN', `${date}T23:59:00Z`]);
+    const known = date === '2026-11-22' ? [] : [home];
+    json({ flights: origin === 'DEN' ? [there] : destination === 'DEN' ? known : [] })(received, response);
+  };
+
+  it('take one question a day for all places', async () => {
+    feed.answer(network);
+    expect(await waysBack()).toEqual(
+      new Map([
+        [
+          'MCO',
+          {
+            days: [
+              { date: '2026-11-21', flights: 1, go_wild: 0 },
+              { date: '2026-11-22', flights: 0, go_wild: 0 },
+            ],
+            same_day_minutes: 300,
+          },
+        ],
+      ]),
+    );
+    await search();
+    expect(feed.received.map(asked).sort()).toEqual([
+      '/flights?destination=DEN&date=2026-11-21',
+      '/flights?destination=DEN&date=2026-11-22',
+      '/flights?origin=DEN&date=2026-11-21',
+    ]);
+  });
+
+  it('from one place ask about that place', async () => {
+    feed.answer(network);
+    const places = await waysBack({ destinations: ['MCO'], days: 1 });
+    expect(places.get('MCO')?.days).toEqual([{ date: '2026-11-21', flights: 1, go_wild: 0 }]);
+    expect(feed.received.map(asked)).toEqual([
+      '/flights?origin=DEN&destination=MCO&date=2026-11-21',
+      '/flights?origin=MCO&destination=DEN&date=2026-11-21',
+    ]);
+  });
+
+  it('leave out a day that could not be asked about', async () => {
+    feed.answer((received, response) => {
+      const how = asked(received).endsWith('destination=DEN&date=2026-11-21') ? refusal(400) : network;
+      how(received, response);
+    });
+    expect((await waysBack()).get('MCO')).toEqual({
+      days: [{ date: '2026-11-22', flights: 0, go_wild: 0 }],
+      same_day_minutes: null,
+    });
+  });
+
+  it('count what is on sale and can be caught', async () => {
+    const outbound = ['F9 1', ['DEN', '2026-11-21T15:00:00Z'], ['MCO', '2026-11-21T18:00:00Z']] as const;
+    const home = (number: number, departure: string, fares?: object) =>
+      toldNonstop(`F9 ${number}`, ['MCO', departure], ['DEN', '2026-11-22T07:00:00Z'], fares);
+    const pass = { go_wild: { total: 15 }, standard: { total: 50 } };
+    feed.answer((received, response) => {
+      const flights =
+        received.url.searchParams.get('origin') === 'DEN'
+          ? [toldNonstop(outbound[0], [...outbound[1]], [...outbound[2]])]
+          : [
+              home(2, '2026-11-21T17:00:00Z'),
+              home(3, '2026-11-21T18:44:00Z'),
+              home(4, '2026-11-21T18:45:00Z'),
+              home(5, '2026-11-22T01:00:00Z', pass),
+              home(6, '2026-11-22T02:00:00Z', {}),
+            ];
+      json({ flights })(received, response);
+    });
+    expect((await waysBack({ days: 1 })).get('MCO')).toEqual({
+      days: [{ date: '2026-11-21', flights: 2, go_wild: 1 }],
+      same_day_minutes: 7 * 60,
+    });
+  });
+
+  it('fail when nothing is known of the ways there', async () => {
+    feed.answer(refusal(400));
+    await expect(waysBack()).rejects.toMatchObject({
+      code: 'FLIGHTS_UNAVAILABLE',
+      cause: { message: 'The fare feed answered 400' },
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { tripTime } from '@fareweave/shared-lib/domain/durations';
+import { lowestFare } from '@fareweave/shared-lib/domain/fares';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { MINUTE_MS } from '../../../timetable/zones.ts';
+import { bookingLinks } from '../../booking-links.ts';
+import type { FoundFlight } from '../../port.ts';
+import { feedFlight } from './feed-schema.ts';
+import { readFares } from './read-fares.ts';
+import { type Leg, readLeg } from './read-leg.ts';
+import { readLinks } from './read-links.ts';
+
+/** Two nights on the way are thinkable; more is a mistake. */
+const LONGEST_TRIP_MS = 72 * 60 * MINUTE_MS;
+
+/** What the feed was asked for; null: any airport. */
+export interface FlightsAsked {
+  origin: string | null;
+  destination: string | null;
+  /** `YYYY-MM-DD`, at the origin. */
+  date: string;
+}
+
+/** A flight of the feed with all that follows from it, or null when it makes no sense as an answer to what was
+ *  asked: not of the agreed form, another day or route, legs that do not connect, an airport visited twice. */
+export function readFlight(
+  told: unknown,
+  asked: FlightsAsked,
+  blackoutDates: ReadonlySet<string>,
+): FoundFlight | null {
+  if (!feedFlight.Check(told)) return null;
+  const legs = told.segments.map(readLeg).filter((leg) => leg !== null);
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first || !last || legs.length < told.segments.length || !connect(legs)) return null;
+  const { origin, departure } = first;
+  const { destination, arrival } = last;
+  const date = localDate(first.segment.departure_time);
+  if (date !== asked.date || arrival - departure > LONGEST_TRIP_MS) return null;
+  if (origin !== (asked.origin ?? origin) || destination !== (asked.destination ?? destination)) return null;
+
+  const segments = legs.map((leg) => leg.segment);
+  const pass = !segments.some((segment) => blackoutDates.has(localDate(segment.departure_time)));
+  const fares = readFares(told.fares, pass);
+  const duration = (arrival - departure) / MINUTE_MS;
+  return {
+    origin,
+    destination,
+    departure,
+    arrival,
+    flight: {
+      departure_time: first.segment.departure_time,
+      arrival_time: last.segment.arrival_time,
+      total_trip_time: tripTime(duration),
+      stops: legs.length - 1,
+      duration,
+      flight_number: segments.map((segment) => segment.flight_number).join(' / '),
+      lowest_go_wild_price: fares.go_wild?.total ?? null,
+      lowest_price: lowestFare(fares),
+      segments,
+      fares,
+      booking_links: readLinks(told.booking_links, bookingLinks(origin, destination, date)),
+    },
+  };
+}
+
+/** Whether each leg leaves from where the one before has landed, after it has, and no airport comes twice. */
+function connect(legs: readonly Leg[]): boolean {
+  const airports = new Set(legs.map((leg) => leg.destination));
+  if (airports.size < legs.length || airports.has(legs[0]?.origin ?? '')) return false;
+  return legs.slice(1).every((leg, i) => {
+    const before = legs[i];
+    return before?.destination === leg.origin && before.arrival < leg.departure;
+  });
+}

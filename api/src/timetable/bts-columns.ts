@@ -24,6 +24,7 @@ const OWN_COLUMNS = [
   'PeriodTo',
   'DaysOfOperation',
   'WeekInterval',
+  'OperationalSuffix',
   'Source',
 ] as const;
 

@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify';
 import { EXPORT_COLUMNS, type ExportRow } from './bts-columns.ts';
 import { hhmm } from './bts-fields.ts';
-import { dateOfDay, dayNumber, weekdayDigits, weekdayOf } from './days.ts';
-import { elapsedMinutes, legOnDay, operatingDays } from './expand.ts';
+import { dateOfDay, weekdayDigits, weekdayOf } from './days.ts';
+import { elapsedMinutes, legOnDay } from './expand.ts';
+import { firstDay, patternOf } from './pattern.ts';
 import type { ScheduledLeg } from './schedule.ts';
 
 /** Two decimals, as in the official files, unless that would lose something. */
@@ -16,7 +17,7 @@ const flag = (value: boolean | undefined): string => (value === undefined ? '' :
 /** The row of an export: the leg's first departure in the official columns, when it repeats in ours. Null for a
  *  leg that never operates. */
 export function exportRow(leg: ScheduledLeg, source: 'sample' | 'timetable'): ExportRow | null {
-  const [day] = operatingDays(leg, dayNumber(leg.periodFrom), dayNumber(leg.periodTo));
+  const day = firstDay(patternOf(leg));
   const first = day === undefined ? null : legOnDay(leg, day);
   if (day === undefined || first === null) return null;
   const date = dateOfDay(day);
@@ -45,6 +46,7 @@ export function exportRow(leg: ScheduledLeg, source: 'sample' | 'timetable'): Ex
     PeriodTo: leg.periodTo,
     DaysOfOperation: weekdayDigits(leg.days),
     WeekInterval: String(leg.weekInterval),
+    OperationalSuffix: leg.extra?.operationalSuffix ?? '',
     Source: source,
   };
 }

@@ -3,10 +3,8 @@ import { airportsByCode } from '../airports/airports.ts';
 import type { BtsColumn } from './bts-columns.ts';
 import type { BtsRow } from './bts-csv.ts';
 import { isTimetableDate } from './days.ts';
+import { RejectedRow } from './rejected-row.ts';
 import { DAY_MINUTES } from './zones.ts';
-
-/** Why a row is not taken: the message, without the place. */
-export class RejectedRow extends Error {}
 
 /** The text of a column; undefined where it is empty. Each reader throws a RejectedRow at what it cannot take. */
 export function optional(row: BtsRow, column: BtsColumn, form: RegExp): string | undefined {

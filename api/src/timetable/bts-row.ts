@@ -1,16 +1,8 @@
 import type { LegExtra } from '../db/schema/timetable.ts';
 import type { BtsRow } from './bts-csv.ts';
-import {
-  airport,
-  calendarDate,
-  clockTime,
-  hhmm,
-  matching,
-  optional,
-  RejectedRow,
-  wholeNumber,
-} from './bts-fields.ts';
+import { airport, calendarDate, clockTime, hhmm, matching, optional, wholeNumber } from './bts-fields.ts';
 import { dateOfDay, dayNumber, weekdayBit, weekdayBitsOf } from './days.ts';
+import { RejectedRow } from './rejected-row.ts';
 import type { ScheduledLeg } from './schedule.ts';
 import { DAY_MINUTES, MINUTE_MS, momentsOf, wallClock } from './zones.ts';
 
@@ -111,7 +103,9 @@ function extra(row: BtsRow): LegExtra | null {
   const cancelled = optional(row, 'Cancelled', /^[01](\.0+)?$/);
   const diverted = optional(row, 'Diverted', /^[01](\.0+)?$/);
   const distance = optional(row, 'Distance', /^\d+(\.\d+)?$/);
+  const operationalSuffix = optional(row, 'OperationalSuffix', /^[A-Z]$/);
   const said: LegExtra = {
+    ...(operationalSuffix && { operationalSuffix }),
     ...(tailNumber && { tailNumber }),
     ...(cancelled && { cancelled: Number(cancelled) === 1 }),
     ...(diverted && { diverted: Number(diverted) === 1 }),

@@ -8,6 +8,7 @@ describe('the command line', () => {
     expect(read('import jan.csv --bts --carrier f9')).toEqual({
       name: 'import',
       file: 'jan.csv',
+      format: 'bts',
       carrier: 'F9',
       skipRejected: false,
     });
@@ -22,10 +23,20 @@ describe('the command line', () => {
   });
 
   it('reads the other commands', () => {
-    expect(read('export out.csv --bts')).toEqual({ name: 'export', file: 'out.csv' });
+    expect(read('export out.csv --bts')).toEqual({ name: 'export', file: 'out.csv', format: 'bts' });
     expect(read('status')).toEqual({ name: 'status' });
     expect(read('reset')).toEqual({ name: 'reset' });
     expect(read('import --help')).toEqual({ name: 'help' });
+  });
+
+  it('reads the format of a file', () => {
+    expect(read('import jan --format ssim --carrier F9')).toMatchObject({ format: 'ssim' });
+    expect(read('import jan --format BTS --carrier F9')).toMatchObject({ format: 'bts' });
+    expect(read('import jan --ssim --carrier F9')).toMatchObject({ format: 'ssim' });
+    expect(read('import jan.csv --carrier F9')).not.toHaveProperty('format');
+    expect(read('export out.SSIM')).toMatchObject({ format: 'ssim' });
+    expect(read('export out.csv')).toMatchObject({ format: 'bts' });
+    expect(read('export out.csv --format ssim')).toMatchObject({ format: 'ssim' });
   });
 
   it.each([
@@ -33,7 +44,12 @@ describe('the command line', () => {
     ['improt x', 'there is no command "improt"'],
     ['import --bts --carrier F9', 'import takes one file'],
     ['import a b --bts --carrier F9', 'import takes one file'],
-    ['import a --carrier F9', 'say the format of the file: --bts'],
+    ['export a', 'say the format of the file: --format ssim or --format bts'],
+    ['export a --format xml', '--format takes ssim or bts, not "xml"'],
+    ['export a --format', 'argument missing'],
+    ['export a.csv --bts --ssim', 'say the format once'],
+    ['export a.csv --bts --format ssim', 'say the format once'],
+    ['import a --ssim --carrier F9 --onto 2026-11-01', '--onto and --weekly are for BTS files'],
     ['import a --bts', 'name the carrier by its code: --carrier F9'],
     ['import a --bts --carrier Frontier', 'name the carrier by its code: --carrier F9'],
     ['import a --bts --carrier F9 --onto 2026-02-30', '--onto takes a date, not "2026-02-30"'],

@@ -2,23 +2,27 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { Placement } from './bts-schedule.ts';
 import { isTimetableDate } from './days.ts';
+import { FORMATS, type Format, formatOfName } from './format.ts';
 
 export const USAGE = `The timetable that searches use.
 
-  npm run timetable -- import FILE --bts --carrier F9 [options]
-      Imports one carrier's flights from a CSV file of the US on-time data (BTS), or from an export.
-      --carrier CODE     the carrier whose rows are taken; others are counted and left out
-      --onto DATE        maps the file's first date onto DATE; the others keep their distance
-      --weekly FROM..TO  repeats every row weekly, on its weekday, from FROM to TO
+  npm run timetable -- import FILE --carrier F9 [options]
+      Imports one carrier's flights from an SSIM file (chapter 7), a CSV file of the US on-time data (BTS), or an
+      export.
+      --carrier CODE     the carrier whose flights are taken; others are counted and left out
+      --format FORMAT    ssim or bts; without it the file tells
+      --onto DATE        bts: maps the file's first date onto DATE; the others keep their distance
+      --weekly FROM..TO  bts: repeats every row weekly, on its weekday, from FROM to TO
       --skip-rejected    imports the good rows of a file that holds wrong ones; else nothing is imported
-  npm run timetable -- export FILE --bts
-      Writes what searches use at the moment, so that importing it gives the same.
+  npm run timetable -- export FILE [--format FORMAT]
+      Writes what searches use at the moment, so that importing it gives the same. Without --format the name
+      tells: .ssim or .csv (bts).
   npm run timetable -- status
       Tells what is held.
   npm run timetable -- reset
       Drops all imports; searches use the sample network again.
 
-Dates are YYYY-MM-DD. Exit code: 0 done, 1 refused or failed, 2 wrong usage.
+--bts and --ssim are short for --format. Dates are YYYY-MM-DD. Exit code: 0 done, 1 refused or failed, 2 wrong usage.
 `;
 
 /** The command line does not say what to do. */
@@ -27,26 +31,34 @@ export class UsageError extends Error {}
 interface ImportCommand extends Placement {
   name: 'import';
   file: string;
+  /** Absent: the file tells. */
+  format?: Format;
   carrier: string;
   skipRejected: boolean;
 }
 
 export type Command =
   | ImportCommand
-  | { name: 'export'; file: string }
+  | { name: 'export'; file: string; format: Format }
   | { name: 'status' }
   | { name: 'reset' }
   | { name: 'help' };
 
+const FORMAT_OPTIONS: ParseArgsOptionsConfig = {
+  format: { type: 'string' },
+  bts: { type: 'boolean' },
+  ssim: { type: 'boolean' },
+};
+
 const OPTIONS: Record<Exclude<Command['name'], 'help'>, ParseArgsOptionsConfig> = {
   import: {
-    bts: { type: 'boolean' },
+    ...FORMAT_OPTIONS,
     carrier: { type: 'string' },
     onto: { type: 'string' },
     weekly: { type: 'string' },
     'skip-rejected': { type: 'boolean' },
   },
-  export: { bts: { type: 'boolean' } },
+  export: FORMAT_OPTIONS,
   status: {},
   reset: {},
 };
@@ -66,13 +78,18 @@ export function readCommand(args: readonly string[]): Command {
   }
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError(`${name} takes one file`);
-  if (!values.bts) throw new UsageError('say the format of the file: --bts');
-  if (name === 'export') return { name, file };
+  const format = formatSaid(values);
+  if (name === 'export') return { name, file, format: format ?? formatByName(file) };
+  const dates = placement(values.onto, values.weekly);
+  if (format === 'ssim' && Object.keys(dates).length > 0) {
+    throw new UsageError('--onto and --weekly are for BTS files: SSIM says itself when a flight repeats');
+  }
   return {
     name,
     file,
+    ...(format && { format }),
     carrier: carrier(values.carrier),
-    ...placement(values.onto, values.weekly),
+    ...dates,
     skipRejected: values['skip-rejected'] === true,
   };
 }
@@ -85,6 +102,23 @@ function parse(args: readonly string[], options: ParseArgsOptionsConfig) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function formatSaid({ format, bts, ssim }: Record<string, Value>): Format | undefined {
+  const said = [format, bts && 'bts', ssim && 'ssim'].filter((value) => typeof value === 'string');
+  const [first, ...more] = said;
+  if (more.length > 0) throw new UsageError('say the format once: --format ssim or --format bts');
+  const known = FORMATS.find((name) => name === first?.toLowerCase());
+  if (first !== undefined && !known) {
+    throw new UsageError(`--format takes ssim or bts, not ${JSON.stringify(first)}`);
+  }
+  return known;
+}
+
+function formatByName(file: string): Format {
+  const format = formatOfName(file);
+  if (!format) throw new UsageError('say the format of the file: --format ssim or --format bts');
+  return format;
 }
 
 function carrier(value: Value): string {

@@ -3,9 +3,11 @@ import { count, eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { scheduleLegs } from '../db/schema/index.ts';
 import type { Command } from './cli-options.ts';
-import { exportBtsFile } from './export-file.ts';
+import { dayNumber } from './days.ts';
+import { exportFile } from './export-file.ts';
 import { activeTimetables, type Timetable } from './held.ts';
-import { importBtsFile } from './import-file.ts';
+import { importFile } from './import-file.ts';
+import { OPEN_END } from './pattern.ts';
 import { ensureSampleNetwork } from './sample-network.ts';
 import { dropImports } from './store.ts';
 
@@ -28,7 +30,7 @@ export async function runCommand(
 ): Promise<void> {
   switch (command.name) {
     case 'import': {
-      const done = await importBtsFile(db, command, output.progress);
+      const done = await importFile(db, command, output.progress);
       if (done.outcome === 'unchanged') {
         return output.result(`Nothing changed: these flights are held already (${done.heldAs})`);
       }
@@ -38,7 +40,7 @@ export async function runCommand(
       return tellHeld(db, output);
     }
     case 'export': {
-      const legs = await exportBtsFile(db, command.file);
+      const legs = await exportFile(db, { ...command, now });
       return output.result(`Wrote ${plural(legs, 'leg')} to ${command.file}`);
     }
     case 'status':
@@ -65,8 +67,9 @@ async function describe(db: Database, { id, name, kind, options, importedAt }: T
     .from(scheduleLegs)
     .where(eq(scheduleLegs.timetableId, id));
   const { period, onto, weekly, carrier } = options;
+  const end = dayNumber(period.to) === OPEN_END ? 'on' : `to ${period.to}`;
   return [
-    `  ${name}: ${plural(held?.legs ?? 0, 'leg')} from ${period.from} to ${period.to}`,
+    `  ${name}: ${plural(held?.legs ?? 0, 'leg')} from ${period.from} ${end}`,
     kind.toUpperCase(),
     ...(carrier ? [`carrier ${carrier}`] : []),
     ...(onto ? [`onto ${onto}`] : []),

@@ -1,5 +1,5 @@
 import { airportsByCode } from '../airports/airports.ts';
-import { dayNumber, weekdayBit } from './days.ts';
+import { operatesOn, patternOf } from './pattern.ts';
 import type { ScheduledLeg } from './schedule.ts';
 import { MINUTE_MS, momentsOf } from './zones.ts';
 
@@ -36,12 +36,11 @@ type Pattern = Pick<
 
 /** The days (see `days.ts`), from `from` to `to` inclusive, on which a leg departs. */
 export function operatingDays(leg: Pattern, from: number, to: number): number[] {
-  const start = dayNumber(leg.periodFrom);
-  const last = Math.min(to, dayNumber(leg.periodTo));
+  const pattern = patternOf(leg);
+  const last = Math.min(to, pattern.to);
   const days: number[] = [];
-  for (let day = Math.max(from, start); day <= last; day += 1) {
-    const inWeek = leg.weekInterval === 1 || Math.floor((day - start) / 7) % leg.weekInterval === 0;
-    if (inWeek && leg.days & weekdayBit(day)) days.push(day);
+  for (let day = Math.max(from, pattern.from); day <= last; day += 1) {
+    if (operatesOn(pattern, day)) days.push(day);
   }
   return days;
 }

@@ -2,55 +2,68 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { scheduleLegs } from '../db/schema/index.ts';
+import { activeLegs, activeSchedules } from './active-legs.ts';
 import { csvWriter, exportRow } from './bts-export.ts';
-import { activeTimetables } from './held.ts';
+import { TimetableFileError } from './file-error.ts';
+import type { Format } from './format.ts';
+import { isOperated } from './ssim-itineraries.ts';
+import { type CarrierSchedule, ssimLines } from './ssim-writer.ts';
 
-const LEGS_A_QUERY = 5000;
+export interface ExportRequest {
+  file: string;
+  format: Format;
+  /** When the file is written, in epoch milliseconds. */
+  now: number;
+}
 
-/** Writes what searches use as a BTS CSV file; the file appears when it is complete. Gives the number of legs.
- *  Throws the file system's own error where it cannot be written. */
-export async function exportBtsFile(db: Database, file: string): Promise<number> {
+/** Writes what searches use as a file, which appears when it is complete. Gives the number of legs. Throws the file
+ *  system's own error where it cannot be written, and a TimetableFileError where the format cannot say what is
+ *  held. */
+export async function exportFile(db: Database, { file, format, now }: ExportRequest): Promise<number> {
   const part = `${file}.part`;
-  let legs = 0;
-  async function* rows(tx: Database) {
-    for await (const row of activeRows(tx)) {
-      legs += 1;
-      yield row;
-    }
-  }
   try {
-    await db.transaction((tx) => pipeline(Readable.from(rows(tx)), csvWriter(), createWriteStream(part)), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    });
+    const legs = await db.transaction(
+      (tx) => (format === 'bts' ? writeBts(tx, part) : writeSsim(tx, part, now)),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
     await rename(part, file);
+    return legs;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
+}
+
+async function writeBts(tx: Database, file: string): Promise<number> {
+  let legs = 0;
+  async function* rows() {
+    for await (const { leg, sample } of activeLegs(tx)) {
+      const row = exportRow(leg, sample ? 'sample' : 'timetable');
+      if (!row) continue;
+      legs += 1;
+      yield row;
+    }
+  }
+  await pipeline(Readable.from(rows()), csvWriter(), createWriteStream(file));
   return legs;
 }
 
-async function* activeRows(tx: Database) {
-  for (const { id, options } of await activeTimetables(tx)) {
-    let after = 0;
-    while (true) {
-      const legs = await tx
-        .select()
-        .from(scheduleLegs)
-        .where(and(eq(scheduleLegs.timetableId, id), gt(scheduleLegs.id, after)))
-        .orderBy(asc(scheduleLegs.id))
-        .limit(LEGS_A_QUERY);
-      for (const leg of legs) {
-        const row = exportRow(leg, options.sample ? 'sample' : 'timetable');
-        if (row) yield row;
-      }
-      const last = legs.at(-1);
-      if (!last || legs.length < LEGS_A_QUERY) break;
-      after = last.id;
+async function writeSsim(tx: Database, file: string, now: number): Promise<number> {
+  const schedules = await activeSchedules(tx);
+  if (schedules.length === 0) throw new TimetableFileError('no timetable is held that it could hold');
+  let written = 0;
+  async function* operated(flights: CarrierSchedule['flights']) {
+    for await (const held of flights) {
+      const legs = held.filter(isOperated);
+      written += legs.length;
+      yield legs;
     }
   }
+  const lines = ssimLines(
+    schedules.map((schedule) => ({ ...schedule, flights: operated(schedule.flights) })),
+    now,
+  );
+  await pipeline(Readable.from(lines), createWriteStream(file));
+  return written;
 }

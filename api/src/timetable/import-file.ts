@@ -2,58 +2,56 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Database } from '../db/client.ts';
-import { readBtsFile } from './bts-import.ts';
-import { type Placement, placeFlights } from './bts-schedule.ts';
+import type { Placement } from './bts-schedule.ts';
+import { readBtsTimetable } from './bts-timetable.ts';
 import { TimetableFileError } from './file-error.ts';
+import { type Format, formatOfFile } from './format.ts';
+import type { TimetableReader } from './read-timetable.ts';
 import type { ScheduledLeg } from './schedule.ts';
+import { readSsimTimetable } from './ssim-timetable.ts';
 import { type ImportOutcome, importTimetable } from './store.ts';
 
 export interface ImportRequest extends Placement {
   file: string;
+  /** Absent: the file tells. */
+  format?: Format;
   carrier: string;
   /** Import the good rows of a file that holds wrong ones; otherwise such a file is refused. */
   skipRejected: boolean;
 }
 
-/** Imports one carrier's flights from a BTS CSV file, whole or not at all. `say` gets a line for everything a
- *  person wants to know on the way, every rejected row among it. Throws a TimetableFileError where the file is
- *  refused, and the file system's own error where it cannot be read. */
-export async function importBtsFile(
+const READERS: Readonly<Record<Format, TimetableReader>> = { bts: readBtsTimetable, ssim: readSsimTimetable };
+
+/** Imports one carrier's flights from a file, whole or not at all. `say` gets a line for everything a person wants
+ *  to know on the way, every rejected row among it. Throws a TimetableFileError where the file is refused, and the
+ *  file system's own error where it cannot be read. */
+export async function importFile(
   db: Database,
-  { file, carrier, onto, weekly, skipRejected }: ImportRequest,
+  { file, carrier, onto, weekly, skipRejected, ...request }: ImportRequest,
   say: (line: string) => void,
 ): Promise<ImportOutcome> {
+  const format = request.format ?? (await formatOfFile(file));
   const placement: Placement = { ...(onto && { onto }), ...(weekly && { weekly }) };
   const hash = createHash('sha256');
-  const { flights, counts } = await readBtsFile(hashed(createReadStream(file), hash), {
+  const { legs, rejected, sample } = await READERS[format](hashed(createReadStream(file), hash), {
     carrier,
+    placement,
     onProgress: (rows) => say(`${rows} rows read`),
     onRejected: ({ line, flight, reason }) => say(`line ${line} rejected (${flight}): ${reason}`),
+    say,
   });
-  say(
-    `${counts.rows} rows: ${flights.length} flights of ${carrier}, ${counts.otherCarriers} rows of other carriers, ` +
-      `${counts.rejected} rejected`,
-  );
-  if (counts.rejected > 0 && !skipRejected) {
+  if (rejected > 0 && !skipRejected) {
     throw new TimetableFileError(
-      `${counts.rejected} of its rows are wrong; correct them, or leave them out with --skip-rejected`,
+      `${rejected} of its rows are wrong; correct them, or leave them out with --skip-rejected`,
     );
   }
-  if (flights.length === 0) throw new TimetableFileError(`it holds no flight of ${carrier}`);
-
-  const legs = placeFlights(flights, placement);
-  if (legs.length === 0) throw new TimetableFileError('none of its weekdays is in the period of --weekly');
+  if (legs.length === 0) throw new TimetableFileError(`it holds no flight of ${carrier}`);
   hash.update(JSON.stringify({ carrier, ...placement }));
   return importTimetable(db, {
-    kind: 'bts',
+    kind: format,
     name: basename(file),
     digest: hash.digest('hex'),
-    options: {
-      carrier,
-      ...placement,
-      period: periodOf(legs),
-      sample: flights.some((flight) => flight.sample),
-    },
+    options: { carrier, ...placement, period: periodOf(legs), sample },
     legs,
   });
 }

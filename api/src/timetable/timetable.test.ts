@@ -1,77 +1,28 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { asc } from 'drizzle-orm';
-import type { DatabaseConnection } from '../db/client.ts';
-import { scheduleLegs, timetables } from '../db/schema/index.ts';
-import { testDatabase } from '../testing/database.ts';
-import { readCommand } from './cli-options.ts';
-import { runCommand } from './commands.ts';
+import { describe, expect, it } from '@jest/globals';
 import { elapsedMinutes } from './expand.ts';
 import { loadLegs, timetableState } from './legs.ts';
-import { legKey } from './schedule.ts';
 import { btsFile, btsRow } from './testing/bts-rows.ts';
+import { timetableTestbed } from './testing/testbed.ts';
 
-const NOW = Date.parse('2026-11-20T17:00:00Z');
-let connection: DatabaseConnection;
-let folder: string;
-
-beforeAll(async () => {
-  connection = await testDatabase();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'timetable-'));
-});
-afterEach(async () => {
-  await connection.db.delete(timetables);
-  await rm(folder, { recursive: true });
-});
-afterAll(() => connection.close());
-
-const inFolder = (name: string): string => path.join(folder, name);
-
-/** Runs a command line in which the file is `FILE`; what it told. */
-async function run(line: string, file = 'timetable.csv') {
-  const result: string[] = [];
-  const progress: string[] = [];
-  const command = readCommand(
-    line.split(' ').map((word) => (word === 'FILE' ? path.resolve(folder, file) : word)),
-  );
-  if (command.name === 'help') throw new Error('help is not run');
-  const output = {
-    result: (text: string) => void result.push(text),
-    progress: (text: string) => void progress.push(text),
-  };
-  await runCommand(command, connection.db, output, NOW);
-  return { result: result.join('\n'), progress: progress.join('\n') };
-}
+const { db, folder, inFolder, forget, run, heldLegs, flightsOn } = timetableTestbed();
 
 const write = (...rows: string[]): Promise<void> => writeFile(inFolder('timetable.csv'), btsFile(...rows));
-
-/** What is held, without what the database numbers. */
-async function heldLegs() {
-  const legs = await connection.db.select().from(scheduleLegs).orderBy(asc(scheduleLegs.id));
-  return legs.map(({ id, timetableId, ...leg }) => leg).sort((a, b) => (legKey(a) < legKey(b) ? -1 : 1));
-}
-
-const flightsOn = async (date: string, to = date) =>
-  (await loadLegs(connection.db, date, to)).map((leg) => `${leg.carrier} ${leg.flightNumber}`);
 
 const PHOENIX = { Dest: 'PHX', CRSDepTime: '1000', CRSArrTime: '1310', CRSElapsedTime: '310.00' };
 
 describe('importing a file', () => {
   it('puts its flights in place of the sample network', async () => {
     await run('reset');
-    expect(await timetableState(connection.db)).toMatchObject({ source: 'sample', from: '2026-11-13' });
+    expect(await timetableState(db())).toMatchObject({ source: 'sample', from: '2026-11-13' });
     await write(btsRow({}), btsRow({ Reporting_Airline: 'WN' }));
     const { result, progress } = await run('import FILE --bts --carrier F9');
     expect(progress).toBe('2 rows: 1 flights of F9, 1 rows of other carriers, 0 rejected');
     expect(result).toContain('Imported 1 leg ');
     expect(result).toContain('timetable.csv: 1 leg from 2015-01-01 to 2015-01-01, BTS, carrier F9');
-    expect(await timetableState(connection.db)).toMatchObject({
+    expect(await timetableState(db())).toMatchObject({
       source: 'timetable',
       from: '2015-01-01',
       to: '2015-01-01',
@@ -83,7 +34,7 @@ describe('importing a file', () => {
   it('maps the first date onto another and keeps distances, local departures and lengths', async () => {
     await write(btsRow({ FlightDate: '2015-01-02', ...PHOENIX }), btsRow({}));
     await run('import FILE --bts --carrier F9 --onto 2027-07-01');
-    const [first, second] = await loadLegs(connection.db, '2027-07-01', '2027-07-02');
+    const [first, second] = await loadLegs(db(), '2027-07-01', '2027-07-02');
     expect(first?.departure).toBe(Date.parse('2027-07-01T05:30:00-04:00'));
     expect(second?.departure).toBe(Date.parse('2027-07-02T10:00:00-04:00'));
     expect(second && elapsedMinutes(second)).toBe(310);
@@ -104,7 +55,7 @@ describe('importing a file', () => {
     ]);
     expect(await flightsOn('2026-12-03')).toHaveLength(1);
     expect(await flightsOn('2026-12-01', '2026-12-07')).toHaveLength(3);
-    expect(await timetableState(connection.db)).toMatchObject({ from: '2026-12-01', to: '2027-01-31' });
+    expect(await timetableState(db())).toMatchObject({ from: '2026-12-01', to: '2027-01-31' });
   });
 
   it('repeats the last week where weeks differ', async () => {
@@ -116,17 +67,17 @@ describe('importing a file', () => {
   it('changes nothing the second time', async () => {
     await write(btsRow({}));
     await run('import FILE --bts --carrier F9');
-    const before = await timetableState(connection.db);
+    const before = await timetableState(db());
     expect((await run('import FILE --bts --carrier F9')).result).toBe(
       'Nothing changed: these flights are held already (timetable.csv)',
     );
-    expect(await timetableState(connection.db)).toEqual(before);
+    expect(await timetableState(db())).toEqual(before);
   });
 
   it('adds to what is held, and replaces what a later file corrects', async () => {
     await write(btsRow({}), btsRow({ Flight_Number_Reporting_Airline: '161' }));
     await run('import FILE --bts --carrier F9');
-    const before = await timetableState(connection.db);
+    const before = await timetableState(db());
     await write(
       btsRow({}),
       btsRow({ Flight_Number_Reporting_Airline: '161', CRSElapsedTime: '165.00', CRSArrTime: '0815' }),
@@ -141,7 +92,7 @@ describe('importing a file', () => {
       [161, 495],
       [162, 490],
     ]);
-    expect((await timetableState(connection.db)).revision).not.toBe(before.revision);
+    expect((await timetableState(db())).revision).not.toBe(before.revision);
   });
 
   it('takes nothing of a file with a wrong row, unless told to', async () => {
@@ -177,7 +128,7 @@ describe('exporting', () => {
   async function roundTrip() {
     const before = await heldLegs();
     await run('export FILE --bts', 'export.csv');
-    await connection.db.delete(timetables);
+    await forget();
     await run('import FILE --bts --carrier F9', 'export.csv');
     return { before, after: await heldLegs() };
   }
@@ -202,16 +153,16 @@ describe('exporting', () => {
     await run('reset');
     const { before, after } = await roundTrip();
     expect(after).toEqual(before);
-    expect(await timetableState(connection.db)).toMatchObject({ source: 'sample' });
+    expect(await timetableState(db())).toMatchObject({ source: 'sample' });
   });
 
   it('gives what importing again changes nothing with', async () => {
     await write(btsRow({}), btsRow(PHOENIX));
     await run('import FILE --bts --carrier F9');
-    const before = await timetableState(connection.db);
+    const before = await timetableState(db());
     await run('export FILE --bts', 'export.csv');
     expect((await run('import FILE --bts --carrier F9', 'export.csv')).result).toContain('Nothing changed');
-    expect(await timetableState(connection.db)).toEqual(before);
+    expect(await timetableState(db())).toEqual(before);
   });
 
   it('keeps the official columns first and dated rows movable', async () => {
@@ -238,7 +189,7 @@ describe('exporting', () => {
     await write(btsRow({}));
     await run('import FILE --bts --carrier F9');
     await expect(run('export FILE --bts', 'missing/export.csv')).rejects.toThrow('no such file');
-    expect(await readdir(folder)).toEqual(['timetable.csv']);
+    expect(await readdir(folder())).toEqual(['timetable.csv']);
   });
 });
 
@@ -257,7 +208,7 @@ describe('status and reset', () => {
   });
 
   it('know nothing before anything is held', async () => {
-    expect(await timetableState(connection.db)).toEqual({ revision: '', source: 'sample', from: '', to: '' });
+    expect(await timetableState(db())).toEqual({ revision: '', source: 'sample', from: '', to: '' });
     expect(await flightsOn('2026-11-21')).toEqual([]);
   });
 });
@@ -279,8 +230,30 @@ const real = fileURLToPath(new URL('../../../../shared/data/bts-on-time-2015-01-
     expect(official(await readFile(inFolder('export.csv'), 'utf8'))).toEqual(
       official(await readFile(real, 'utf8')),
     );
-    await connection.db.delete(timetables);
+    await forget();
     await run('import FILE --bts --carrier F9', 'export.csv');
+    expect(await heldLegs()).toEqual(before);
+  });
+
+  it('is the same after a way through SSIM', async () => {
+    await run('import FILE --carrier F9', real);
+    const before = await heldLegs();
+    expect((await run('export FILE', 'export.ssim')).result).toContain('Wrote 521 legs to ');
+    await forget();
+    const { progress } = await run('import FILE --carrier F9', 'export.ssim');
+    expect(progress).toBe(
+      '521 leg records: 521 passenger legs of F9, 0 of its other services, 0 of other carriers, 0 rejected',
+    );
+    expect(await heldLegs()).toEqual(before);
+  });
+
+  it('is the same after a way through SSIM when it repeats over changes of clocks', async () => {
+    await run('import FILE --carrier F9 --weekly 2026-10-01..2027-12-31', real);
+    const before = await heldLegs();
+    await run('export FILE', 'export.ssim');
+    await forget();
+    const { progress } = await run('import FILE --carrier F9', 'export.ssim');
+    expect(progress).not.toContain('UTC variation');
     expect(await heldLegs()).toEqual(before);
   });
 

@@ -1,6 +1,7 @@
+import { daysAroundChanges } from './clock-changes.ts';
 import { dateOfDay, weekdayBitsBetween } from './days.ts';
 import type { ScheduledLeg } from './schedule.ts';
-import { DAY_MINUTES, MINUTE_MS, momentsOf, offsetAt, wallClock } from './zones.ts';
+import { MINUTE_MS, momentsOf, wallClock } from './zones.ts';
 
 /** A flight by its local departure and its length: what stays the same over a season. */
 export interface TimedRoute {
@@ -20,22 +21,6 @@ export function arrivalOn(route: TimedRoute, day: number): ArrivalTime {
   return { arrivalMinute: arrival.minute, arrivalDayOffset: arrival.day - day };
 }
 
-const changesByZone = new Map<string, number[]>();
-
-/** The days from `from` to `to` after which the zone's offset is another than before. */
-function clockChanges(zone: string, from: number, to: number): number[] {
-  const key = `${zone} ${from} ${to}`;
-  const known = changesByZone.get(key);
-  if (known) return known;
-  const noonOffset = (day: number): number => offsetAt(zone, (day + 0.5) * DAY_MINUTES * MINUTE_MS);
-  const days: number[] = [];
-  for (let day = from; day <= to; day += 1) {
-    if (noonOffset(day - 1) !== noonOffset(day)) days.push(day);
-  }
-  changesByZone.set(key, days);
-  return days;
-}
-
 interface ArrivalPeriod extends ArrivalTime {
   from: number;
   to: number;
@@ -45,12 +30,8 @@ interface ArrivalPeriod extends ArrivalTime {
  *  period (first and last day) in which the local arrival time is the same, the flight taking as long as ever.
  *  Published schedules are split at the same places. */
 export function arrivalPeriods(route: TimedRoute, from: number, to: number): ArrivalPeriod[] {
-  const changes = [route.originZone, route.destinationZone].flatMap((zone) =>
-    clockChanges(zone, from - 2, to + 2),
-  );
-  const starts = new Set([from, ...changes.flatMap((day) => [day - 2, day - 1, day, day + 1, day + 2])]);
   const periods: ArrivalPeriod[] = [];
-  for (const start of [...starts].filter((day) => day >= from && day <= to).sort((a, b) => a - b)) {
+  for (const start of daysAroundChanges([route.originZone, route.destinationZone], from, to)) {
     const arrival = arrivalOn(route, start);
     const last = periods.at(-1);
     const isSame =

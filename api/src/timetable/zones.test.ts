@@ -1,6 +1,8 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { dayNumber } from './days.ts';
-import { momentsOf, wallClock } from './zones.ts';
+import { momentsOf, offsetAt, wallClock } from './zones.ts';
 
 const NEW_YORK = 'America/New_York';
 const moments = (date: string, minute: number, zone = NEW_YORK) =>
@@ -39,5 +41,29 @@ describe('the moments a wall clock shows a time', () => {
         }
       }
     }
+  });
+});
+
+describe('the offset of a zone', () => {
+  it('is what the time zone data say, however near a change', () => {
+    const zones = fc.constantFrom(
+      NEW_YORK,
+      'America/Denver',
+      'America/Phoenix',
+      'America/Cancun',
+      'America/Nassau',
+    );
+    const minutes = fc.oneof(
+      fc.integer({ min: 0, max: 52_000_000 }),
+      fc.integer({ min: -180, max: 180 }).map((apart) => Date.parse('2026-11-01T06:00Z') / 60_000 + apart),
+      fc.integer({ min: -180, max: 180 }).map((apart) => Date.parse('2026-03-08T07:00Z') / 60_000 + apart),
+    );
+    fc.assert(
+      fc.property(zones, minutes, (zone, minute) => {
+        const instant = minute * 60_000;
+        expect(offsetAt(zone, instant)).toBe(tzOffset(zone, new Date(instant)));
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -5,9 +5,6 @@ export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** Minutes east of UTC in an IANA zone at an instant (epoch milliseconds). */
-export const offsetAt = (zone: string, instant: number): number => tzOffset(zone, new Date(instant));
-
 /** A moment as clocks of a place show it. */
 export interface ClockTime {
   /** Epoch milliseconds. */
@@ -16,18 +13,46 @@ export interface ClockTime {
   offset: number;
 }
 
-/** The offsets a zone has a day before a calendar day begins and a day after it ends: nearly always the same.
- *  Asking the time zone data each time makes up most of the cost of expanding a timetable. */
-const offsetsAround = new LRUCache<string, { before: number; after: number }>({ max: 50_000 });
+/** The offsets a zone has a day before a calendar day begins and a day after it ends: nearly always the same. Where
+ *  they are not, the instant at which the clocks change. */
+interface Offsets {
+  before: number;
+  after: number;
+  changeAt: number;
+}
 
-function around(zone: string, day: number): { before: number; after: number } {
+/** Asking the time zone data each time makes up most of the cost of expanding or importing a timetable. */
+const offsetsAround = new LRUCache<string, Offsets>({ max: 50_000 });
+
+function around(zone: string, day: number): Offsets {
   const key = `${zone} ${day}`;
   const known = offsetsAround.get(key);
   if (known) return known;
-  const start = day * DAY_MS;
-  const found = { before: offsetAt(zone, start - DAY_MS), after: offsetAt(zone, start + 2 * DAY_MS) };
+  const [from, to] = [(day - 1) * DAY_MS, (day + 2) * DAY_MS];
+  const [before, after] = [lookUp(zone, from), lookUp(zone, to)];
+  const found = { before, after, changeAt: before === after ? from : changeBetween(zone, from, to) };
   offsetsAround.set(key, found);
   return found;
+}
+
+const lookUp = (zone: string, instant: number): number => tzOffset(zone, new Date(instant));
+
+/** The first whole minute between two instants at which the offset is no longer that of the first. */
+function changeBetween(zone: string, from: number, to: number): number {
+  const before = lookUp(zone, from);
+  let [last, first] = [from, to];
+  while (first - last > MINUTE_MS) {
+    const middle = last + Math.floor((first - last) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (lookUp(zone, middle) === before) last = middle;
+    else first = middle;
+  }
+  return first;
+}
+
+/** Minutes east of UTC in an IANA zone at an instant (epoch milliseconds). */
+export function offsetAt(zone: string, instant: number): number {
+  const { before, after, changeAt } = around(zone, Math.floor(instant / DAY_MS));
+  return instant < changeAt ? before : after;
 }
 
 /** The moments, earliest first, at which clocks in the zone show a minute of a calendar day: one on most days,

@@ -24,8 +24,10 @@ export interface TimetableOptions {
   sample: boolean;
 }
 
-/** What a BTS row says of one departure beyond the schedule. */
+/** What a source says of a leg beyond the schedule. */
 export interface LegExtra {
+  /** The letter that SSIM may put behind a flight number. */
+  operationalSuffix?: string;
   tailNumber?: string;
   cancelled?: boolean;
   diverted?: boolean;
@@ -36,7 +38,7 @@ export interface LegExtra {
 /** One import (or the built-in sample). Searches use every imported timetable; the sample only while there is none. */
 export const timetables = pgTable('timetables', {
   id: serial().primaryKey(),
-  /** `sample`, `bts`, later `ssim`. */
+  /** `sample`, `bts` or `ssim`. */
   kind: text().notNull(),
   name: text().notNull(),
   /** SHA-256 over the file's bytes and the options it was imported with: the same import twice changes nothing. */

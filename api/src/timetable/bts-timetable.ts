@@ -1,0 +1,19 @@
+import { readBtsFile } from './bts-import.ts';
+import { placeFlights } from './bts-schedule.ts';
+import { TimetableFileError } from './file-error.ts';
+import type { TimetableReader } from './read-timetable.ts';
+
+/** Reads one carrier's timetable out of a BTS CSV file. */
+export const readBtsTimetable: TimetableReader = async (bytes, reading) => {
+  const { carrier, placement, say } = reading;
+  const { flights, counts } = await readBtsFile(bytes, reading);
+  say(
+    `${counts.rows} rows: ${flights.length} flights of ${carrier}, ${counts.otherCarriers} rows of other carriers, ` +
+      `${counts.rejected} rejected`,
+  );
+  const legs = placeFlights(flights, placement);
+  if (flights.length > 0 && legs.length === 0) {
+    throw new TimetableFileError('none of its weekdays is in the period of --weekly');
+  }
+  return { legs, rejected: counts.rejected, sample: flights.some((flight) => flight.sample) };
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  cutBefore,
+  type DayPattern,
+  firstDay,
+  joined,
+  lastDay,
+  operatesOn,
+  shifted,
+  trimmed,
+} from './pattern.ts';
+
+const START = 20_500;
+const daysOf = (pattern: DayPattern): number[] => {
+  const days: number[] = [];
+  for (let day = START - 30; day <= START + 250; day += 1) if (operatesOn(pattern, day)) days.push(day);
+  return days;
+};
+
+const patterns = fc
+  .record({
+    from: fc.integer({ min: START, max: START + 60 }),
+    length: fc.integer({ min: 0, max: 120 }),
+    days: fc.integer({ min: 1, max: 127 }),
+    weekInterval: fc.constantFrom(1, 2),
+  })
+  .map(({ from, length, ...rest }): DayPattern => ({ from, to: from + length, ...rest }))
+  .filter((pattern) => firstDay(pattern) !== undefined);
+
+/** A pattern with some of its operating days, but for the first. */
+const cutPatterns = patterns.chain((pattern) =>
+  fc.record({ pattern: fc.constant(pattern), cuts: fc.subarray(daysOf(pattern).slice(1)) }),
+);
+
+describe('a pattern of days', () => {
+  it('knows its first and its last day', () => {
+    fc.assert(
+      fc.property(patterns, (pattern) => {
+        const days = daysOf(pattern);
+        expect([firstDay(pattern), lastDay(pattern)]).toEqual([days[0], days.at(-1)]);
+      }),
+    );
+  });
+
+  it('operates on the same days when it is trimmed, and later ones when it is moved', () => {
+    fc.assert(
+      fc.property(patterns, fc.integer({ min: -7, max: 7 }), (pattern, later) => {
+        expect(daysOf(trimmed(pattern))).toEqual(daysOf(pattern));
+        expect(daysOf(shifted(pattern, later))).toEqual(daysOf(pattern).map((day) => day + later));
+      }),
+    );
+  });
+
+  it('loses no day and gets none when it is cut, and no part is on both sides of a cut', () => {
+    fc.assert(
+      fc.property(cutPatterns, ({ pattern, cuts }) => {
+        const parts = cutBefore(pattern, cuts).map(daysOf);
+        expect(parts.flat()).toEqual(daysOf(pattern));
+        for (const cut of cuts) {
+          expect(
+            parts.every((days) => days.every((day) => day < cut) || days.every((day) => day >= cut)),
+          ).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is whole again when what was cut is joined', () => {
+    fc.assert(
+      fc.property(cutPatterns, ({ pattern, cuts }) => {
+        const [first, ...others] = cutBefore(pattern, cuts);
+        const whole = others.reduce<DayPattern | null | undefined>(
+          (all, part) => all && joined(all, part),
+          first,
+        );
+        expect(whole && trimmed(whole)).toEqual(trimmed(pattern));
+      }),
+    );
+  });
+
+  it('is joined only with one that goes on where it ends', () => {
+    fc.assert(
+      fc.property(patterns, patterns, (a, b) => {
+        const whole = joined(a, b);
+        if (whole) expect(daysOf(whole)).toEqual([...daysOf(a), ...daysOf(b)]);
+      }),
+      { numRuns: 500 },
+    );
+    const daily = { from: START, to: START + 6, days: 127, weekInterval: 1 };
+    expect(joined(daily, shifted(daily, 8))).toBeNull();
+    expect(joined(daily, shifted(daily, 7))).toEqual({ ...daily, to: START + 13 });
+  });
+});

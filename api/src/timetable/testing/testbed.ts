@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import { asc } from 'drizzle-orm';
+import type { DatabaseConnection } from '../../db/client.ts';
+import { scheduleLegs, timetables } from '../../db/schema/index.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { readCommand } from '../cli-options.ts';
+import { runCommand } from '../commands.ts';
+import { loadLegs } from '../legs.ts';
+import { legKey } from '../schedule.ts';
+
+const NOW = Date.parse('2026-11-20T17:00:00Z');
+
+/** Whole networks go through the database, on machines that do other things besides. */
+const MOST_MS = 30_000;
+
+/** A database without timetables and an empty folder for each test of a file, and command lines to run on them. */
+export function timetableTestbed() {
+  let connection: DatabaseConnection;
+  let folder: string;
+  jest.setTimeout(MOST_MS);
+  beforeAll(async () => {
+    connection = await testDatabase();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'timetable-'));
+  });
+  afterEach(async () => {
+    await connection.db.delete(timetables);
+    await rm(folder, { recursive: true });
+  });
+  afterAll(() => connection.close());
+
+  return {
+    db: () => connection.db,
+    folder: () => folder,
+    inFolder: (name: string): string => path.join(folder, name),
+    forget: () => connection.db.delete(timetables),
+
+    /** Runs a command line in which the file is `FILE`; what it told. */
+    async run(line: string, file = 'timetable.csv') {
+      const result: string[] = [];
+      const progress: string[] = [];
+      const command = readCommand(
+        line.split(' ').map((word) => (word === 'FILE' ? path.resolve(folder, file) : word)),
+      );
+      if (command.name === 'help') throw new Error('help is not run');
+      const output = {
+        result: (text: string) => void result.push(text),
+        progress: (text: string) => void progress.push(text),
+      };
+      await runCommand(command, connection.db, output, NOW);
+      return { result: result.join('\n'), progress: progress.join('\n') };
+    },
+
+    /** What is held, without what the database numbers. */
+    async heldLegs() {
+      const legs = await connection.db.select().from(scheduleLegs).orderBy(asc(scheduleLegs.id));
+      return legs.map(({ id, timetableId, ...leg }) => leg).sort((a, b) => (legKey(a) < legKey(b) ? -1 : 1));
+    },
+
+    flightsOn: async (date: string, to = date) =>
+      (await loadLegs(connection.db, date, to)).map((leg) => `${leg.carrier} ${leg.flightNumber}`),
+  };
+}

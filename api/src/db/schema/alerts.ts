@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+/** A flight alert (spec: accounts §3, Notification). */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    originAirport: text('origin_airport').notNull(),
+    destinationAirport: text('destination_airport').notNull(),
+    /** In order, each once. */
+    travelDates: date('travel_dates').array().notNull(),
+    /** US dollars; cents are allowed. */
+    maxPrice: numeric('max_price', { precision: 8, scale: 2, mode: 'number' }).notNull(),
+    gowildOnly: boolean('gowild_only').notNull().default(false),
+    phoneNumber: text('phone_number'),
+    smsConsent: boolean('sms_consent').notNull().default(false),
+    /** Found fares come together in one e-mail a day. */
+    digest: boolean().notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    isCompleted: boolean('is_completed').notNull().default(false),
+    /** Whole US dollars. */
+    foundPrice: integer('found_price'),
+    foundTravelDate: date('found_travel_date'),
+    /** The flight that was found, by its hash. */
+    foundFlight: text('found_flight'),
+    notificationSent: boolean('notification_sent').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastCheckedAt: timestamp('last_checked_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('alerts_user_idx').on(t.userId, t.createdAt),
+    index('alerts_due_idx').on(t.lastCheckedAt).where(sql`${t.isActive} and not ${t.isCompleted}`),
+  ],
+);

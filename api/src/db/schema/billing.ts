@@ -1,0 +1,32 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+/** A subscription as the payment provider last told it. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** The provider's id, `sub_…`. */
+    id: text().primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    customerId: text('customer_id').notNull(),
+    /** The provider's word for it: `trialing`, `active`, `past_due`, `paused`, `canceled` … */
+    status: text().notNull(),
+    plan: text().$type<'monthly' | 'yearly'>(),
+    trialEnd: timestamp('trial_end', { withTimezone: true }),
+    /** Of the subscription's item. */
+    currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** When the provider made the newest event that is in here: older ones change nothing. */
+    toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('subscriptions_user_idx').on(t.userId), index('subscriptions_customer_idx').on(t.customerId)],
+);
+
+/** Webhook events that were taken in: one that comes again changes nothing. */
+export const billingEvents = pgTable('billing_events', {
+  /** The provider's id, `evt_…`. */
+  id: text().primaryKey(),
+  type: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+});

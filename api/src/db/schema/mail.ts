@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+/** E-mails, written in the transaction of what they tell of and sent after it. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    /** Also the left half of the Message-ID: sent twice, it is the same message. */
+    id: uuid().primaryKey().defaultRandom(),
+    /** What the e-mail is about: there is one at most. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    state: text().$type<'queued' | 'sending' | 'sent' | 'dead'>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** Not before; while it is being sent, the moment from which another process may take it over. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('mail_outbox_due_idx').on(t.state, t.dueAt),
+    index('mail_outbox_created_idx').on(t.createdAt),
+  ],
+);

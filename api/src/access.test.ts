@@ -18,6 +18,11 @@ await routes.register(accessPlugin);
 for (const access of ['public', 'member', 'premium', 'admin'] satisfies RouteAccess[]) {
   routes.get(`/${access}`, { config: { access } }, async ({ account }) => ({ account: account?.id ?? null }));
 }
+routes.get(
+  '/refusing',
+  { config: { access: 'premium', refusal: 'Return flights are for premium.' } },
+  () => ({}),
+);
 afterAll(async () => {
   await routes.close();
   await server.close();
@@ -46,6 +51,11 @@ describe('the access a route declares', () => {
       code: 'UNAUTHENTICATED',
     });
     expect((await ask('premium', people.free?.headers)).json().code).toBe('PREMIUM_REQUIRED');
+    expect((await ask('refusing', people.free?.headers)).json()).toMatchObject({
+      message: 'Return flights are for premium.',
+      code: 'PREMIUM_REQUIRED',
+    });
+    expect((await ask('refusing')).json().code).toBe('UNAUTHENTICATED');
     expect((await ask('admin', people.premium?.headers)).json()).toMatchObject({
       message: 'Access Denied: Admin privileges required.',
       code: 'ADMIN_REQUIRED',

@@ -1,5 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Account } from './accounts/account.ts';
 import { adminRequired, premiumRequired, unauthenticated } from './errors.ts';
@@ -20,7 +20,7 @@ export const accessPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
     if (token !== null) request.account = await app.sessions.find(token);
-    admit(request.account, request.routeOptions.config.access ?? 'public');
+    admit(request.account, request.routeOptions.config);
   });
 });
 
@@ -34,9 +34,9 @@ export function signedInAccount({ account }: FastifyRequest): Account {
   return account;
 }
 
-function admit(account: Account | null, access: RouteAccess): void {
+function admit(account: Account | null, { access = 'public', refusal }: FastifyContextConfig): void {
   if (access === 'public') return;
   if (account === null) throw unauthenticated();
-  if (access === 'premium' && !hasPremium(account)) throw premiumRequired();
+  if (access === 'premium' && !hasPremium(account)) throw premiumRequired(refusal);
   if (access === 'admin' && !account.is_admin) throw adminRequired();
 }

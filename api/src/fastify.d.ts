@@ -1,9 +1,12 @@
 import type { RouteAccess } from './access.ts';
 import type { Account } from './accounts/account.ts';
 import type { Sessions } from './accounts/sessions.ts';
+import type { PaymentsPort } from './billing/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { FlightsPort } from './flights/port.ts';
+import type { MailPort } from './mail/port.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,6 +14,10 @@ declare module 'fastify' {
     db: Database;
     clock: Clock;
     sessions: Sessions;
+    flights: FlightsPort;
+    mail: MailPort;
+    /** `null`: nobody can pay. */
+    payments: PaymentsPort | null;
   }
 
   interface FastifyRequest {
@@ -21,5 +28,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Every route under /api declares it, or the server does not start. */
     access?: RouteAccess;
+    /** What a premium route tells those who are not. */
+    refusal?: string;
   }
 }

@@ -1,4 +1,4 @@
-import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import type { InboundResults, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { LRUCache } from 'lru-cache';
 import { type EncodedBody, encodedOnce } from '../encoded.ts';
 
@@ -8,31 +8,44 @@ const MOST_BYTES = 64 * 2 ** 20;
 /** Past this the bytes hardly shrink and the wait grows. */
 const BROTLI_QUALITY = 5;
 
+export type Results = SearchResults | InboundResults | ReturnResults;
+
 export interface Answer {
-  destinations: number;
+  /** How many destinations, or origins, the flights are told by. */
+  places: number;
   flights: number;
+  /** Whether some of the airports could not be asked. */
+  partial: boolean;
   json: EncodedBody;
 }
 
-interface AnswerCache {
-  /** The answer under a key, made once for all who ask for it at the same time. A failure is not kept. */
-  get(key: string, make: () => Promise<SearchResults>): Promise<Answer>;
+export interface AnswerCache {
+  /** The answer under a key, made once for all who ask for it at the same time. A failure is not kept, nor is an
+   *  answer that is partial: the next who asks may be luckier. */
+  get(key: string, make: () => Promise<Results>): Promise<Answer>;
 }
 
 export function answerCache(): AnswerCache {
-  const answers = new LRUCache<string, Answer & { size: number }, () => Promise<SearchResults>>({
+  const answers = new LRUCache<string, Answer & { size: number }, () => Promise<Results>>({
     maxSize: MOST_BYTES,
     sizeCalculation: (answer) => answer.size,
     fetchMethod: async (_key, _stale, { context: make }) => serialise(await make()),
   });
-  return { get: (key, make) => answers.forceFetch(key, { context: make }) };
+  return {
+    async get(key, make) {
+      const answer = await answers.forceFetch(key, { context: make });
+      if (answer.partial && answers.peek(key) === answer) answers.delete(key);
+      return answer;
+    },
+  };
 }
 
-function serialise(results: SearchResults): Answer & { size: number } {
+function serialise(results: Results): Answer & { size: number } {
   const json = Buffer.from(JSON.stringify(results));
   return {
-    destinations: results.summary.total_destinations,
+    places: Object.keys(results.flights).length,
     flights: results.summary.total_flights,
+    partial: results.partial ?? false,
     json: encodedOnce(json, BROTLI_QUALITY),
     // Room for the compressed copies is reserved from the start: they take a tenth each.
     size: Math.ceil(json.length * 1.25),

@@ -1,6 +1,8 @@
+import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { describe, expect, it } from '@jest/globals';
-import { faresOf } from './fares.ts';
-import type { LegOffer } from './leg-offers.ts';
+import fc from 'fast-check';
+import { faresOf, leastConnecting } from './fares.ts';
+import { LEAST_FARE, type LegOffer } from './leg-offers.ts';
 
 const offer = (change: Partial<LegOffer> = {}): LegOffer => ({
   standard: 100,
@@ -43,5 +45,33 @@ describe('fares of an itinerary', () => {
       go_wild: null,
       standard: { total: 164 },
     });
+  });
+});
+
+describe('what a connection costs at least', () => {
+  const anyOffer = fc.record({
+    standard: fc.integer({ min: LEAST_FARE, max: 90 }),
+    discountDen: fc.integer({ min: LEAST_FARE, max: 90 }),
+    seats: fc.nat({ max: 2 }),
+    passSeats: fc.nat({ max: 2 }),
+    crossesBorder: fc.boolean(),
+  });
+
+  it('is never more than what one costs that begins with the leg', () => {
+    fc.assert(
+      fc.property(anyOffer, fc.array(anyOffer, { minLength: 1, maxLength: 2 }), (first, others) => {
+        const fares = faresOf([first, ...others]);
+        const least = leastConnecting(first);
+        expect(fares.go_wild?.total ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(least.goWild);
+        expect(lowestFare(fares) ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(least.any);
+      }),
+    );
+  });
+
+  it('is as near to it as can be', () => {
+    const cheapest = offer({ standard: 19, discountDen: LEAST_FARE });
+    const { go_wild, discount_den } = faresOf([offer(), cheapest]);
+    expect(leastConnecting(offer()).goWild).toBe(go_wild?.total);
+    expect(leastConnecting(offer({ passSeats: 0 })).any).toBe(discount_den?.total);
   });
 });

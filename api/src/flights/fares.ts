@@ -1,5 +1,5 @@
-import type { Fares } from '@fareweave/shared-lib/domain/flights';
-import type { LegOffer } from './leg-offers.ts';
+import type { Fare, Fares } from '@fareweave/shared-lib/domain/flights';
+import { LEAST_FARE, type LegOffer } from './leg-offers.ts';
 
 /** Reservation systems tell no more than this many seats of a fare. */
 const MOST_SEATS_TOLD = 9;
@@ -10,32 +10,38 @@ const PASS_FEES = { first: 15, further: 4, border: 28 } as const;
 
 /** The three fares of an itinerary out of its legs' offers; null where a leg has no seat for it. */
 export function faresOf(offers: readonly LegOffer[]): Fares {
-  const least = (seatsOf: (offer: LegOffer) => number): number => Math.min(...offers.map(seatsOf));
-  const seats = Math.min(
-    MOST_SEATS_TOLD,
-    least((offer) => offer.seats),
-  );
-  const passSeats = Math.min(
-    MOST_SEATS_TOLD,
-    least((offer) => offer.passSeats),
-  );
-  const total = (priceOf: (offer: LegOffer) => number): number => {
-    const sum = offers.reduce((dollars, offer) => dollars + priceOf(offer), 0);
-    return Math.round(sum * (offers.length > 1 ? THROUGH_FARE : 1));
-  };
-  const fare = (dollars: number, left: number) =>
-    left > 0 ? { total: dollars, available_seats: left } : null;
-  const borders = offers.filter((offer) => offer.crossesBorder).length;
-  const passFees = PASS_FEES.first + PASS_FEES.further * (offers.length - 1) + PASS_FEES.border * borders;
+  const sum = { standard: 0, discountDen: 0, borders: 0 };
+  const least = { seats: MOST_SEATS_TOLD, passSeats: MOST_SEATS_TOLD };
+  for (const offer of offers) {
+    sum.standard += offer.standard;
+    sum.discountDen += offer.discountDen;
+    sum.borders += Number(offer.crossesBorder);
+    least.seats = Math.min(least.seats, offer.seats);
+    least.passSeats = Math.min(least.passSeats, offer.passSeats);
+  }
+  const sold = (dollars: number): Fare | null =>
+    fare(offers.length > 1 ? throughFare(dollars) : dollars, least.seats);
   return {
-    go_wild: fare(passFees, passSeats),
-    standard: fare(
-      total((offer) => offer.standard),
-      seats,
-    ),
-    discount_den: fare(
-      total((offer) => offer.discountDen),
-      seats,
-    ),
+    go_wild: fare(passFees(offers.length, sum.borders), least.passSeats),
+    standard: sold(sum.standard),
+    discount_den: sold(sum.discountDen),
   };
 }
+
+/** What no connection that begins with this leg can undercut, US dollars; Infinity where it cannot have the fare. */
+export function leastConnecting(first: LegOffer): { goWild: number; any: number } {
+  const goWild = first.passSeats > 0 ? passFees(2, first.crossesBorder ? 1 : 0) : Number.POSITIVE_INFINITY;
+  const sold =
+    first.seats > 0
+      ? throughFare(Math.min(first.standard, first.discountDen) + LEAST_FARE)
+      : Number.POSITIVE_INFINITY;
+  return { goWild, any: Math.min(goWild, sold) };
+}
+
+const fare = (total: number, available_seats: number): Fare | null =>
+  available_seats > 0 ? { total, available_seats } : null;
+
+const throughFare = (dollars: number): number => Math.round(dollars * THROUGH_FARE);
+
+const passFees = (legs: number, borders: number): number =>
+  PASS_FEES.first + PASS_FEES.further * (legs - 1) + PASS_FEES.border * borders;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { answerCache } from './answers.ts';
 import { flightBuilder } from './flight-builder.ts';
 import { flightSearch } from './flight-search.ts';
-import type { Coverage, FlightQuery, FlightsPort } from './port.ts';
+import type { Coverage, FlightQuery, FlightsPort, FoundFlights } from './port.ts';
 import { readSearch } from './search-request.ts';
+import { searchResults } from './search-results.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const coverage: Coverage = {
@@ -29,23 +31,36 @@ const connection = (hours: number) => {
 };
 
 /** A source that has so many connections, and notes what it is asked. */
-function source(connections: number): FlightsPort & { asked: FlightQuery[] } {
+function source(
+  connections: number,
+  missing: Partial<FoundFlights> = {},
+): FlightsPort & { asked: FlightQuery[] } {
   const asked: FlightQuery[] = [];
+  const flights = Array.from({ length: connections }, (_, i) => connection(i + 1));
   return {
     asked,
     coverage: async () => coverage,
     search: async (query) => {
       asked.push(query);
-      return Array.from({ length: connections }, (_, i) => connection(i + 1));
+      return { flights, failed: [], dropped: 0, ...missing };
     },
+    lowestFares: async () => [],
+    waysBack: async () => new Map(),
   };
 }
+
+const answering = (flights: FlightsPort) =>
+  flightSearch({ flights, answers: answerCache() }, { tell: searchResults, failed: 'No luck' });
+
+/** What is told of an answer. */
+const told = async (flights: FlightsPort): Promise<unknown> =>
+  JSON.parse(String(await (await answering(flights)(what)).json.bytes('identity')));
 
 describe('answers out of a source of flights', () => {
   it('ask the source once for all who search the same at the same time', async () => {
     const flights = source(3);
-    const answerTo = flightSearch(flights);
-    const answers = await Promise.all([answerTo(what), answerTo(what), answerTo({ ...what })]);
+    const answerTo = answering(flights);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => answerTo({ ...what })));
     expect(new Set(answers).size).toBe(1);
     expect(flights.asked).toEqual([
       { origins: ['DEN'], destinations: null, date: '2026-11-21', now: now.getTime(), maxWorkers: 7 },
@@ -54,7 +69,7 @@ describe('answers out of a source of flights', () => {
 
   it('are new ones for others, for the next hour, and when the source changes', async () => {
     const flights = source(3);
-    const answerTo = flightSearch(flights);
+    const answerTo = answering(flights);
     await answerTo(what);
     await answerTo({ ...what, seats: false });
     await answerTo({ ...what, now: new Date('2026-11-20T18:00:00Z') });
@@ -67,14 +82,49 @@ describe('answers out of a source of flights', () => {
     const flights = source(3);
     const failing = { ...flights, search: () => Promise.reject(new Error('no connection')) };
     const port: FlightsPort = { ...failing };
-    const answerTo = flightSearch(port);
+    const answerTo = answering(port);
     await expect(answerTo(what)).rejects.toThrow('no connection');
     port.search = flights.search;
     expect((await answerTo(what)).flights).toBe(3);
   });
 
   it('are complete up to 500 flights, and beyond leave out what has no point', async () => {
-    expect((await flightSearch(source(500))(what)).flights).toBe(500);
-    expect((await flightSearch(source(501))(what)).flights).toBe(1);
+    expect((await answering(source(500))(what)).flights).toBe(500);
+    expect((await answering(source(501))(what)).flights).toBe(1);
+  });
+
+  it('say nothing of what is missing when nothing is', async () => {
+    const answer = await told(source(1));
+    for (const name of ['partial', 'failed_origins', 'dropped']) expect(answer).not.toHaveProperty(name);
+  });
+
+  it('say what is missing', async () => {
+    expect(await told(source(1, { failed: ['LGA', 'DEN', 'LGA'], dropped: 3 }))).toMatchObject({
+      source: 'timetable',
+      partial: true,
+      failed_origins: ['DEN', 'LGA'],
+      dropped: 3,
+      summary: { total_flights: 1 },
+    });
+  });
+
+  it('are told once to all who wait for them, but not kept, when they are partial', async () => {
+    const flights = source(1, { failed: ['LGA'] });
+    const answerTo = answering(flights);
+    const both = await Promise.all([answerTo(what), answerTo({ ...what })]);
+    expect(new Set(both).size).toBe(1);
+    expect(flights.asked).toHaveLength(1);
+    flights.search = source(2).search;
+    expect(await answerTo(what)).toMatchObject({ flights: 2, partial: false });
+  });
+
+  it('fail when none of the airports could be asked', async () => {
+    await expect(answering(source(0, { failed: ['DEN'] }))(what)).rejects.toMatchObject({
+      statusCode: 502,
+      code: 'FLIGHTS_UNAVAILABLE',
+      message: 'No luck',
+    });
+    // An airport that could be asked about some of its routes only is not wholly lost.
+    expect(await told(source(1, { failed: ['DEN'] }))).toMatchObject({ partial: true });
   });
 });

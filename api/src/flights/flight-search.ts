@@ -1,38 +1,55 @@
-import { type Answer, answerCache } from './answers.ts';
-import type { Coverage, FlightsPort } from './port.ts';
-import { withoutPointless } from './prune.ts';
-import { searchResults } from './results.ts';
+import type { Answer, AnswerCache, Results } from './answers.ts';
+import { flightsUnavailable } from './errors.ts';
+import type { Coverage, FlightsPort, FoundFlights } from './port.ts';
+import { worthTelling } from './prune.ts';
+import type { Telling } from './results.ts';
 import type { FlightSearch } from './search-request.ts';
 
 const HOUR_MS = 3_600_000;
-/** Nobody reads more: answers that would be longer leave out the connections that have no point. */
-const LONGEST_COMPLETE = 500;
 
-interface SearchFor {
-  search: FlightSearch;
+export interface SearchFor<Search> {
+  search: Search;
   coverage: Coverage;
   /** Whether seat counts may be told (decision 9). */
   seats: boolean;
   now: Date;
 }
 
-/** Answers searches out of a source of flights. The same search gets the same answer within a clock hour, as long
- *  as the source does not change. */
-export function flightSearch(flights: FlightsPort): (what: SearchFor) => Promise<Answer> {
-  const answers = answerCache();
+/** How a kind of search is answered. */
+interface Kind<Search> {
+  tell(told: FoundFlights, about: Telling<Search>): Results;
+  /** What to say when none of the airports could be asked (spec: search §8). */
+  failed: string;
+}
 
-  const find = async ({ search, coverage, seats, now }: SearchFor) => {
+/** Answers searches out of a source of flights. The same search gets the same answer within a clock hour, as long
+ *  as the source does not change. Throws a 502 when the source could be asked about none of the airports. */
+export function flightSearch<Search extends FlightSearch>(
+  { flights, answers }: { flights: FlightsPort; answers: AnswerCache },
+  { tell, failed }: Kind<Search>,
+): (what: SearchFor<Search>) => Promise<Answer> {
+  const find = async ({ search, coverage, seats, now }: SearchFor<Search>): Promise<Results> => {
     const { origins, destinations, date, maxWorkers } = search;
     const found = await flights.search({ origins, destinations, date, now: now.getTime(), maxWorkers });
-    const told = found.length > LONGEST_COMPLETE ? withoutPointless(found) : found;
-    return searchResults(told, { search, source: coverage.source, seats, now });
+    const asked = origins ?? destinations ?? [];
+    const nowhere = found.flights.length === 0 && asked.every((code) => found.failed.includes(code));
+    if (nowhere) throw flightsUnavailable(failed);
+    const told = { ...found, flights: worthTelling(found.flights) };
+    return tell(told, { search, source: coverage.source, seats, now });
   };
 
   return (what) => {
-    const { search, coverage, seats, now } = what;
-    const hour = Math.floor(now.getTime() / HOUR_MS);
-    const { origin, destination, date, maxWorkers } = search;
-    const key = JSON.stringify([origin, destination, date, maxWorkers, seats, coverage.revision, hour]);
+    const { origin, destination, date, maxWorkers } = what.search;
+    const key = answerKey(what, [origin, destination, date, maxWorkers]);
     return answers.get(key, () => find(what));
   };
+}
+
+/** The key of an answer: what was asked, and all else that the answer depends on. */
+export function answerKey(
+  { coverage, seats, now }: Pick<SearchFor<unknown>, 'coverage' | 'seats' | 'now'>,
+  asked: readonly unknown[],
+): string {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  return JSON.stringify([...asked, seats, coverage.revision, hour]);
 }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { AIRPORTS } from '../airports/airports.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
-import { SearchResults } from './schema.ts';
+import { SearchResults } from './search-schema.ts';
 import { addLegs, daily } from './test-network.ts';
 
 /** Noon in New York. */

@@ -68,7 +68,7 @@ function bruteForce(legs: readonly DatedLeg[], query: ItineraryQuery): string[] 
     }
   };
   for (const l of legs)
-    if (query.origins.includes(l.origin) && l.destination !== l.origin && dayOf(l) === query.date)
+    if ((query.origins?.includes(l.origin) ?? true) && l.destination !== l.origin && dayOf(l) === query.date)
       extend([l]);
   return found.map(path).sort();
 }
@@ -108,6 +108,8 @@ describe('itinerary search', () => {
       },
       { origins: ['DDD', 'XGG'], destinations: ['CCC'], date: '2026-11-22', maxStops: 1 },
       { origins: ['FFF'], destinations: null, date: '2026-11-21', maxStops: 0 },
+      { origins: null, destinations: ['CCC'], date: '2026-11-21', maxStops: 2 },
+      { origins: null, destinations: ['XEE', 'AAA', 'ZZZ'], date: '2026-11-21', maxStops: 1 },
     ];
     let compared = 0;
     for (let seed = 0; seed < 40; seed++) {

@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { describe, expect, it } from '@jest/globals';
-import { type LegOffer, offerOf, type PricedLeg } from './leg-offers.ts';
+import { LEAST_FARE, type LegOffer, offerOf, type PricedLeg } from './leg-offers.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -70,6 +70,12 @@ describe('the offer for a leg', () => {
         expect(discountDen).toBeGreaterThan(0);
         expect([standard, discountDen].every(Number.isInteger)).toBe(true);
       }
+  });
+
+  it('never costs less than the least fare', () => {
+    const offers = market(TUESDAY, 90 * DAY, { miles: 0 });
+    const lowest = Math.min(...offers.flatMap(({ standard, discountDen }) => [standard, discountDen]));
+    expect(lowest).toBe(LEAST_FARE);
   });
 
   it('has fewer seats the nearer the departure; some flights sell out', () => {

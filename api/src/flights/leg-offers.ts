@@ -8,6 +8,11 @@ const HOUR_MS = 3_600_000;
 const SEATS_ON_BOARD = 186;
 /** Sunday to Saturday. */
 const DEMAND_BY_WEEKDAY = [1.2, 1.02, 0.88, 0.88, 1.05, 1.22, 1] as const;
+const LEAST_STANDARD = 19;
+/** What members pay of a standard fare: this share, or up to so much more of it. */
+const MEMBERS = { least: 0.72, more: 0.12 } as const;
+/** No leg is sold for less, US dollars. */
+export const LEAST_FARE = Math.floor(LEAST_STANDARD * MEMBERS.least);
 
 export interface FareRules {
   seed: string;
@@ -50,7 +55,7 @@ export function offerOf(leg: PricedLeg, now: number, { seed, blackoutDates }: Fa
   const ripple = 0.97 + 0.06 * chance(seed, 'ripple', leg.flight, leg.date, thisHour);
   const distancePrice = 22 + leg.miles * 0.032;
   const standard = Math.max(
-    19,
+    LEAST_STANDARD,
     Math.round(distancePrice * (0.75 + 0.5 * popularity) * dayDemand * urgency * tide * ripple),
   );
 
@@ -65,7 +70,7 @@ export function offerOf(leg: PricedLeg, now: number, { seed, blackoutDates }: Fa
 
   return {
     standard,
-    discountDen: Math.floor(standard * (0.72 + 0.12 * luck('den'))),
+    discountDen: Math.floor(standard * (MEMBERS.least + MEMBERS.more * luck('den'))),
     seats,
     passSeats,
     crossesBorder: leg.crossesBorder,

@@ -1,8 +1,8 @@
-import type { Flight, FlightSource } from '@fareweave/shared-lib/domain/flights';
+import type { DayFares, Flight, FlightSource, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
 
 export interface FlightQuery {
-  /** Airport codes. */
-  origins: readonly string[];
+  /** Airport codes; null: from everywhere. */
+  origins: readonly string[] | null;
   /** Airport codes; null: anywhere. */
   destinations: readonly string[] | null;
   /** Departures of this calendar day at the origin airport, `YYYY-MM-DD`. */
@@ -23,6 +23,37 @@ export interface FoundFlight {
   flight: Flight;
 }
 
+export interface FoundFlights {
+  /** In no particular order. */
+  flights: FoundFlight[];
+  /** Origins (for a search from everywhere: destinations) that the source could not be asked about. */
+  failed: readonly string[];
+  /** How many flights the source told that made no sense and were left out. */
+  dropped: number;
+}
+
+export interface FlexibleQuery {
+  origins: readonly string[];
+  destinations: readonly string[] | null;
+  /** First day of departure, `YYYY-MM-DD`. */
+  from: string;
+  days: number;
+  now: number;
+  maxWorkers: number;
+}
+
+export interface WaysBackQuery {
+  /** Where the trip begins and has to end, airport codes. */
+  origins: readonly string[];
+  destinations: readonly string[] | null;
+  /** Day of the outbound departure, `YYYY-MM-DD`. */
+  date: string;
+  /** How many days of return departures to look at, from the day of the earliest arrival on. */
+  days: number;
+  now: number;
+  maxWorkers: number;
+}
+
 /** What a source can be asked about at present. */
 export interface Coverage {
   source: FlightSource;
@@ -37,6 +68,10 @@ export interface Coverage {
 export interface FlightsPort {
   /** Asked at every search: answers from memory most of the time. */
   coverage(): Promise<Coverage>;
-  /** Flights still on sale with at most two stops, in no particular order. */
-  search(query: FlightQuery): Promise<FoundFlight[]>;
+  /** Flights still on sale with at most two stops. */
+  search(query: FlightQuery): Promise<FoundFlights>;
+  /** The lowest fares of each day, in order: what `search` would find, without the flights. */
+  lowestFares(query: FlexibleQuery): Promise<DayFares[]>;
+  /** By destination code: how one gets back. Places that cannot be reached are left out. */
+  waysBack(query: WaysBackQuery): Promise<Map<string, WaysBackFrom>>;
 }

@@ -1,6 +1,13 @@
 import { FARE_TYPES, type Flight } from '@fareweave/shared-lib/domain/flights';
 import type { FoundFlight } from './port.ts';
 
+/** Nobody reads more: answers that would be longer leave out the connections that have no point. */
+const LONGEST_COMPLETE = 500;
+
+/** What of the flights found is told: all, as long as they are not too many (ADR 7). */
+export const worthTelling = (found: FoundFlight[]): FoundFlight[] =>
+  found.length > LONGEST_COMPLETE ? withoutPointless(found) : found;
+
 /** Leaves out the connections nobody would choose: those without a fare on sale, and those for which another
  *  flight between the same two airports leaves no earlier, arrives no later, has no more stops and offers every
  *  fare for no more money. Nonstops always stay. */

@@ -1,51 +1,48 @@
-import type { Fare, Flight, FlightSource, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import type { FoundFlight } from './port.ts';
-import type { FlightSearch } from './search-request.ts';
+import type { Fare, Flight, FlightSource, Provenance } from '@fareweave/shared-lib/domain/flights';
+import type { FoundFlight, FoundFlights } from './port.ts';
 
-interface Telling {
-  search: FlightSearch;
+/** What all answers have in common. */
+export interface Telling<Search> {
+  search: Search;
   source: FlightSource;
   now: Date;
   /** Whether the reader may see how many seats are left (decision 9). */
   seats: boolean;
 }
 
-/** The answer of `GET /api/flights/search`: destinations in the order of their codes, flights of each by
+/** Flights under the codes that `placeOf` gives them: places in the order of their codes, flights of each by
  *  departure. */
-export function searchResults(
+export function flightsByPlace(
   found: readonly FoundFlight[],
-  { search, source, now, seats }: Telling,
-): SearchResults {
-  const byDestination = Map.groupBy([...found].sort(byDeparture), ({ destination }) => destination);
-  const flights = Object.fromEntries(
-    [...byDestination]
+  placeOf: (found: FoundFlight) => string,
+  seats: boolean,
+): Record<string, Flight[]> {
+  const byPlace = Map.groupBy(found.toSorted(byDeparture), placeOf);
+  return Object.fromEntries(
+    [...byPlace]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([code, group]) => [code, group.map(({ flight }) => (seats ? flight : withoutSeats(flight)))]),
+      .map(([code, group]) => [code, group.map(({ flight }) => visible(flight, seats))]),
   );
-  return {
-    flights,
-    search_parameters: {
-      origin: search.origin,
-      date: search.date,
-      max_workers: search.maxWorkers,
-      origin_airports: [...search.origins],
-      destination: search.destination,
-    },
-    summary: {
-      total_destinations: Object.keys(flights).length,
-      total_flights: found.length,
-      search_timestamp: now.toISOString(),
-    },
-    source,
-  };
 }
 
-const byDeparture = (a: FoundFlight, b: FoundFlight): number =>
+/** Where the flights come from, and what is missing from them. */
+export const provenance = (
+  source: FlightSource,
+  { failed, dropped }: Pick<FoundFlights, 'failed' | 'dropped'>,
+): Provenance => ({
+  source,
+  ...(failed.length > 0 && { partial: true, failed_origins: [...new Set(failed)].sort() }),
+  ...(dropped > 0 && { dropped }),
+});
+
+export const byDeparture = (a: FoundFlight, b: FoundFlight): number =>
   a.departure - b.departure ||
   a.arrival - b.arrival ||
   (a.flight.flight_number < b.flight.flight_number ? -1 : 1);
 
-function withoutSeats(flight: Flight): Flight {
+/** The flight as a reader may see it. */
+export function visible(flight: Flight, seats: boolean): Flight {
+  if (seats) return flight;
   const { go_wild, standard, discount_den } = flight.fares;
   const fares = {
     go_wild: priceOnly(go_wild),

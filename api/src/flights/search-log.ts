@@ -21,12 +21,12 @@ interface Attempt {
 }
 
 /** Counts searches: what admins read, and what the free allowance is measured by. */
-interface SearchLog {
+export interface SearchLog {
   /** Throws the 429 when the attempt would be one too many. */
   admit(attempt: Attempt): Promise<void>;
   /** Writes down a search that was answered, unless it is a repeat. Throws the 429 when others took the last one
    *  since it was admitted. */
-  count(attempt: Attempt, totals: { destinations: number; flights: number }): Promise<void>;
+  count(attempt: Attempt, totals: { places: number; flights: number }): Promise<void>;
 }
 
 /** The database decides; a process remembers what it knows to be counted, so that repeats cost no query. */
@@ -90,15 +90,15 @@ async function refuseBeyondLimit(db: Database, { userId, now }: Attempt, plans: 
 
 const logEntry = (
   { userId, search, now }: Attempt,
-  { destinations, flights }: { destinations: number; flights: number },
+  { places, flights }: { places: number; flights: number },
 ): typeof searches.$inferInsert => ({
   userId,
-  searchType: search.destination === null ? 'search' : 'single',
+  searchType: search.type,
   searchKey: search.key,
   originAirport: search.origin,
   destinationAirport: search.destination,
   searchDate: search.date,
-  resultsFound: destinations,
+  resultsFound: places,
   totalFlights: flights,
   createdAt: now,
 });

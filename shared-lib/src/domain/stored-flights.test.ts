@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { Flight } from './flights.ts';
-import { parseStoredFlights } from './stored-flights.ts';
+import { parseStoredFlights, withStoredFlights } from './stored-flights.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -66,6 +67,42 @@ describe('stored flights', () => {
         ['abc', 'corrupt'],
         ['fine', entry],
       ]),
+    );
+  });
+});
+
+describe('storing flights', () => {
+  const picked = new Map([['new', { flight, destination: 'MCO' }]]);
+  const store = (text: string | null) => parseStoredFlights(withStoredFlights(text, picked, now), now);
+  const stored = { flight, destination: 'MCO', timestamp: now };
+
+  it('makes them findable by hash, with the moment', () => {
+    expect(store(null)).toEqual(new Map([['new', stored]]));
+  });
+
+  it('keeps what was there, but for what has expired or is corrupt', () => {
+    const before = JSON.stringify({
+      old: { ...entry, timestamp: now - 24 * HOUR - 1 },
+      bad: { flight: {} },
+      abc: entry,
+    });
+    expect(store(before)).toEqual(
+      new Map([
+        ['abc', entry],
+        ['new', stored],
+      ]),
+    );
+  });
+
+  it('begins a new day for a flight that is stored again', () => {
+    expect(store(JSON.stringify({ new: entry }))).toEqual(new Map([['new', stored]]));
+  });
+
+  it('replaces text of any other kind', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(store(text)?.get('new')).toEqual(stored);
+      }),
     );
   });
 });

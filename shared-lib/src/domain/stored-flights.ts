@@ -28,6 +28,18 @@ export function parseStoredFlights(text: string | null, now: number): StoredFlig
   return new Map(entries.filter(([, entry]) => entry === 'corrupt' || now - entry.timestamp <= LIFETIME_MS));
 }
 
+/** The text to store in the place of `text`, so that the flights of `picked` are found by their hashes. What else is
+ *  sound and not expired stays; text that is none of ours is replaced. `now` in epoch milliseconds. */
+export function withStoredFlights(
+  text: string | null,
+  picked: ReadonlyMap<string, Omit<StoredFlight, 'timestamp'>>,
+  now: number,
+): string {
+  const kept = [...(parseStoredFlights(text, now) ?? [])].filter(([, entry]) => entry !== 'corrupt');
+  const added = [...picked].map(([hash, entry]) => [hash, { ...entry, timestamp: now }] as const);
+  return JSON.stringify(Object.fromEntries([...kept, ...added]));
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,22 +2,21 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/client.ts';
-import { type DatedLeg, loadLegs, timetableState } from '../../timetable/legs.ts';
+import { timetableState } from '../../timetable/legs.ts';
 import { crossesBorder } from '../borders.ts';
 import { flightBuilder } from '../flight-builder.ts';
-import { findItineraries } from '../itineraries.ts';
 import { indexLegs, type LegIndex } from '../leg-index.ts';
 import type { FareRules } from '../leg-offers.ts';
-import type { Coverage, FlightQuery, FlightsPort, FoundFlight } from '../port.ts';
+import { lowestFares } from '../lowest-fares.ts';
+import { itinerariesOnSale, reachOf } from '../on-sale.ts';
+import type { Coverage, FlightsPort } from '../port.ts';
+import { waysBack } from '../ways-back.ts';
+import { type Days, legDays } from './leg-days.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long an import may go unnoticed. */
 const COVERAGE_MS = 3000;
-const MOST_INDEXES = 24;
-/** Two layovers and three flights may reach two days beyond the departure, and the date line a day before it. */
-const DAYS_BEFORE = 1;
-const DAYS_AFTER = 2;
-
+/** Legs in the indexes that are kept, each counted in every index it is in: about 20 MB. */
+const MOST_INDEXED = 500_000;
 interface TimetableFlights {
   db: Database;
   clock: Clock;
@@ -27,11 +26,15 @@ interface TimetableFlights {
 /** Flights out of the timetable that the database holds, priced by the embedded fare model. Sales of a flight end
  *  with the last full hour before its departure. */
 export function timetableFlights({ db, clock, rules }: TimetableFlights): FlightsPort {
-  const indexes = new LRUCache<string, LegIndex, string>({
-    max: MOST_INDEXES,
-    fetchMethod: async (_key, _stale, { context: date }) =>
-      indexLegs(await loadLegs(db, addDays(date, -DAYS_BEFORE), addDays(date, DAYS_AFTER)), crossesBorder),
+  const load = legDays(db);
+  const indexes = new LRUCache<string, LegIndex, Days>({
+    maxSize: MOST_INDEXED,
+    sizeCalculation: (index) => Math.max(1, index.legs.length),
+    fetchMethod: async (_key, _stale, { context: days }) =>
+      indexLegs([...(await load(days)).values()].flat(), crossesBorder),
   });
+  const indexOf = (days: Days): Promise<LegIndex> =>
+    indexes.forceFetch(`${days.revision} ${days.from} ${days.to}`, { context: days });
 
   const coverageNow = async (): Promise<Coverage> => {
     const { source, revision, from, to } = await timetableState(db);
@@ -53,23 +56,24 @@ export function timetableFlights({ db, clock, rules }: TimetableFlights): Flight
 
   return {
     coverage,
-    async search(query: FlightQuery): Promise<FoundFlight[]> {
+    async search(query) {
       const { revision } = await coverage();
-      const key = `${revision} ${query.date}`;
-      const index = await indexes.forceFetch(key, { context: query.date });
-      return pricedItineraries(index, query, rules);
+      const index = await indexOf({ revision, ...reachOf(query.date, query.date) });
+      const itineraries = itinerariesOnSale(index, { ...query, maxStops: 2 }, query.now);
+      return { flights: itineraries.map(flightBuilder(query.now, rules)), failed: [], dropped: 0 };
+    },
+
+    async lowestFares(query) {
+      const { revision } = await coverage();
+      const lastDay = addDays(query.from, query.days - 1);
+      return lowestFares(await load({ revision, ...reachOf(query.from, lastDay) }), query, rules);
+    },
+
+    async waysBack(query) {
+      const { revision, period } = await coverage();
+      const lastDayBack = reachOf(query.date, addDays(query.date, query.days - 1)).to;
+      const index = await indexOf({ revision, ...reachOf(query.date, lastDayBack) });
+      return waysBack({ index, to: period?.to ?? '' }, query, rules);
     },
   };
-}
-
-function pricedItineraries(index: LegIndex, query: FlightQuery, rules: FareRules): FoundFlight[] {
-  const onSaleFrom = (Math.floor(query.now / HOUR_MS) + 1) * HOUR_MS;
-  const build = flightBuilder(query.now, rules);
-  const itineraries = findItineraries(index, { ...query, maxStops: 2 });
-  const flights: FoundFlight[] = [];
-  for (let i = 0; i < itineraries.length; i++) {
-    const legs = itineraries.legsOf(i).map((position) => index.legs[position] as DatedLeg);
-    if ((legs[0]?.departure ?? 0) >= onSaleFrom) flights.push(build(legs));
-  }
-  return flights;
 }

@@ -1,0 +1,61 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedInAccount } from '../access.ts';
+import type { Clock } from '../clock.ts';
+import { bodyFor } from '../encoded.ts';
+import type { Answer, AnswerCache } from './answers.ts';
+import type { SearchFor } from './flight-search.ts';
+import type { Coverage, FlightsPort } from './port.ts';
+import type { SearchLog } from './search-log.ts';
+import type { FlightSearch } from './search-request.ts';
+
+/** What the routes that search have in common. */
+export interface Searching {
+  flights: FlightsPort;
+  answers: AnswerCache;
+  searchLog: SearchLog;
+  clock: Clock;
+}
+
+interface Steps<Search> {
+  /** Reads the query; throws a 400. */
+  read(coverage: Coverage, now: Date): Search;
+  answerTo(what: SearchFor<Search>): Promise<Answer>;
+}
+
+/** Answers a search without counting it. */
+export async function answerSearch<Search>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { flights, clock }: Searching,
+  { read, answerTo }: Steps<Search>,
+): Promise<Buffer> {
+  const now = clock.now();
+  const coverage = await flights.coverage();
+  const seats = hasPremium(request.account);
+  const answer = await answerTo({ search: read(coverage, now), coverage, seats, now });
+  reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' });
+  return bodyFor(request, reply, answer.json);
+}
+
+/** Answers a search, and counts it: for the log, and against the allowance of a free account (decision 1). Throws the
+ *  429 when that is used up. */
+export function answerCountedSearch<Search extends FlightSearch>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  searching: Searching,
+  { read, answerTo }: Steps<Search>,
+): Promise<Buffer> {
+  const { id: userId, ...account } = signedInAccount(request);
+  const limited = !hasPremium(account);
+  return answerSearch(request, reply, searching, {
+    read,
+    async answerTo(what) {
+      const attempt = { userId, limited, search: what.search, now: what.now };
+      await searching.searchLog.admit(attempt);
+      const answer = await answerTo(what);
+      await searching.searchLog.count(attempt, answer);
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { airportsByCode } from '../airports/airports.ts';
+import type { Coverage } from './port.ts';
+
+/** What is wrong with a day of departure from any of the airports, in words for people (spec: search §5); null where
+ *  nothing is. */
+export function problemOfDate(
+  date: string,
+  airports: Iterable<string>,
+  { period }: Coverage,
+  now: Date,
+): string | null {
+  if (date === '') return 'Departure date is required';
+  if (!isCalendarDate(date)) return 'Departure date must be a day that exists, written YYYY-MM-DD';
+  if (date < earliestDay(airports, now)) return 'Departure date is in the past';
+  if (period === null) return 'No flights are known at present';
+  if (date < period.from || date > period.to)
+    return `Flights are known from ${period.from} to ${period.to} only`;
+  return null;
+}
+
+/** The day it is, at a moment, at the airport furthest to the west; empty without airports. */
+export function earliestDay(airports: Iterable<string>, moment: Date): string {
+  const zones = new Set(Array.from(airports, (code) => airportsByCode.get(code)?.timeZone ?? 'UTC'));
+  return [...zones].map((zone) => todayIn(zone, moment.getTime())).sort()[0] ?? '';
+}

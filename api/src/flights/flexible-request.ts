@@ -1,0 +1,27 @@
+import type { FlexibleFares } from '@fareweave/shared-lib/domain/flights';
+import type { FlexibleQuery } from './flexible-schema.ts';
+import type { Coverage, FlightsPort } from './port.ts';
+import { readSearch } from './search-request.ts';
+import type { Question } from './uncounted.ts';
+
+/** spec: search §9. */
+const MAX_WORKERS = 50;
+
+/** Reads what is asked of `GET /api/flights/flexible`: a search, and for how many days from its own on. Throws the
+ *  400 of a search. */
+export function readFlexible(
+  flights: FlightsPort,
+  { days, ...query }: FlexibleQuery,
+  coverage: Coverage,
+  now: Date,
+): Question {
+  const search = readSearch({ ...query, max_workers: MAX_WORKERS }, coverage, now);
+  const { origins, destinations, date: from, maxWorkers, key } = search;
+  return {
+    key: `${key}|${days}`,
+    async find(): Promise<FlexibleFares> {
+      const asked = { origins, destinations, from, days, now: now.getTime(), maxWorkers };
+      return { source: coverage.source, days: await flights.lowestFares(asked) };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { airportsByCode } from '../airports/airports.ts';
+import { complaints } from './complaints.ts';
+import { earliestDay, problemOfDate } from './departure-date.ts';
+import type { InboundQuery } from './inbound-schema.ts';
+import type { Coverage } from './port.ts';
+import type { FlightSearch } from './search-request.ts';
+import { problemOfStations, readStations } from './stations.ts';
+
+/** A search from everywhere. */
+export interface InboundSearch extends FlightSearch {
+  type: 'inbound';
+  origins: null;
+  destination: string;
+}
+
+/** Reads and checks the query of a search from everywhere to one or more places (spec: search §5); without a date it is
+ *  for tomorrow, as it is there. Throws a 400 that names every field at fault. */
+export function readInbound(query: InboundQuery, coverage: Coverage, now: Date): InboundSearch {
+  const destinations = readStations(query.destination);
+  const date = (query.date ?? '').trim() || tomorrowAt(destinations.airports, now);
+
+  const wrong = complaints();
+  wrong.about(
+    'destination',
+    problemOfStations(destinations, {
+      role: 'destination',
+      missing: 'Destination airport code is required',
+    }),
+  );
+  // A day is past when it is past everywhere: flights leave from all over.
+  if (date !== '') wrong.about('date', problemOfDate(date, airportsByCode.keys(), coverage, now));
+  wrong.raise();
+
+  return {
+    type: 'inbound',
+    origin: '',
+    origins: null,
+    destination: destinations.text,
+    destinations: destinations.airports,
+    date,
+    maxWorkers: query.max_workers,
+    key: ['inbound', [...destinations.airports].sort(), date].join('|'),
+  };
+}
+
+const tomorrowAt = (airports: readonly string[], now: Date): string =>
+  airports.length === 0 ? '' : addDays(earliestDay(airports, now), 1);

@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox';
+import { day, Flight, PROVENANCE, stations, workers } from './schema.ts';
+
+export const InboundQuery = Type.Object({
+  destination: stations(),
+  date: day('`YYYY-MM-DD`; absent: tomorrow at the destination'),
+  max_workers: workers(10),
+});
+export type InboundQuery = Static<typeof InboundQuery>;
+
+/** Answer of a search from everywhere (spec: search §3). */
+export const InboundResults = Type.Object({
+  flights: Type.Record(Type.String(), Type.Array(Flight), { description: 'By origin code' }),
+  search_parameters: Type.Object({
+    destination: Type.String(),
+    date: Type.String(),
+    max_workers: Type.Integer(),
+  }),
+  summary: Type.Object({
+    total_origins: Type.Integer(),
+    total_flights: Type.Integer(),
+    search_timestamp: Type.String(),
+  }),
+  ...PROVENANCE,
+});

@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+import { day, Flight, Nullable, PROVENANCE, stations } from './schema.ts';
+
+export const ReturnQuery = Type.Object({
+  origin: stations('Where the trip began: airport codes and `CITY:` values, comma-separated'),
+  destination: stations('Where it went, as `origin`'),
+  date: day('Departure from the destination, `YYYY-MM-DD`'),
+  after: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'Arrival of the outbound flight, ISO 8601 with UTC offset: what leaves before is left out',
+    }),
+  ),
+});
+export type ReturnQuery = Static<typeof ReturnQuery>;
+
+/** Answer of a return search (decision 6). */
+export const ReturnResults = Type.Object({
+  flights: Type.Array(Flight, { description: 'GoWild flights first, then by price, then by departure' }),
+  search_parameters: Type.Object({
+    origin: Type.String(),
+    destination: Type.String(),
+    date: Type.String(),
+    after: Nullable(Type.String()),
+  }),
+  summary: Type.Object({ total_flights: Type.Integer(), search_timestamp: Type.String() }),
+  ...PROVENANCE,
+});

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loggable } from '../logging.ts';
+import type { Answer, AnswerCache, Results } from './answers.ts';
+import { flightsUnavailable } from './errors.ts';
+import { answerKey, type SearchFor } from './flight-search.ts';
+import type { FlightsPort, FoundFlights } from './port.ts';
+import { worthTelling } from './prune.ts';
+import type { ReturnSearch } from './return-request.ts';
+import { returnResults } from './return-results.ts';
+
+/** spec: search §9. Shared by the searches for the airports of the origin, which run at once. */
+const MAX_WORKERS = 50;
+
+interface Sources {
+  flights: FlightsPort;
+  answers: AnswerCache;
+  log: FastifyBaseLogger;
+}
+
+/** Answers return searches out of a source of flights: one search for each airport that the trip may have begun at,
+ *  all at once. Those that fail are ignored and told; when all fail it throws a 502 (spec: search §7). */
+export function returnSearch({
+  flights,
+  answers,
+  log,
+}: Sources): (what: SearchFor<ReturnSearch>) => Promise<Answer> {
+  const searchTo = async (home: string, { search, now }: SearchFor<ReturnSearch>): Promise<FoundFlights> => {
+    const { origins: homes, destinations: away, date } = search;
+    const maxWorkers = Math.ceil(MAX_WORKERS / homes.length);
+    const query = { origins: away, destinations: [home], date, now: now.getTime(), maxWorkers };
+    try {
+      const found = await flights.search(query);
+      const failed = away.every((code) => found.failed.includes(code));
+      return failed ? { ...found, failed: [home] } : found;
+    } catch (error) {
+      log.warn(loggable(error), 'a return search failed');
+      return { flights: [], failed: [home], dropped: 0 };
+    }
+  };
+
+  const find = async (what: SearchFor<ReturnSearch>): Promise<Results> => {
+    const { search, coverage, seats, now } = what;
+    const found = await Promise.all(search.origins.map((home) => searchTo(home, what)));
+    const failed = found.flatMap((part) => part.failed);
+    if (search.origins.every((home) => failed.includes(home)))
+      throw flightsUnavailable('No return flights found for the selected date');
+    const inTime = found
+      .flatMap((part) => part.flights)
+      .filter(({ departure }) => departure >= (search.after?.instant ?? 0));
+    const dropped = found.reduce((sum, part) => sum + part.dropped, 0);
+    const told = { flights: worthTelling(inTime), failed, dropped };
+    return returnResults(told, { search, source: coverage.source, seats, now });
+  };
+
+  return (what) => {
+    const { origin, destination, date, after } = what.search;
+    return answers.get(answerKey(what, ['return', origin, destination, date, after?.text]), () => find(what));
+  };
+}

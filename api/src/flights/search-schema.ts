@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { day, Flight, Nullable, PROVENANCE, stations, workers } from './schema.ts';
+
+export const SearchQuery = Type.Object({
+  origin: stations(),
+  destination: stations('As `origin`; absent: anywhere'),
+  date: day(),
+  max_workers: workers(50),
+});
+export type SearchQuery = Static<typeof SearchQuery>;
+
+export const SingleQuery = Type.Object({
+  origin: stations('An airport code or a `CITY:` value'),
+  destination: stations('As `origin`'),
+  date: day(),
+});
+export type SingleQuery = Static<typeof SingleQuery>;
+
+/** Answer of a search from certain places (spec: search §3). */
+export const SearchResults = Type.Object({
+  flights: Type.Record(Type.String(), Type.Array(Flight), { description: 'By destination code' }),
+  search_parameters: Type.Object({
+    origin: Type.String(),
+    date: Type.String(),
+    max_workers: Type.Integer(),
+    origin_airports: Type.Optional(Type.Array(Type.String())),
+    destination: Nullable(Type.String()),
+  }),
+  summary: Type.Object({
+    total_destinations: Type.Integer(),
+    total_flights: Type.Integer(),
+    search_timestamp: Type.String(),
+  }),
+  ...PROVENANCE,
+});

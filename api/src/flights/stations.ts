@@ -1,0 +1,54 @@
+import { expandStations } from '@fareweave/shared-lib/domain/cities';
+import { airportsByCode } from '../airports/airports.ts';
+
+const MOST_AIRPORTS = 20;
+
+/** The places that a parameter of a search names. */
+export interface Stations {
+  /** As asked for, tidied up: `DEN,CITY:New York City`; empty where nothing was asked for. */
+  text: string;
+  /** Codes of the airports there, each once. */
+  airports: readonly string[];
+  /** Values that name no airport and no city. */
+  unknown: readonly string[];
+  /** How many airports and cities are named. */
+  places: number;
+}
+
+/** Codes in capitals, `CITY:` in capitals and its name as it is, each value once (spec: search §5). */
+export function readStations(value: string | undefined): Stations {
+  const parts = (value ?? '').split(',').map((part) => part.trim());
+  const tidied = parts.map((part) =>
+    /^city:/i.test(part) ? `CITY:${part.slice('city:'.length).trim()}` : part.toUpperCase(),
+  );
+  const places = [...new Set(tidied)].filter((part) => part !== '');
+  const text = places.join(',');
+  return { text, ...expandStations(text, airportsByCode), places: places.length };
+}
+
+interface StationRules {
+  role: 'origin' | 'destination';
+  /** What to say where nothing is named; absent: that is fine. */
+  missing?: string;
+  /** Whether it has to be a single airport or city. */
+  onePlace?: boolean;
+}
+
+/** What is wrong with the places, in words for people; null where nothing is. */
+export function problemOfStations(
+  { text, airports, unknown, places }: Stations,
+  { role, missing, onePlace = false }: StationRules,
+): string | null {
+  if (text === '') return missing ?? null;
+  if (unknown.length > 0) return `Unknown airport or city: ${unknown.join(', ')}`;
+  if (onePlace && places > 1) return `Choose one ${role} airport or city`;
+  if (airports.length > MOST_AIRPORTS)
+    return `At most ${MOST_AIRPORTS} ${role} airports can be searched at once`;
+  return null;
+}
+
+/** One does not fly to where one is. */
+export const problemOfOverlap = (origins: Stations, destinations: Stations): string | null =>
+  destinations.airports.some((code) => origins.airports.includes(code))
+    ? 'Destination must be different from origin'
+    : null;

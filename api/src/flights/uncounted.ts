@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { bodyFor, type EncodedBody, encodedOnce } from '../encoded.ts';
+import type { Searching } from './answering.ts';
+import { answerKey } from './flight-search.ts';
+import type { Coverage } from './port.ts';
+
+const MOST_BYTES = 16 * 2 ** 20;
+const BROTLI_QUALITY = 5;
+
+/** What is asked beside a search. */
+export interface Question {
+  /** The same for every way of asking the same. */
+  key: string;
+  /** The answer. */
+  find(): Promise<object>;
+}
+
+/** Reads and checks a query. Throws a 400 that names every field at fault. */
+type Read = (coverage: Coverage, now: Date) => Question;
+
+/** Answers what is asked beside a search: neither logged nor counted against the allowance of a free account. The
+ *  same question gets the same bytes within a clock hour, as long as the source of flights does not change. */
+export function uncountedAnswers({
+  flights,
+  clock,
+}: Pick<Searching, 'flights' | 'clock'>): (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: Read,
+) => Promise<Buffer> {
+  const answers = new LRUCache<string, { json: EncodedBody; size: number }, Question>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }) => size,
+    fetchMethod: async (_key, _stale, { context: question }) => {
+      const json = Buffer.from(JSON.stringify(await question.find()));
+      // With room for the compressed copies.
+      return { json: encodedOnce(json, BROTLI_QUALITY), size: Math.ceil(json.length * 1.5) };
+    },
+  });
+
+  return async (request, reply, read) => {
+    const now = clock.now();
+    const coverage = await flights.coverage();
+    const question = read(coverage, now);
+    const key = answerKey({ coverage, seats: false, now }, [question.key]);
+    const { json } = await answers.forceFetch(key, { context: question });
+    reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+    });
+    return bodyFor(request, reply, json);
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ErrorAnswer } from '../errors.ts';
+import { ipService } from './adapters/ip-service.ts';
+import { locationServiceDown, locationUnknown } from './errors.ts';
+import type { LocationPort } from './port.ts';
+import { publicAddress } from './public-address.ts';
+import { Location } from './schema.ts';
+
+/** Without a service nobody's place is known. */
+const nowhere: LocationPort = { find: async () => null };
+
+/** `GET /location`: roughly where the caller is, by their internet address (spec: search §7). Asked by the server, so
+ *  that the page talks to nobody else and a key stays here. */
+export const locationPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { clock, config } = app;
+  const locations = config.locationUrl === null ? nowhere : ipService({ url: config.locationUrl, clock });
+
+  app.get(
+    '/location',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Roughly where the caller is',
+        tags: ['location'],
+        response: { 200: Location, default: ErrorAnswer },
+      },
+    },
+    async ({ ip }) => {
+      const address = publicAddress(ip);
+      if (address === null) throw locationUnknown();
+      const location = await locations.find(address).catch((cause: unknown) => {
+        throw locationServiceDown(cause);
+      });
+      if (location === null) throw locationUnknown();
+      return location;
+    },
+  );
+};

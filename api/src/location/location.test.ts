@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testApp } from '../testing/app.ts';
+import { json, refusal, standIn } from '../upstream/testing/stand-in.ts';
+
+const service = await standIn();
+const server = await testApp({ env: { LOCATION_URL: `${service.url}/{ip}/json/?key=secret` } });
+const withoutService = await testApp();
+afterAll(async () => {
+  await server.close();
+  await withoutService.close();
+  await service.close();
+});
+
+const NEWARK = { latitude: 40.7357, longitude: -74.1724, city: 'Newark', country_name: 'United States' };
+let callers = 0;
+function newCaller(): string {
+  callers += 1;
+  return `203.0.113.${callers}`;
+}
+const find = (remoteAddress: string, { app } = server) => app.inject({ url: '/api/location', remoteAddress });
+
+beforeEach(() => service.answer(json({ ip: 'any', ...NEWARK, org: 'AS0' })));
+
+describe('GET /api/location', () => {
+  it('tells a caller where they are, and nothing else of what the service told', async () => {
+    const caller = newCaller();
+    const answer = await find(caller);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(NEWARK);
+    expect(service.received.map(({ url }) => url.pathname + url.search)).toEqual([
+      `/${caller}/json/?key=secret`,
+    ]);
+  });
+
+  it('asks once for a caller', async () => {
+    const caller = newCaller();
+    await Promise.all([find(caller), find(caller)]);
+    await find(`::ffff:${caller}`);
+    expect(service.received).toHaveLength(1);
+    server.clock.set('2026-11-22T17:00:00Z');
+    await find(caller);
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('takes a place without names', async () => {
+    const { latitude, longitude } = NEWARK;
+    service.answer(json({ latitude, longitude, city: '  ' }));
+    expect((await find(newCaller())).json()).toEqual({ latitude, longitude, city: null, country_name: null });
+  });
+
+  it.each([
+    ['an error', { error: true, reason: 'RateLimited' }],
+    ['a place that is none', { ...NEWARK, latitude: 91 }],
+    ['text for numbers', { ...NEWARK, longitude: '-74' }],
+    ['null', null],
+    ['a list', [1]],
+  ])('does not know a caller of whom the service tells %s', async (_, told) => {
+    service.answer(json(told));
+    const answer = await find(newCaller());
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      message: 'Your location could not be determined.',
+      error: 'Your location could not be determined.',
+      code: 'LOCATION_UNAVAILABLE',
+    });
+  });
+
+  it('says so when the service fails', async () => {
+    service.answer(refusal(500));
+    const answer = await find(newCaller());
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'LOCATION_UNAVAILABLE' });
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it.each(['127.0.0.1', '::1', '192.168.1.20'])('asks nobody about %s', async (own) => {
+    expect((await find(own)).statusCode).toBe(404);
+    expect(service.received).toEqual([]);
+  });
+
+  it('asks nobody where no service is configured', async () => {
+    const answer = await find(newCaller(), withoutService);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'LOCATION_UNAVAILABLE' });
+  });
+});

@@ -6,6 +6,9 @@ import { css, styled } from 'styled-components';
 /** From a width on (spec: search §9). */
 export const from = (px: 768 | 1024 | 1280) => `@media (min-width: ${px}px)`;
 
+/** Up to a width. */
+export const below = (px: 768 | 1024 | 1280) => `@media (max-width: ${px - 0.02}px)`;
+
 /** The whole screen. What comes and goes below the form must not be seen to push the footer about. */
 export const Screen = styled.div`
   min-height: 100dvh;
@@ -14,6 +17,7 @@ export const Screen = styled.div`
 
 export const Panel = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 22px;
   padding: clamp(14px, 2.2vw, 24px);
   border: 1px solid var(--line);
@@ -29,35 +33,46 @@ export const Switches = styled.div`
   gap: 10px;
 `;
 
+/** Two pickers side by side; one alone has the row to itself. */
 export const Pickers = styled.div`
   display: grid;
+  grid-auto-columns: minmax(0, 1fr);
   gap: 22px;
   ${from(768)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-auto-flow: column;
   }
 `;
 
 /** A labelled part of the form. */
 export const Part = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 10px;
   min-width: 0;
 `;
 
-export const PartHead = styled.div`
+/** Label, note, and what can be done with the part. `$wrap`: the label is a sentence. */
+export const PartHead = styled.div<{ $wrap?: boolean }>`
   display: flex;
-  justify-content: space-between;
-  gap: 12px;
+  flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
+  align-items: center;
+  gap: 2px 12px;
+  min-height: 28px;
   color: var(--ink-2);
   font-size: 0.875rem;
   font-weight: 600;
   line-height: 1.5;
+  white-space: ${({ $wrap }) => ($wrap ? 'normal' : 'nowrap')};
 `;
 
 export const PartNote = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
   color: var(--ink-3);
   font-weight: 500;
+  text-overflow: ellipsis;
 `;
 
 const TILE_PX = 70;
@@ -123,16 +138,23 @@ export const moreDaysSize = css`
   }
 `;
 
+/** How long, what the form says about itself, and what to do with it. */
 export const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template: 'trip' 'status' 'actions' / minmax(0, 1fr);
   align-items: center;
-  justify-content: space-between;
-  gap: 12px 20px;
+  gap: 14px 20px;
+  ${from(768)} {
+    grid-template: 'trip actions' 'status status' / minmax(0, 1fr) auto;
+  }
+  ${from(1024)} {
+    grid-template: 'trip status actions' / auto minmax(0, 1fr) auto;
+  }
 `;
 
 /** Room for what the form says about itself: one line, two on the narrowest phones. */
 export const StatusLine = styled.div`
+  grid-area: status;
   min-height: 1.5em;
   color: var(--ink-2);
   font-size: 0.875rem;
@@ -140,14 +162,27 @@ export const StatusLine = styled.div`
   @media (max-width: 359px) {
     min-height: 3em;
   }
+  ${from(1024)} {
+    text-align: right;
+  }
 `;
 
 export const Actions = styled.div`
   display: grid;
+  grid-area: actions;
   grid-template-columns: auto 1fr;
   gap: 10px;
-  width: 100%;
+`;
+
+/** How many days the trip takes: words, then the number. */
+export const Trip = styled.div`
+  display: grid;
+  grid-area: trip;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
   ${from(768)} {
-    width: auto;
+    grid-template-columns: 190px auto;
+    justify-content: start;
   }
 `;

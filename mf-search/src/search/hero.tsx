@@ -1,11 +1,24 @@
 import { styled } from 'styled-components';
+import type { Direction } from '../address/search-address.ts';
+
+const PROMISES: Record<Direction, { title: string; lead: string }> = {
+  outbound: {
+    title: 'Anywhere the pass can take you.',
+    lead: 'Every seat on the network from your airport, for one day, sorted by what it really costs.',
+  },
+  inbound: {
+    title: 'Everyone the pass can bring.',
+    lead: 'Every seat on the network to one place, for one day, sorted by what it really costs.',
+  },
+};
 
 /** The promise over the search form. */
-export function Hero() {
+export function Hero({ direction = 'outbound' }: { direction?: Direction }) {
+  const { title, lead } = PROMISES[direction];
   return (
     <Head>
-      <h1>Anywhere the pass can take you.</h1>
-      <p>Every seat on the network from your airport, for one day, sorted by what it really costs.</p>
+      <h1>{title}</h1>
+      <p>{lead}</p>
     </Head>
   );
 }

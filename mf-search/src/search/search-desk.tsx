@@ -1,33 +1,57 @@
-import { type FlightSearch, searchFlightsQuery } from '@fareweave/shared-lib/api/search-flights';
+import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/departures';
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, useSession } from '@fareweave/shared-lib/platform';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { linkProblem } from '../address/link-problem.ts';
+import { EMPTY_ADDRESS, type SearchAddress } from '../address/search-address.ts';
+import { useSearchAddress } from '../address/use-search-address.ts';
+import { searchOf, withKnownPlaces } from '../address/wanted-search.ts';
+import { placesOf } from '../places/place-options.ts';
+import { useLocation } from '../places/use-location.ts';
 import { ResultsSkeleton } from '../results/results-skeleton.tsx';
-import { ResultsView } from '../results/results-view.tsx';
+import { ReturnsLoading } from '../returns/returns-loading.tsx';
 import { Screen } from './form-layout.tsx';
 import { Hero } from './hero.tsx';
-import { placesOf } from './place-options.ts';
-import { addressProblem, EMPTY_ADDRESS, searchOf, withKnownPlaces } from './search-address.ts';
 import { SearchFailure, SearchProblem } from './search-failure.tsx';
 import { SearchForm } from './search-form.tsx';
 import { today } from './today.ts';
-import { useSearchAddress } from './use-search-address.ts';
 
-const NO_SEARCH: FlightSearch = { origins: [], destination: null, date: '' };
+const ResultsView = lazyPart(
+  async () => (await import(/* webpackChunkName: "results" */ '../results/results-view.tsx')).ResultsView,
+  ResultsSkeleton,
+);
+const ReturnsView = lazyPart(
+  async () => (await import(/* webpackChunkName: "returns" */ '../returns/returns-view.tsx')).ReturnsView,
+  ReturnsLoading,
+);
+
+const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
 /** The search that the address bar tells: composing it, asking for it, showing what came. */
 export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
-  const { isAuthenticated, isLoading } = useSession();
+  const session = useSession();
   const [day] = useState(() => today());
-  const { address, go } = useSearchAddress(day);
+  const { address, passed, go } = useSearchAddress(day);
+  const location = useLocation();
   const places = useMemo(() => placesOf(airports), [airports]);
-  const usable = withKnownPlaces(address, places.byValue);
-  const problem = addressProblem(address, usable);
-  const wanted = address.screen === 'departure_flights' && problem === null ? searchOf(usable) : null;
-  const results = useQuery({
-    ...searchFlightsQuery(wanted ?? NO_SEARCH),
-    enabled: wanted !== null && isAuthenticated,
+  const known = withKnownPlaces(address, places.byValue);
+  // Anybody may search from one place to one other; the call that is made for that alone is premium.
+  const mayBeSingle = session.isLoading || hasPremium(session.user);
+  const usable = { ...known, singleRoute: known.singleRoute && mayBeSingle };
+  const problem = linkProblem({ asked: address, usable, passed, session });
+  const wanted = address.screen !== 'search' && problem === null ? searchOf(usable) : null;
+  const departures = useQuery({
+    ...departuresQuery(wanted ?? NO_SEARCH),
+    enabled: wanted !== null && session.isAuthenticated,
+  });
+
+  const isReturning = address.screen === 'return_flights';
+  useEffect(() => {
+    if (wanted !== null) ResultsView.preload();
+    if (isReturning) ReturnsView.preload();
   });
 
   const [round, setRound] = useState(0);
@@ -37,38 +61,49 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
   }
   useEffect(() => on('home:reset', startOver));
 
-  if (wanted !== null && results.isSuccess) {
+  if (wanted !== null && departures.isSuccess) {
+    const View = isReturning ? ReturnsView : ResultsView;
     return (
-      <ResultsView
-        search={wanted}
-        results={results.data}
-        airports={airports}
-        places={places}
-        onNewSearch={startOver}
-      />
+      <div data-dir={address.direction}>
+        <View
+          search={wanted}
+          results={departures.data}
+          address={usable}
+          go={go}
+          airports={airports}
+          places={places}
+          onNewSearch={startOver}
+        />
+      </div>
     );
   }
 
-  const isSearching = wanted !== null && (isLoading || results.isFetching);
+  const isSearching = wanted !== null && (session.isLoading || departures.isFetching);
+  if (isSearching && isReturning && usable.flight !== null) return <ReturnsLoading />;
+
   function search(): void {
     go({ ...usable, screen: 'departure_flights' });
-    if (results.isError) results.refetch();
+    if (departures.isError) departures.refetch();
+  }
+  function change(part: Partial<SearchAddress>): void {
+    go({ ...usable, ...part, screen: 'search', flight: null, returnDate: null });
   }
   return (
-    <Screen className="wrap">
-      <Hero />
+    <Screen className="wrap" data-dir={address.direction}>
+      <Hero direction={usable.direction} />
       <SearchForm
         key={round}
         places={places}
         today={day}
         value={usable}
-        onChange={(change) => go({ ...usable, ...change, screen: 'search' })}
+        onChange={change}
         onSearch={search}
+        location={location}
         isSearching={isSearching}
         focused={round > 0}
       />
-      {problem !== null && <SearchProblem>{problem}</SearchProblem>}
-      {results.isError && !isSearching && <SearchFailure error={results.error} />}
+      {problem !== null && <SearchProblem {...problem} />}
+      {departures.isError && !isSearching && <SearchFailure error={departures.error} />}
       {isSearching && <ResultsSkeleton />}
     </Screen>
   );

@@ -3,20 +3,34 @@ import { ApiError } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
+import type { LinkProblem } from '../address/link-problem.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
-/** Why a search cannot be made, under the form. */
-export function SearchProblem({ children }: { children: string }) {
+/** Why a search cannot be made, under the form, and what can be done about it. */
+export function SearchProblem({
+  message,
+  remedy = null,
+}: {
+  message: string;
+  remedy?: LinkProblem['remedy'];
+}) {
   return (
     <Place>
-      <Notice tone="danger">{children}</Notice>
+      <Notice tone="danger">
+        {remedy === 'sign-in' ? <SignInLink>{message}</SignInLink> : message}
+        {remedy === 'upgrade' && <Upgrade />}
+      </Notice>
     </Place>
   );
 }
 
 /** A search that failed: the daily limit in orange with a way up, anything else in red (spec: search §8). */
 export function SearchFailure({ error }: { error: unknown }) {
-  if (!(error instanceof ApiError)) return <SearchProblem>Search failed. Please try again.</SearchProblem>;
-  if (error.status !== 429) return <SearchProblem>{error.message}</SearchProblem>;
+  if (!(error instanceof ApiError)) return <SearchProblem message="Search failed. Please try again." />;
+  if (error.status !== 429) {
+    const remedy = error.code === 'PREMIUM_REQUIRED' ? 'upgrade' : null;
+    return <SearchProblem message={error.message} remedy={remedy} />;
+  }
   return (
     <Place>
       <Notice tone="warning" title="Daily Search Limit Reached">
@@ -24,13 +38,19 @@ export function SearchFailure({ error }: { error: unknown }) {
         {error.retryAfter !== null && (
           <p>You can search again in {readableDuration(Math.ceil(error.retryAfter / 60))}.</p>
         )}
-        <Upgrade>
-          <ButtonLink href="/plans" variant="primary" size="small">
-            Upgrade to Premium
-          </ButtonLink>
-        </Upgrade>
+        <Upgrade />
       </Notice>
     </Place>
+  );
+}
+
+function Upgrade() {
+  return (
+    <Way>
+      <ButtonLink href="/plans" variant="primary" size="small">
+        Upgrade to Premium
+      </ButtonLink>
+    </Way>
   );
 }
 
@@ -38,6 +58,6 @@ const Place = styled.div`
   margin-top: 16px;
 `;
 
-const Upgrade = styled.div`
+const Way = styled.div`
   margin-block: 10px 4px;
 `;

@@ -1,39 +1,54 @@
 import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { DayPicker } from './day-picker.tsx';
-import { Actions, Foot, Panel, Pickers, StatusLine, Switches } from './form-layout.tsx';
+import type { Direction, SearchAddress } from '../address/search-address.ts';
+import { DateSelector } from '../dates/date-selector.tsx';
+import type { Places, View } from '../places/place-options.ts';
+import { rememberPlaces } from '../places/recent-places.ts';
+import type { useLocation } from '../places/use-location.ts';
+import { DirectionSwitch } from './direction-switch.tsx';
+import { Actions, Foot, Panel, StatusLine, Switches } from './form-layout.tsx';
 import { FormStatus } from './form-status.tsx';
-import { Picker } from './picker.tsx';
-import { optionsIn, type Places, toggled, type View } from './place-options.ts';
-import { readiness } from './readiness.ts';
-import type { SearchAddress } from './search-address.ts';
+import { readiness, requirement } from './readiness.ts';
+import { RoutePickers } from './route-pickers.tsx';
 import { ShareButton } from './share-button.tsx';
-import { DIRECTIONS, VIEWS } from './switches.ts';
+import { VIEWS } from './switches.ts';
+import { TripStepper } from './trip-stepper.tsx';
 
-interface SearchFormProps {
+export interface SearchFormProps {
   places: Places;
   today: string;
   value: SearchAddress;
   onChange: (change: Partial<SearchAddress>) => void;
   onSearch: () => void;
+  location: ReturnType<typeof useLocation>;
   isSearching: boolean;
   /** Begins in the first picker: the person has just asked for a new search. */
   focused: boolean;
+  /** The origin is chosen elsewhere, so it is neither shown nor required. */
+  hideOrigin?: boolean;
+  /** Nothing can be searched; the button says `disabledMessage`. */
+  isDisabled?: boolean;
+  disabledMessage?: string;
 }
 
-/** Where from, where to, when. */
+/** Which way, where from, where to, when and for how long. */
 export function SearchForm({
   places,
   today,
   value,
   onChange,
   onSearch,
+  location,
   isSearching,
   focused,
+  hideOrigin = false,
+  isDisabled = false,
+  disabledMessage = 'Search Disabled',
 }: SearchFormProps) {
   const statusId = useId();
   const firstFilter = useRef<HTMLInputElement>(null);
@@ -41,9 +56,9 @@ export function SearchForm({
   const blackoutDates = useQuery(blackoutDatesQuery);
   const [view, setView] = useState<View>('city');
   const [pressedEarly, setPressedEarly] = useState(false);
-  const { origins, destination, date } = value;
-  const selectedTo = destination === null ? [] : [destination];
-  const state = readiness({ session, origins, date, isSearching });
+  const { direction, origins, destination, date, days } = value;
+  const isPremium = hasPremium(session.user);
+  const state = readiness({ session, value, hideOrigin, isDisabled, isSearching });
 
   useEffect(() => {
     if (focused) firstFilter.current?.focus();
@@ -54,46 +69,51 @@ export function SearchForm({
     onChange(part);
   }
 
+  function changeDirection(next: Direction): void {
+    if (next === 'inbound') change({ direction: next, origins: [], singleRoute: false });
+    else change({ direction: next, destination: null });
+  }
+
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (state === 'ready') onSearch();
-    else setPressedEarly(state === 'incomplete');
+    setPressedEarly(state === 'incomplete');
+    if (state !== 'ready') return;
+    rememberPlaces([...origins, ...(destination === null ? [] : [destination])]);
+    onSearch();
   }
 
   return (
     <Panel as="form" role="search" aria-label="Flights" onSubmit={onSubmit}>
       <Switches>
-        <Segmented label="Direction" options={DIRECTIONS} value="outbound" onChange={() => undefined} />
+        <DirectionSwitch
+          value={direction}
+          isPremium={session.isLoading ? null : isPremium}
+          onChange={changeDirection}
+        />
         <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
       </Switches>
-      <Pickers>
-        <Picker
-          label="From"
-          placeholder="City or airport code"
-          note={origins.length === 0 ? '' : `${origins.length} selected`}
-          options={optionsIn(view, places, origins)}
-          selected={origins}
-          onToggle={(place) => change({ origins: toggled(origins, place) })}
-          filterRef={firstFilter}
-        />
-        <Picker
-          label="To"
-          placeholder="Anywhere"
-          note={destination === null ? 'Anywhere' : '1 selected'}
-          options={optionsIn(view, places, selectedTo)}
-          selected={selectedTo}
-          onToggle={(place) => change({ destination: place === destination ? null : place })}
-        />
-      </Pickers>
-      <DayPicker
+      <RoutePickers
+        places={places}
+        view={view}
+        value={value}
+        onChange={change}
+        isPremium={isPremium}
+        location={location}
+        hideOrigin={hideOrigin}
+        firstFilter={firstFilter}
+      />
+      <DateSelector
+        label="When"
         today={today}
         blackoutDates={blackoutDates.data}
+        allowBlackout
         date={date}
         onPick={(day) => change({ date: day })}
       />
       <Foot>
+        <TripStepper days={days} date={date} onChange={(next) => change({ days: next })} />
         <StatusLine id={statusId}>
-          <FormStatus state={state} pressedEarly={pressedEarly} />
+          <FormStatus state={state} requirement={requirement(value)} pressedEarly={pressedEarly} />
         </StatusLine>
         <Actions>
           <ShareButton />
@@ -106,7 +126,7 @@ export function SearchForm({
             // It stays within reach of the keyboard, so that the reason can be heard.
             {...(state !== 'ready' && { 'aria-disabled': true })}
           >
-            Search flights
+            {isDisabled ? disabledMessage : 'Search flights'}
           </Button>
         </Actions>
       </Foot>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { leave, openSearch } from '../testing/open-search.tsx';
-import { found, RESULTS, resultsHeading, searchButton, tomorrow } from '../testing/search-page.ts';
+import { address, found, RESULTS, resultsHeading, searchButton, tomorrow } from '../testing/search-page.ts';
 
 afterEach(leave);
 
@@ -48,6 +48,11 @@ describe('a search that fails', () => {
       'The timetable ends on 2026-12-01.',
     ],
     ['without one', { status: 500, body: {} }, 'Failed to search flights'],
+    [
+      'for want of premium',
+      { status: 403, body: { message: 'This is a premium feature.', code: 'PREMIUM_REQUIRED' } },
+      'This is a premium feature.Upgrade to Premium',
+    ],
   ])('%s', async (_, failure, text) => {
     const { person } = await open({ routes: { 'GET /api/flights/search': failure } });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -80,5 +85,36 @@ describe('a search that fails', () => {
     const { searches } = await open({ address: link });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(searches()).toEqual([]);
+  });
+});
+
+describe('a link that was made some time ago', () => {
+  const link = '/?origin=DEN&date=2020-11-20&direction=outbound&screen=departure_flights';
+  const notice = 'This link was for Friday, 20 November 2020, which has passed. Please choose another date.';
+
+  it('says that its day has passed, and keeps the rest', async () => {
+    const { person, searches } = await openSearch({ as: 'free', address: link });
+    expect(await screen.findByRole('alert')).toHaveTextContent(notice);
+    expect(searches()).toEqual([]);
+    expect(searchButton()).toHaveAccessibleDescription('Please select an origin airport and date');
+    await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(address()).toBe(`/?origin=DEN&date=${tomorrow}&direction=outbound`);
+  });
+
+  it('says so to everybody', async () => {
+    await openSearch({ address: link });
+    expect(await screen.findByRole('alert')).toHaveTextContent(notice);
+  });
+});
+
+describe('a link to return flights', () => {
+  it('leads who is not signed in to the login and back', async () => {
+    const link = `/?origin=DEN&destination=MCO&date=${tomorrow}&screen=return_flights&flight=1x2y3z`;
+    await openSearch({ address: link });
+    const banner = await screen.findByRole('alert');
+    expect(
+      within(banner).getByRole('link', { name: 'Please log in to view return flights.' }),
+    ).toHaveAttribute('href', `/login?next=${encodeURIComponent(link)}`);
   });
 });

@@ -1,3 +1,4 @@
+import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports } from '../testing/airports.ts';
@@ -15,6 +16,11 @@ import {
 } from '../testing/search-page.ts';
 
 afterEach(leave);
+
+const manyAirports = Array.from({ length: 21 }, (_, n) => {
+  const stationCode = `Q${String.fromCharCode(65 + n)}Q`;
+  return { ...airports[0], stationCode, cityAndCode: `Many ${n} (${stationCode})` };
+});
 
 describe('a traveller', () => {
   it('picks where from and when, and sees where they can fly', async () => {
@@ -77,6 +83,43 @@ describe('a traveller', () => {
     expect(from().queryByRole('button', { name: 'New York LGA' })).not.toBeInTheDocument();
     await person.type(from().getByRole('textbox'), 'nowhere');
     expect(from().getByRole('status')).toHaveTextContent('No airport matches “nowhere”.');
+  });
+
+  it('cannot leave from more airports than one search may have', async () => {
+    const codes = manyAirports.map(({ stationCode }) => stationCode);
+    const { person } = await openSearch({
+      as: 'free',
+      address: `/?origin=${codes.slice(0, 19).join()}`,
+      routes: { 'GET /api/airports': { body: manyAirports } },
+    });
+    await form();
+    await person.type(from().getByRole('textbox'), `${codes[19]}{Enter}`);
+    expect(from().getByText('20 selected')).toBeVisible();
+    await person.type(from().getByRole('textbox'), `${codes[20]}{Enter}`);
+    expect(from().getByRole('status')).toHaveTextContent('At most 20 airports can be searched at once.');
+    expect(from().getByText('20 selected')).toBeVisible();
+    await person.click(from().getByRole('button', { name: `Many 3 ${codes[3]}` }));
+    expect(from().getByText('19 selected')).toBeVisible();
+    expect(from().queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('can say how long the trip takes', async () => {
+    const { person } = await openSearch({ as: 'free', address: `/?origin=DEN&days=3` });
+    await form();
+    expect(screen.getByRole('textbox', { name: /Trip duration/ })).toHaveValue('3');
+    await person.click(screen.getByRole('button', { name: 'One day more' }));
+    expect(address()).toBe('/?origin=DEN&direction=outbound&days=4');
+    await person.click(screen.getByRole('button', { name: 'Clear trip duration' }));
+    expect(address()).toBe('/?origin=DEN&direction=outbound');
+  });
+
+  it('can choose the day from a calendar', async () => {
+    const { person } = await openSearch({ as: 'free', address: '/?origin=DEN' });
+    await form();
+    await person.click(screen.getByRole('button', { name: 'Calendar view' }));
+    await screen.findByRole('grid');
+    await person.click(screen.getByRole('button', { name: new RegExp(longDate(tomorrow)) }));
+    expect(address()).toBe(`/?origin=DEN&date=${tomorrow}&direction=outbound`);
   });
 
   it('who presses Search too early is told what is missing', async () => {

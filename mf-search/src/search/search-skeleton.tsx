@@ -1,7 +1,9 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { FilterBox } from './filter-box.tsx';
+import { FilterBox } from '../places/filter-box.tsx';
+import { DirectionSwitch } from './direction-switch.tsx';
 import {
   Actions,
   Days,
@@ -13,6 +15,7 @@ import {
   Panel,
   Part,
   PartHead,
+  PartNote,
   Pickers,
   Screen,
   StatusLine,
@@ -21,7 +24,10 @@ import {
   tileSize,
 } from './form-layout.tsx';
 import { Hero } from './hero.tsx';
-import { DIRECTIONS, VIEWS } from './switches.ts';
+import { SingleRouteSwitch } from './single-route-switch.tsx';
+import { VIEWS } from './switches.ts';
+import { TextButton } from './text-button.tsx';
+import { TripStepper } from './trip-stepper.tsx';
 
 const still = () => undefined;
 
@@ -33,15 +39,28 @@ export function SearchSkeleton() {
       <Hero />
       <Panel inert aria-hidden="true">
         <Switches>
-          <Segmented label="Direction" options={DIRECTIONS} value="outbound" onChange={still} />
+          <DirectionSwitch value="outbound" isPremium={null} onChange={still} />
           <Segmented label="View" options={VIEWS} value="city" onChange={still} />
         </Switches>
         <Pickers>
-          <PickerSkeleton label="From" placeholder="City or airport code" />
-          <PickerSkeleton label="To" placeholder="Anywhere" />
+          <PickerSkeleton
+            label="From"
+            placeholder="City or airport code"
+            action={<TextButton>Use my location</TextButton>}
+          />
+          <PickerSkeleton
+            label="To"
+            placeholder="Anywhere"
+            note="Anywhere"
+            action={<SingleRouteSwitch on={false} isPremium={false} onChange={still} />}
+          />
         </Pickers>
         <Part>
-          <PartHead>When</PartHead>
+          <PartHead>
+            <span>When</span>
+            <PartNote />
+            <TextButton>Calendar view</TextButton>
+          </PartHead>
           <Days>
             <DayCell />
             <DayCell />
@@ -50,6 +69,7 @@ export function SearchSkeleton() {
           </Days>
         </Part>
         <Foot>
+          <TripStepper days={null} date={null} onChange={still} />
           <StatusLine />
           <Actions>
             <Button>Share</Button>
@@ -63,10 +83,21 @@ export function SearchSkeleton() {
   );
 }
 
-function PickerSkeleton({ label, placeholder }: { label: string; placeholder: string }) {
+interface PickerSkeletonProps {
+  label: string;
+  placeholder: string;
+  note?: string;
+  action: ReactNode;
+}
+
+function PickerSkeleton({ label, placeholder, note, action }: PickerSkeletonProps) {
   return (
     <Part>
-      <PartHead>{label}</PartHead>
+      <PartHead>
+        <span>{label}</span>
+        <PartNote>{note}</PartNote>
+        {action}
+      </PartHead>
       <FilterBox placeholder={placeholder} />
       <Tiles>
         <TileCell />

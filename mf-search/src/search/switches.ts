@@ -1,9 +1,11 @@
 import type { SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
-import type { View } from './place-options.ts';
+import type { Direction } from '../address/search-address.ts';
+import type { View } from '../places/place-options.ts';
 
-export const DIRECTIONS: readonly SegmentedOption<'outbound' | 'inbound'>[] = [
-  { value: 'outbound', label: 'Outbound' },
-  { value: 'inbound', label: 'Inbound', disabled: true, crown: true },
+/** Inbound searches are premium (spec: search §2). */
+export const directions = (isPremium: boolean): readonly SegmentedOption<Direction>[] => [
+  { value: 'outbound', label: 'Outbound Flights' },
+  { value: 'inbound', label: 'Inbound Flights', crown: true, disabled: !isPremium },
 ];
 
 export const VIEWS: readonly SegmentedOption<View>[] = [

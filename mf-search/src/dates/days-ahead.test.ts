@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { daysAhead, firstDays } from './days-ahead.ts';
 
 const today = '2026-11-20';
-const days = daysAhead(today, ['2026-11-25'], null);
+const ahead = (part: Partial<Parameters<typeof daysAhead>[0]> = {}) =>
+  daysAhead({ today, min: today, blackoutDates: ['2026-11-25'], chosen: null, ...part });
+const days = ahead();
 
 describe('the days of the box view', () => {
   it('are the next 30', () => {
@@ -21,13 +23,20 @@ describe('the days of the box view', () => {
 
   it('are tagged once the blackout dates are known', () => {
     expect(days.slice(4, 7).map((day) => day.tag)).toEqual(['available', 'blackout', 'available']);
-    expect(daysAhead(today, undefined, null).every((day) => day.tag === null)).toBe(true);
+    expect(ahead({ blackoutDates: undefined }).every((day) => day.tag === null)).toBe(true);
   });
 
   it('take in a chosen day beyond the horizon', () => {
-    const further = daysAhead(today, [], '2027-01-02');
+    const further = ahead({ chosen: '2027-01-02' });
     expect(further).toHaveLength(31);
     expect(further[30]).toMatchObject({ date: '2027-01-02', label: 'Saturday', away: null });
+  });
+
+  it('begin with the first day that can be picked', () => {
+    const later = ahead({ min: '2026-11-24', chosen: '2026-11-23' });
+    expect(later).toHaveLength(30);
+    expect(later[0]).toEqual({ date: '2026-11-24', label: 'Tuesday', away: 4, tag: 'available' });
+    expect(ahead({ min: '2026-11-01' })[0]?.date).toBe(today);
   });
 });
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayName } from '@fareweave/shared-lib/domain/dates';
+import { type DayRules, firstOpenDay } from './closed-days.ts';
 
 /** spec: search §9. */
 const HORIZON_DAYS = 30;
@@ -16,16 +17,19 @@ export interface Day {
   tag: 'blackout' | 'available' | null;
 }
 
-type BlackoutDates = readonly string[] | undefined;
-
-/** The days of the box view, from today on; a chosen day beyond the horizon is put at the end. */
-export function daysAhead(today: string, blackoutDates: BlackoutDates, chosen: string | null): Day[] {
-  const dates = Array.from({ length: HORIZON_DAYS }, (_, n) => addDays(today, n));
-  if (chosen !== null && !dates.includes(chosen)) dates.push(chosen);
-  return dates.map((date) => describeDay(today, date, blackoutDates));
+interface Range extends Pick<DayRules, 'today' | 'min' | 'blackoutDates'> {
+  chosen: string | null;
 }
 
-function describeDay(today: string, date: string, blackoutDates: BlackoutDates): Day {
+/** The days of the box view, from the first that can be picked on; a chosen day beyond them is put at the end. */
+export function daysAhead({ chosen, ...rules }: Range): Day[] {
+  const first = firstOpenDay(rules);
+  const dates = Array.from({ length: HORIZON_DAYS }, (_, n) => addDays(first, n));
+  if (chosen !== null && chosen >= addDays(first, HORIZON_DAYS)) dates.push(chosen);
+  return dates.map((date) => describeDay(date, rules));
+}
+
+function describeDay(date: string, { today, blackoutDates }: Pick<Range, 'today' | 'blackoutDates'>): Day {
   const away = daysBetween(today, date);
   return {
     date,

@@ -1,24 +1,40 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { moreTilesSize, Part, PartHead, PartNote, Tiles } from '../search/form-layout.tsx';
+import { MoreButton } from '../search/more-button.tsx';
 import { FilterBox } from './filter-box.tsx';
-import { moreTilesSize, Part, PartHead, PartNote, Tiles, tileSize } from './form-layout.tsx';
 import { useListSize } from './list-size.ts';
-import { MoreButton } from './more-button.tsx';
-import { firstOptions, matching, type PlaceOption } from './place-options.ts';
+import { firstOptions, matching } from './place-options.ts';
+import type { RankedPlace } from './place-order.ts';
+import { PlaceTile } from './place-tile.tsx';
 
 interface PickerProps {
   label: string;
   placeholder: string;
   /** Said beside the label. */
   note: string;
-  options: readonly PlaceOption[];
+  /** What else can be done with the list. */
+  action?: ReactNode;
+  options: readonly RankedPlace[];
   selected: readonly string[];
   onToggle: (value: string) => void;
   filterRef?: Ref<HTMLInputElement>;
+  /** Said under the list. */
+  children?: ReactNode;
 }
 
 /** Places to press, with a filter over them. Enter in the filter picks its first match. */
-export function Picker({ label, placeholder, note, options, selected, onToggle, filterRef }: PickerProps) {
+export function Picker({
+  label,
+  placeholder,
+  note,
+  action,
+  options,
+  selected,
+  onToggle,
+  filterRef,
+  children,
+}: PickerProps) {
   const id = useId();
   const size = useListSize();
   const [text, setText] = useState('');
@@ -26,7 +42,7 @@ export function Picker({ label, placeholder, note, options, selected, onToggle, 
   // What was picked stays in sight when it is deselected: the next press may be meant to take that back.
   const [kept, keep] = useState<readonly string[]>([]);
   const found = matching(options, text);
-  const first = firstOptions(found, size, selected, kept);
+  const first = text.trim() === '' ? firstOptions(found, size, selected, kept) : found.slice(0, size);
   const shown = all ? found : first;
 
   function toggle(value: string): void {
@@ -49,6 +65,7 @@ export function Picker({ label, placeholder, note, options, selected, onToggle, 
           {label}
         </label>
         <PartNote aria-live="polite">{note}</PartNote>
+        {action}
       </PartHead>
       <FilterBox
         id={`${id}-filter`}
@@ -60,15 +77,13 @@ export function Picker({ label, placeholder, note, options, selected, onToggle, 
       />
       <Tiles>
         <Scroller $all={all}>
-          {shown.map(({ value, title, note }) => (
-            <Tile
-              key={value}
-              type="button"
-              aria-pressed={selected.includes(value)}
-              onClick={() => toggle(value)}
-            >
-              <b>{title}</b> <span>{note}</span>
-            </Tile>
+          {shown.map((place) => (
+            <PlaceTile
+              key={place.value}
+              place={place}
+              pressed={selected.includes(place.value)}
+              onPress={() => toggle(place.value)}
+            />
           ))}
         </Scroller>
         {found.length > first.length && (
@@ -79,6 +94,7 @@ export function Picker({ label, placeholder, note, options, selected, onToggle, 
         )}
         {found.length === 0 && <NoMatch role="status">No airport matches “{text.trim()}”.</NoMatch>}
       </Tiles>
+      {children}
     </Part>
   );
 }
@@ -99,44 +115,6 @@ const Scroller = styled.div<{ $all: boolean }>`
       overflow-y: auto;
       overscroll-behavior: contain;
     `}
-`;
-
-const Tile = styled.button`
-  ${tileSize}
-  min-width: 0;
-  padding: 6px 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--r-m);
-  background: var(--surface);
-  line-height: 1.3;
-  text-align: left;
-  cursor: pointer;
-  transition: background-color 0.12s, border-color 0.12s;
-
-  b {
-    display: -webkit-box;
-    overflow: hidden;
-    font-size: 0.9375rem;
-    line-height: 1.2;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  span {
-    color: var(--ink-3);
-    font-size: 0.8125rem;
-  }
-  &:hover {
-    border-color: var(--control);
-    background: var(--surface-2);
-  }
-  &[aria-pressed='true'] {
-    border-color: var(--accent);
-    background: var(--accent-soft);
-    box-shadow: inset 0 0 0 1px var(--accent);
-  }
-  &[aria-pressed='true'] span {
-    color: var(--ink-2);
-  }
 `;
 
 const More = styled(MoreButton)`

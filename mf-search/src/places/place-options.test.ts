@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports } from '../testing/airports.ts';
-import { firstOptions, matching, optionsIn, placesOf, toggled } from './place-options.ts';
+import { firstOptions, matching, optionsIn, type PlaceOption, placesOf, toggled } from './place-options.ts';
 
 const places = placesOf(airports);
 const { city, airport } = places;
@@ -54,10 +54,16 @@ describe('the filter', () => {
     ['DENV', ['Denver']],
     ['mco', ['Orlando']],
     ['(las)', ['Las Vegas']],
+    ['chicago', ['Chicago']],
     ['  san ', ['San Juan']],
     ['zzz', []],
   ])('%s', (text, expected) => {
     expect(titles(matching(city, text))).toEqual(expected);
+  });
+
+  it('begins with the place whose code it is', () => {
+    const dallas = { ...city[0], value: 'city:Dallas', title: 'Dallas', words: ['dallas'] } as PlaceOption;
+    expect(titles(matching([dallas, ...city], 'las'))).toEqual(['Las Vegas', 'Dallas']);
   });
 
   it('finds a city group by its name and by its airports', () => {

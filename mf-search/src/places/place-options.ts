@@ -1,6 +1,6 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { cityGroups } from '@fareweave/shared-lib/domain/cities';
-import { cityValue } from './search-address.ts';
+import { cityValue } from '../address/search-address.ts';
 
 /** City View gathers the airports of a city group under one option; Airport View lists every airport. */
 export type View = 'city' | 'airport';
@@ -15,6 +15,8 @@ export interface PlaceOption {
   note: string;
   /** What the filter looks into, in lower case. */
   words: readonly string[];
+  /** Where it is. */
+  airports: readonly Pick<Airport, 'latitude' | 'longitude'>[];
 }
 
 const byTitle = (a: PlaceOption, b: PlaceOption): number => a.title.localeCompare(b.title, 'en');
@@ -29,6 +31,7 @@ const ofAirport = (airport: Airport): PlaceOption => ({
   title: cityName(airport),
   note: airport.stationCode,
   words: wordsOf(airport),
+  airports: [airport],
 });
 
 export interface Places extends Record<View, readonly PlaceOption[]> {
@@ -45,6 +48,7 @@ export function placesOf(airports: readonly Airport[]): Places {
     title: group.cityName,
     note: `${group.airports.length} ${group.airports.length === 1 ? 'airport' : 'airports'}`,
     words: [group.cityName.toLowerCase(), ...group.airports.flatMap(wordsOf)],
+    airports: group.airports,
   }));
   const airport = airports.map(ofAirport).sort(byTitle);
   const others = airports.filter((one) => !grouped.has(one)).map(ofAirport);
@@ -62,20 +66,23 @@ export function optionsIn(view: View, places: Places, selected: readonly string[
   return [...foreign, ...options];
 }
 
-/** The options that a filter text leaves (spec: search §2). */
-export function matching(options: readonly PlaceOption[], text: string): PlaceOption[] {
+/** The options that a filter text leaves (spec: search §2), the one whose code it is first. */
+export function matching<P extends PlaceOption>(options: readonly P[], text: string): P[] {
   const wanted = text.trim().toLowerCase();
-  return options.filter((option) => option.words.some((word) => word.includes(wanted)));
+  const isMeant = ({ words }: P): number => (words.includes(wanted) ? 0 : 1);
+  return options
+    .filter(({ words }) => words.some((word) => word.includes(wanted)))
+    .sort((a, b) => isMeant(a) - isMeant(b));
 }
 
 /** The options shown before "Show more": the first `size`, of which the last give way to those of `kept` that
  *  would not be among them. Every selected option is shown, however many there are. */
-export function firstOptions(
-  options: readonly PlaceOption[],
+export function firstOptions<P extends PlaceOption>(
+  options: readonly P[],
   size: number,
   selected: readonly string[],
   kept: readonly string[],
-): PlaceOption[] {
+): P[] {
   const rank = ({ value }: PlaceOption): number =>
     selected.includes(value) ? 0 : kept.includes(value) ? 1 : 2;
   const room = Math.max(size, options.filter((option) => rank(option) === 0).length);

@@ -1,59 +1,20 @@
-import { dayOfMonth, longDate, shortMonthName } from '@fareweave/shared-lib/domain/dates';
-import { useId, useState } from 'react';
+import { dayOfMonth, shortMonthName } from '@fareweave/shared-lib/domain/dates';
 import { css, styled } from 'styled-components';
-import { type Day, daysAhead, firstDays } from './days-ahead.ts';
-import { Days, daySize, from, moreDaysSize, Part, PartHead, PartNote } from './form-layout.tsx';
-import { MoreButton } from './more-button.tsx';
-
-interface DayPickerProps {
-  today: string;
-  blackoutDates: readonly string[] | undefined;
-  date: string | null;
-  onPick: (date: string) => void;
-}
-
-/** The box view of the date selector: the next 30 days, three at first (spec: search §2). */
-export function DayPicker({ today, blackoutDates, date, onPick }: DayPickerProps) {
-  const id = useId();
-  const [all, showAll] = useState(false);
-  const days = daysAhead(today, blackoutDates, date);
-  const shown = all ? days : firstDays(days, date);
-  return (
-    <Part role="group" aria-labelledby={id}>
-      <PartHead>
-        <span id={id}>When</span>
-        {date !== null && <PartNote aria-live="polite">{longDate(date)}</PartNote>}
-      </PartHead>
-      <Days $all={all}>
-        {shown.map((day) => (
-          <DayBox
-            key={day.date}
-            day={day}
-            roomy={!all}
-            pressed={day.date === date}
-            onPress={() => onPick(day.date)}
-          />
-        ))}
-        <More $all={all} onClick={() => showAll(!all)}>
-          {all ? 'Show less' : 'Show more'}
-          {!all && <span>{days.length} days</span>}
-        </More>
-      </Days>
-    </Part>
-  );
-}
+import { daySize, from } from '../search/form-layout.tsx';
+import type { Day } from './days-ahead.ts';
 
 interface DayBoxProps {
   day: Day;
   /** There is room for the number beside the words. */
   roomy: boolean;
   pressed: boolean;
+  disabled: boolean;
   onPress: () => void;
 }
 
-function DayBox({ day: { date, label, away, tag }, roomy, pressed, onPress }: DayBoxProps) {
+export function DayBox({ day: { date, label, away, tag }, roomy, pressed, disabled, onPress }: DayBoxProps) {
   return (
-    <Box type="button" $roomy={roomy} aria-pressed={pressed} onClick={onPress}>
+    <Box type="button" $roomy={roomy} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
       <strong>
         <b>{dayOfMonth(date)}</b> {shortMonthName(date)}
       </strong>{' '}
@@ -137,7 +98,11 @@ const Box = styled.button<{ $roomy: boolean }>`
     font-size: inherit;
   }
   ${({ $roomy }) => $roomy && besideTheNumber}
-  &:hover {
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  &:where(:hover:enabled) {
     border-color: var(--control);
     background: var(--surface-2);
   }
@@ -156,8 +121,4 @@ const Tag = styled.em<{ $blackout: boolean }>`
   color: var(--${({ $blackout }) => ($blackout ? 'danger' : 'wild')});
   font-style: normal;
   font-weight: 650;
-`;
-
-const More = styled(MoreButton)`
-  ${moreDaysSize}
 `;

@@ -1,0 +1,19 @@
+const SHORTEST_TRIP_DAYS = 1;
+const LONGEST_TRIP_DAYS = 365;
+
+/** A trip's duration as it may be: 1 to 365 whole days (spec: search §5). */
+export const clampedDays = (days: number): number =>
+  Math.min(LONGEST_TRIP_DAYS, Math.max(SHORTEST_TRIP_DAYS, days));
+
+/** What was typed as a trip's duration: clamped; null where it is empty, undefined where it is no whole number. */
+export function typedDays(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^[+-]?\d+$/.test(typed) ? clampedDays(Number(typed)) : undefined;
+}
+
+/** The duration in an address: 1 to 365; null for anything else. */
+export function addressDays(text: string | null): number | null {
+  const days = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0;
+  return days === clampedDays(days) ? days : null;
+}

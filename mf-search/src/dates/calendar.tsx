@@ -1,0 +1,106 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ArrowIcon } from './arrow-icon.tsx';
+import { CalendarFrame } from './calendar-frame.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { type DayRules, firstOpenDay } from './closed-days.ts';
+import { furthestDay } from './furthest-day.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { monthOf, monthTitle, nextMonth, previousMonth } from './months.ts';
+
+export interface CalendarProps {
+  rules: DayRules;
+  date: string | null;
+  onPick: (date: string) => void;
+}
+
+/** The calendar view of the date selector: one month at a time (spec: search §2). */
+export function Calendar({ rules, date, onPick }: CalendarProps) {
+  const [month, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
+  const [followed, follow] = useState(date);
+  if (date !== followed) {
+    follow(date);
+    if (date !== null) setMonth(monthOf(date));
+  }
+  const first = monthOf(firstOpenDay(rules));
+  const last = monthOf(furthestDay(rules.today));
+  const present = monthOf(rules.today);
+  return (
+    <CalendarFrame>
+      <Head>
+        <Months>
+          <Step
+            label="Previous month"
+            possible={month > first}
+            onStep={() => setMonth(previousMonth(month))}
+          />
+          <strong aria-live="polite">{monthTitle(month)}</strong>
+          <Step
+            label="Next month"
+            possible={month < last}
+            onStep={() => setMonth(nextMonth(month))}
+            forward
+          />
+        </Months>
+        <TodayButton
+          size="small"
+          onClick={() => setMonth(present)}
+          // The days of today's month may all be too early.
+          {...(present < first && { disabled: true })}
+        >
+          Today
+        </TodayButton>
+      </Head>
+      <MonthGrid rules={rules} date={date} onPick={onPick} month={month} onMonth={setMonth} />
+      {rules.blackoutDates !== undefined && <CalendarLegend />}
+    </CalendarFrame>
+  );
+}
+
+interface StepProps {
+  label: string;
+  possible: boolean;
+  onStep: () => void;
+  forward?: boolean;
+}
+
+/** Keeps its focus where there is no further month. */
+function Step({ label, possible, onStep, forward = false }: StepProps) {
+  return (
+    <RoundButton
+      type="button"
+      aria-label={label}
+      aria-disabled={!possible || undefined}
+      onClick={possible ? onStep : undefined}
+    >
+      <ArrowIcon forward={forward} />
+    </RoundButton>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Months = styled.div`
+  display: flex;
+  align-items: center;
+
+  strong {
+    min-width: 8.5em;
+    text-align: center;
+  }
+  [aria-disabled] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+`;
+
+const TodayButton = styled(Button)`
+  padding-inline: 10px;
+`;

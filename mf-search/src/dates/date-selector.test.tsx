@@ -1,0 +1,221 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateSelector, type DateSelectorProps } from './date-selector.tsx';
+
+interface PageProps {
+  part: Partial<DateSelectorProps>;
+  onPick: (day: string) => void;
+}
+
+/** Friday, 20 November 2026; 25 and 26 November are blackout days. */
+function Page({ part, onPick }: PageProps) {
+  const [date, setDate] = useState(part.date ?? null);
+  return (
+    <DateSelector
+      label="When"
+      today="2026-11-20"
+      blackoutDates={['2026-11-25', '2026-11-26']}
+      allowBlackout
+      {...part}
+      date={date}
+      onPick={(day) => {
+        onPick(day);
+        setDate(day);
+      }}
+    />
+  );
+}
+
+function open(part: Partial<DateSelectorProps> = {}) {
+  const picked: string[] = [];
+  render(<Page part={part} onPick={(day) => picked.push(day)} />);
+  return { person: userEvent.setup(), picked };
+}
+
+const EXPLANATION = 'The pass is not valid on this date; other fares are.';
+const group = (name = 'When') => within(screen.getByRole('group', { name }));
+const day = (name: RegExp | string) => screen.getByRole('button', { name });
+
+async function openCalendar(part: Partial<DateSelectorProps> = {}) {
+  const page = open(part);
+  await page.person.click(day('Calendar view'));
+  await screen.findByRole('grid');
+  return page;
+}
+
+describe('the box view', () => {
+  it('shows three days, then thirty, then three again', async () => {
+    const { person, picked } = open();
+    expect(group().getAllByRole('button', { pressed: false })).toHaveLength(3);
+    await person.click(day(/Show more/));
+    expect(group().getAllByRole('button', { pressed: false })).toHaveLength(30);
+    await person.click(day('19 Dec Saturday available'));
+    expect(picked).toEqual(['2026-12-19']);
+    await person.click(day('Show less'));
+    expect(group().getAllByRole('button', { name: /Nov|Dec/ })).toHaveLength(3);
+    expect(screen.getByText('Sat, 19 Dec 2026')).toBeVisible();
+  });
+
+  it('explains a blackout day that is chosen', async () => {
+    const { person } = open();
+    await person.click(day(/Show more/));
+    await person.click(day('25 Nov Wednesday in 5 days blackout'));
+    expect(screen.getByText(EXPLANATION)).toBeVisible();
+    await person.click(day(/24 Nov/));
+    expect(screen.queryByText(EXPLANATION)).not.toBeInTheDocument();
+  });
+
+  it('does not take a blackout day where it is not allowed', async () => {
+    const { person, picked } = open({ allowBlackout: false });
+    await person.click(day(/Show more/));
+    expect(day(/25 Nov/)).toBeDisabled();
+    await person.click(day(/25 Nov/));
+    expect(picked).toEqual([]);
+  });
+
+  it('begins with the minimum', () => {
+    open({ min: '2026-11-23' });
+    expect(group().getAllByRole('button', { pressed: false })[0]).toHaveAccessibleName(
+      '23 Nov Monday in 3 days available',
+    );
+  });
+});
+
+describe('the calendar view', () => {
+  const cells = () => screen.getAllByRole('gridcell');
+  const shown = (title: string) => expect(screen.getByRole('grid', { name: title })).toBeVisible();
+
+  it('is switched to and back', async () => {
+    const { person } = await openCalendar();
+    shown('November 2026');
+    await person.click(day('Box view'));
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(day(/Tomorrow/)).toBeVisible();
+  });
+
+  it('is six weeks from a Sunday on', async () => {
+    const { person } = await openCalendar();
+    expect(cells()).toHaveLength(42);
+    expect(cells()[0]).toHaveAttribute('data-day', '2026-11-01');
+    await person.click(day('Next month'));
+    shown('December 2026');
+    expect(cells()).toHaveLength(42);
+    expect(cells()[0]).toHaveAttribute('data-day', '2026-11-29');
+    expect(cells()[41]).toHaveAttribute('data-day', '2027-01-09');
+  });
+
+  it('goes by month, not before the present one, and back to today', async () => {
+    const { person } = await openCalendar();
+    expect(day('Previous month')).toHaveAttribute('aria-disabled', 'true');
+    await person.click(day('Previous month'));
+    shown('November 2026');
+    await person.click(day('Next month'));
+    await person.click(day('Next month'));
+    shown('January 2027');
+    await person.click(day('Previous month'));
+    shown('December 2026');
+    await person.click(day('Today'));
+    shown('November 2026');
+  });
+
+  it('tags the days, and says what the marks mean', async () => {
+    await openCalendar();
+    expect(day('Today, Friday, 20 November 2026, available')).toBeVisible();
+    expect(day('Wednesday, 25 November 2026, blackout')).toBeVisible();
+    expect(day('Thursday, 19 November 2026')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/blackout: no pass fares/)).toBeVisible();
+  });
+
+  it('waits with the tags for the blackout dates', async () => {
+    await openCalendar({ blackoutDates: undefined });
+    expect(day('Wednesday, 25 November 2026')).toBeVisible();
+    expect(screen.queryByText(/blackout/)).not.toBeInTheDocument();
+  });
+
+  it('picks a day, and a blackout day with an explanation', async () => {
+    const { person, picked } = await openCalendar();
+    await person.click(day(/21 November 2026/));
+    expect(day(/21 November 2026/).closest('td')).toHaveAttribute('aria-selected', 'true');
+    await person.click(day(/25 November 2026/));
+    expect(picked).toEqual(['2026-11-21', '2026-11-25']);
+    expect(screen.getByText(EXPLANATION)).toBeVisible();
+  });
+
+  it('takes no day that is past, before the minimum, or a blackout where that is not allowed', async () => {
+    const { person, picked } = await openCalendar({ min: '2026-11-22', allowBlackout: false });
+    for (const closed of [/19 November/, /21 November/, /25 November/]) {
+      expect(day(closed)).toHaveAttribute('aria-disabled', 'true');
+      await person.click(day(closed));
+    }
+    expect(picked).toEqual([]);
+    await person.click(day(/22 November/));
+    expect(picked).toEqual(['2026-11-22']);
+  });
+
+  it('follows a day that is picked in the next month', async () => {
+    const { person, picked } = await openCalendar();
+    await person.click(day(/5 December 2026/));
+    expect(picked).toEqual(['2026-12-05']);
+    shown('December 2026');
+  });
+
+  it('opens at the chosen day, or where the first day can be picked', async () => {
+    await openCalendar({ date: '2027-03-02' });
+    shown('March 2027');
+  });
+
+  it('has no today before the first month', async () => {
+    await openCalendar({ min: '2026-12-05' });
+    shown('December 2026');
+    expect(day('Today')).toBeDisabled();
+  });
+});
+
+describe('the keys of the calendar', () => {
+  const focused = (date: string) =>
+    expect(document.activeElement?.closest('td')).toHaveAttribute('data-day', date);
+
+  it('walk the days, weeks, months and years', async () => {
+    const { person, picked } = await openCalendar({ date: '2026-11-24' });
+    act(() => day(/24 November/).focus());
+    const steps = [
+      ['{ArrowRight}', '2026-11-25'],
+      ['{ArrowLeft}', '2026-11-24'],
+      ['{ArrowDown}', '2026-12-01'],
+      ['{ArrowUp}', '2026-11-24'],
+      ['{Home}', '2026-11-22'],
+      ['{End}', '2026-11-28'],
+      ['{PageDown}', '2026-12-28'],
+      ['{PageUp}', '2026-11-28'],
+      ['{Shift>}{PageDown}{/Shift}', '2027-11-28'],
+      ['{Shift>}{PageUp}{/Shift}', '2026-11-28'],
+    ] as const;
+    for (const [key, date] of steps) {
+      await person.keyboard(key);
+      focused(date);
+    }
+    await person.keyboard('{Enter}');
+    expect(picked).toEqual(['2026-11-28']);
+  });
+
+  it('walk over days that cannot be picked, and pick none of them', async () => {
+    const { person, picked } = await openCalendar({ date: '2026-11-20' });
+    act(() => day(/20 November/).focus());
+    await person.keyboard('{ArrowLeft}');
+    focused('2026-11-19');
+    await person.keyboard('{Enter}');
+    expect(picked).toEqual([]);
+    await person.keyboard('{PageUp}');
+    focused('2026-11-01');
+  });
+
+  it('come to one day of the grid, the chosen one', async () => {
+    await openCalendar({ date: '2026-11-24' });
+    const reached = screen
+      .getAllByRole('button')
+      .filter((button) => button.closest('td') && button.tabIndex === 0);
+    expect(reached).toEqual([day(/24 November/)]);
+  });
+});

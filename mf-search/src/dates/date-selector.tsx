@@ -1,0 +1,65 @@
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Part, PartHead, PartNote } from '../search/form-layout.tsx';
+import { TextButton } from '../search/text-button.tsx';
+import { CalendarFrame } from './calendar-frame.tsx';
+import type { DayRules } from './closed-days.ts';
+import { DayBoxes } from './day-boxes.tsx';
+import { shortDateWithYear } from './short-date.ts';
+
+const Calendar = lazyPart(
+  async () => (await import(/* webpackChunkName: "later-calendar" */ './calendar.tsx')).Calendar,
+  CalendarFrame,
+);
+
+export interface DateSelectorProps extends DayRules {
+  date: string | null;
+  onPick: (date: string) => void;
+  /** What the day is for, `When`. */
+  label: string;
+  /** Makes a heading of the label. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A day, from boxes of the next 30 days or from a calendar (spec: search §2). */
+export function DateSelector({ label, heading, date, onPick, ...rules }: DateSelectorProps) {
+  const id = useId();
+  const [view, setView] = useState<'boxes' | 'calendar'>('boxes');
+  const Label = heading ?? 'span';
+  const isBlackout = date !== null && (rules.blackoutDates?.includes(date) ?? false);
+  return (
+    <Part role="group" aria-labelledby={id}>
+      <PartHead $wrap={heading !== undefined}>
+        <Label id={id}>{label}</Label>
+        <PartNote aria-live="polite">{date !== null && shortDateWithYear(date)}</PartNote>
+        <TextButton
+          onPointerEnter={Calendar.preload}
+          onFocus={Calendar.preload}
+          onClick={() => setView(view === 'boxes' ? 'calendar' : 'boxes')}
+        >
+          {view === 'boxes' ? 'Calendar view' : 'Box view'}
+        </TextButton>
+      </PartHead>
+      {view === 'boxes' ? (
+        <DayBoxes rules={rules} date={date} onPick={onPick} />
+      ) : (
+        <Calendar rules={rules} date={date} onPick={onPick} />
+      )}
+      <BlackoutNote aria-live="polite">
+        {isBlackout && 'The pass is not valid on this date; other fares are.'}
+      </BlackoutNote>
+    </Part>
+  );
+}
+
+/** Always there, so that what appears in it is heard; without text it takes no room. */
+const BlackoutNote = styled.p`
+  color: var(--danger);
+  font-size: 0.875rem;
+  font-weight: 500;
+
+  &:empty {
+    position: absolute;
+  }
+`;

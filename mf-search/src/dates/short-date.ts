@@ -1,0 +1,8 @@
+import { dayOfMonth, shortMonthName, weekdayName } from '@fareweave/shared-lib/domain/dates';
+
+/** `Sat, 21 Nov`. */
+export const shortDate = (date: string): string =>
+  `${weekdayName(date).slice(0, 3)}, ${dayOfMonth(date)} ${shortMonthName(date)}`;
+
+/** `Sat, 21 Nov 2026`. */
+export const shortDateWithYear = (date: string): string => `${shortDate(date)} ${date.slice(0, 4)}`;

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { devicePosition, forgetDevice } from '../testing/device-position.ts';
+import { locate, type UserLocation } from './locate.ts';
+
+const byAddress: UserLocation = {
+  lat: 40.7,
+  lng: -74.2,
+  method: 'ip',
+  city: 'Newark',
+  country: 'United States',
+};
+const ipLookup = async () => byAddress;
+const noLookup = () => Promise.reject(new Error('nobody knows'));
+
+afterEach(forgetDevice);
+
+const DENVER = { latitude: 39.7, longitude: -105 };
+
+describe('where a person is', () => {
+  it('is told by the device, which may remember it for five minutes and has eight seconds', async () => {
+    const asked = devicePosition(DENVER);
+    expect(await locate({ ipLookup })).toEqual({ lat: 39.7, lng: -105, method: 'gps' });
+    expect(asked).toEqual([{ timeout: 8000, maximumAge: 300_000 }]);
+  });
+
+  it('is told by the internet address where the device does not tell, or cannot', async () => {
+    devicePosition(null);
+    expect(await locate({ ipLookup })).toEqual(byAddress);
+    forgetDevice();
+    expect(await locate({ ipLookup })).toEqual(byAddress);
+  });
+
+  it('is told by the internet address first, if asked for', async () => {
+    const asked = devicePosition(DENVER);
+    expect(await locate({ ipLookup, first: 'ip' })).toEqual(byAddress);
+    expect(asked).toEqual([]);
+    expect(await locate({ ipLookup: noLookup, first: 'ip' })).toMatchObject({ method: 'gps' });
+  });
+
+  it('is unknown where neither tells', async () => {
+    devicePosition(null);
+    expect(await locate({ ipLookup: noLookup })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { TextButton } from '../search/text-button.tsx';
+import type { useLocation } from './use-location.ts';
+
+type Lookup = ReturnType<typeof useLocation>;
+
+/** Puts the nearest places first. Nothing is asked of the device before it is pressed. */
+export function LocationButton({ state, toggle }: Pick<Lookup, 'state' | 'toggle'>) {
+  const isLocating = state === 'locating';
+  return (
+    <TextButton
+      aria-pressed={state === 'known'}
+      {...(isLocating && { 'aria-disabled': true })}
+      onClick={toggle}
+    >
+      {isLocating ? 'Locating...' : 'Use my location'}
+    </TextButton>
+  );
+}
+
+/** What came of it. */
+export function LocationNote({ state, location }: Pick<Lookup, 'state' | 'location'>) {
+  return (
+    <Quiet aria-live="polite">
+      {state === 'unknown' && 'Your location could not be determined.'}
+      {state === 'known' &&
+        (location?.city === undefined ? 'Nearest first.' : `Nearest first, from ${location.city}.`)}
+    </Quiet>
+  );
+}
+
+/** Always there, so that what appears in it is heard; without text it takes no room. */
+const Quiet = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+
+  &:empty {
+    position: absolute;
+  }
+`;

@@ -1,0 +1,63 @@
+import { styled } from 'styled-components';
+import { tileSize } from '../search/form-layout.tsx';
+import type { RankedPlace } from './place-order.ts';
+
+const miles = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+interface PlaceTileProps {
+  place: RankedPlace;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+/** An airport or a city to press. */
+export function PlaceTile({ place, pressed, onPress }: PlaceTileProps) {
+  const about = [
+    place.note,
+    place.isRecent && 'Recent',
+    place.miles !== null && `${miles.format(place.miles)} mi`,
+  ];
+  return (
+    <Tile type="button" aria-pressed={pressed} onClick={onPress}>
+      <b>{place.title}</b> <span>{about.filter(Boolean).join(' · ')}</span>
+    </Tile>
+  );
+}
+
+const Tile = styled.button`
+  ${tileSize}
+  min-width: 0;
+  padding: 6px 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  line-height: 1.3;
+  text-align: left;
+  cursor: pointer;
+  transition: background-color 0.12s, border-color 0.12s;
+
+  b {
+    display: -webkit-box;
+    overflow: hidden;
+    font-size: 0.9375rem;
+    line-height: 1.2;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  span {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+  &:hover {
+    border-color: var(--control);
+    background: var(--surface-2);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
+  &[aria-pressed='true'] span {
+    color: var(--ink-2);
+  }
+`;

@@ -1,27 +1,42 @@
+import type { Flight, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { memo, useEffect, useId, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import type { SortOrder } from '../sort/sort-order.ts';
+import { WaysBackLine } from '../ways-back/ways-back-line.tsx';
 import { DestinationFlights } from './destination-flights.tsx';
 import { type Destination, summaryLine } from './destinations.ts';
 import { dollars, FARE_NAMES } from './fare-names.ts';
+import { sameCard } from './same-card.ts';
 
 interface DestinationCardProps {
   destination: Destination;
+  /** The day searched for, `YYYY-MM-DD`. */
+  date: string;
+  order: SortOrder;
   isOpen: boolean;
+  waysBack: WaysBackFrom | undefined;
+  awaitsWaysBack: boolean;
   onToggle: (code: string) => void;
+  onSelect: (flight: Flight, code: string) => void;
 }
 
-/** A destination in one line; open, its flights below. Only an open card draws flights. */
-export const DestinationCard = memo(({ destination, isOpen, onToggle }: DestinationCardProps) => {
+/** A destination in one line, with the ways back from it; open, its flights below. Only an open card draws flights. */
+export const DestinationCard = memo((props: DestinationCardProps) => {
+  const { destination, date, order, isOpen, waysBack, awaitsWaysBack, onToggle, onSelect } = props;
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (isOpen) card.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    // A card that comes open is where it should be: under what one reads first.
+    if (isOpen && !wasOpen.current)
+      card.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    wasOpen.current = isOpen;
   }, [isOpen]);
   const { code, city, lowest } = destination;
   return (
-    <Card ref={card}>
+    <Card ref={card} $isOpen={isOpen}>
       <h3>
         <Head
           type="button"
@@ -29,61 +44,82 @@ export const DestinationCard = memo(({ destination, isOpen, onToggle }: Destinat
           aria-controls={isOpen ? id : undefined}
           onClick={() => onToggle(code)}
         >
-          <Place>
+          <span className="place">
             <b>{city}</b> <span>{summaryLine(destination)}</span>
-          </Place>
+          </span>
           {lowest !== null && (
             <>
               {' '}
-              <Pill>
+              <span className="fare">
                 <Badge tone={lowest.type === 'go_wild' ? 'wild' : 'plain'}>{FARE_NAMES[lowest.type]}</Badge>
-              </Pill>{' '}
-              <Price>
+              </span>{' '}
+              <span className="price">
                 <span>
                   <i>{FARE_NAMES[lowest.type]} </i>
                   <em>from</em>
                 </span>{' '}
                 <b>{dollars(lowest.total)}</b>
-              </Price>
+              </span>
             </>
-          )}
-          <Arrow $isOpen={isOpen}>
+          )}{' '}
+          <span className="back">
+            <WaysBackLine
+              waysBack={waysBack}
+              kind={lowest?.type === 'go_wild' ? 'go_wild' : 'any'}
+              isPending={awaitsWaysBack}
+            />
+          </span>
+          <span className="arrow">
             <ChevronIcon />
-          </Arrow>
+          </span>
         </Head>
       </h3>
       {isOpen && (
         <div id={id}>
-          <DestinationFlights destination={destination} />
+          <DestinationFlights destination={destination} date={date} order={order} onSelect={onSelect} />
         </div>
       )}
     </Card>
   );
-});
+}, sameCard);
 
 const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-const Card = styled.li`
+const Card = styled.li<{ $isOpen: boolean }>`
   overflow: clip;
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--surface);
   box-shadow: var(--sh-1);
 
+  ${({ $isOpen }) =>
+    !$isOpen &&
+    css`
+      contain-intrinsic-size: auto 86px;
+      content-visibility: auto;
+    `}
+  @media print {
+    content-visibility: visible;
+    break-inside: ${({ $isOpen }) => ($isOpen ? 'auto' : 'avoid')};
+    box-shadow: none;
+  }
   h3 {
     font-size: inherit;
     font-weight: inherit;
     letter-spacing: inherit;
+    text-wrap: wrap;
   }
 `;
 
+/** Its columns stand under each other from card to card, whatever they hold. One styled part for all of it: a filter
+ *  that moves has a hundred of them drawn again. */
 const Head = styled.button`
   display: grid;
-  grid-auto-flow: column;
-  grid-template-columns: minmax(0, 1fr);
-  grid-auto-columns: auto;
-  gap: 14px;
+  grid-template:
+    'place price arrow' auto
+    'back back back' auto / minmax(0, 1fr) 80px 1.2em;
+  column-gap: 14px;
   align-items: center;
   width: 100%;
   min-height: 76px;
@@ -94,67 +130,96 @@ const Head = styled.button`
   text-align: left;
   cursor: pointer;
 
+  @container (min-width: 600px) {
+    grid-template:
+      'place fare price arrow' auto
+      'back back back back' auto / minmax(0, 1fr) 116px 72px 1.2em;
+  }
+  @container (min-width: 960px) {
+    grid-template: 'place back fare price arrow' auto / minmax(0, 1fr) 370px 116px 72px 1.2em;
+  }
   &:hover {
     background: var(--surface-2);
   }
   &:focus-visible {
     outline-offset: -3px;
   }
-`;
 
-const Place = styled.span`
-  b {
-    display: block;
-    font-size: 1.0625rem;
-    letter-spacing: -0.01em;
-    line-height: 1.3;
-  }
-  span {
-    color: var(--ink-3);
-    font-size: 0.875rem;
-  }
-`;
+  .place {
+    grid-area: place;
 
-/** Where the head is narrow, the name of the fare stands over the price instead. */
-const Pill = styled.span`
-  @media (max-width: 639px) {
+    b {
+      display: block;
+      font-size: 1.0625rem;
+      letter-spacing: -0.01em;
+      line-height: 1.3;
+    }
+    span {
+      color: var(--ink-3);
+      font-size: 0.875rem;
+    }
+  }
+  .back {
+    grid-area: back;
+    margin-top: 4px;
+    text-wrap: balance;
+
+    @container (min-width: 960px) {
+      margin-top: 0;
+      text-wrap: wrap;
+    }
+  }
+  /* Where the head is narrow, the name of the fare stands over the price instead. */
+  .fare {
     display: none;
-  }
-`;
+    grid-area: fare;
+    justify-self: end;
 
-const Price = styled.span`
-  min-width: 56px;
-  text-align: right;
-  font-variant-numeric: tabular-nums;
-
-  b {
-    display: block;
-    font-size: 1.375rem;
-    letter-spacing: -0.02em;
-    line-height: 1.15;
+    @container (min-width: 600px) {
+      display: inline;
+    }
   }
-  span {
+  .price {
+    grid-area: price;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+
+    b {
+      display: block;
+      font-size: 1.375rem;
+      letter-spacing: -0.02em;
+      line-height: 1.15;
+    }
+    span {
+      color: var(--ink-3);
+      font-size: 0.75rem;
+    }
+    em {
+      display: none;
+    }
+    i,
+    em {
+      font-style: normal;
+    }
+    @container (min-width: 600px) {
+      i {
+        display: none;
+      }
+      em {
+        display: inline;
+      }
+    }
+  }
+  .arrow {
+    grid-area: arrow;
     color: var(--ink-3);
-    font-size: 0.75rem;
-  }
-  i,
-  em {
-    font-style: normal;
-  }
-  i {
-    @media (min-width: 640px) {
-      display: none;
-    }
-  }
-  em {
-    @media (max-width: 639px) {
-      display: none;
-    }
-  }
-`;
+    transition: transform 0.16s;
 
-const Arrow = styled.span<{ $isOpen: boolean }>`
-  color: var(--ink-3);
-  transition: transform 0.16s;
-  transform: rotate(${({ $isOpen }) => ($isOpen ? 180 : 0)}deg);
+    @media print {
+      display: none;
+    }
+  }
+  &[aria-expanded='true'] .arrow {
+    transform: rotate(180deg);
+  }
 `;

@@ -1,26 +1,41 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { Link } from '@fareweave/shared-lib/ui/link';
+import { memo } from 'react';
 import { css, styled } from 'styled-components';
+import { CalendarButton } from '../export/calendar-button.tsx';
+import { sortFlights } from '../sort/sort-flights.ts';
+import type { SortOrder } from '../sort/sort-order.ts';
+import { PlaceWeather } from '../weather/place-weather.tsx';
+import { alertAddress } from './alert-address.ts';
+import { AlertMe } from './alert-me.tsx';
 import type { Destination } from './destinations.ts';
 import { FlightRow } from './flight-row.tsx';
-import { byDeparture } from './itinerary.ts';
+import { SelectDeparture } from './select-departure.tsx';
+import { useStable } from './use-stable.ts';
 
 /** More flights than this scroll within the card (spec: search §9). */
 const UNSCROLLED_FLIGHTS = 8;
 
-/** The flights of an open card, earliest first. */
-export function DestinationFlights({ destination: { city, flights } }: { destination: Destination }) {
-  const { user } = useSession();
-  const seesSeats = hasPremium(user);
+interface DestinationFlightsProps {
+  destination: Destination;
+  /** The day searched for, `YYYY-MM-DD`. */
+  date: string;
+  order: SortOrder;
+  onSelect: (flight: Flight, code: string) => void;
+}
+
+/** What an open card shows: the weather there, and the flights in the order chosen. */
+export function DestinationFlights({ destination, date, order, onSelect }: DestinationFlightsProps) {
+  const { code, city, flights } = destination;
+  const seesSeats = hasPremium(useSession().user);
+  const select = useStable((flight: Flight) => onSelect(flight, code));
   const scrolls = flights.length > UNSCROLLED_FLIGHTS;
   return (
-    <Body
-      $scrolls={scrolls}
-      // Whoever uses the keyboard must be able to scroll it.
-      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': `Flights to ${city}` })}
-    >
+    <Body>
+      <PlaceWeather mode="destination" code={code} from={date} />
       {!seesSeats && (
         <Upsell href="/plans">
           <span aria-hidden="true">
@@ -29,48 +44,72 @@ export function DestinationFlights({ destination: { city, flights } }: { destina
           Upgrade to premium to view seats left!
         </Upsell>
       )}
-      <List>
-        {[...flights].sort(byDeparture).map((flight) => (
-          <FlightRow
-            key={`${flight.departure_time} ${flight.flight_number}`}
-            flight={flight}
-            seesSeats={seesSeats}
-          />
-        ))}
-      </List>
-      <p>Each flight is booked on the airline’s own site.</p>
+      <Scroller
+        $scrolls={scrolls}
+        // Whoever uses the keyboard must be able to scroll it.
+        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': `Flights to ${city}` })}
+      >
+        <List>
+          {sortFlights(flights, order).map((flight) => (
+            <DepartureRow
+              key={`${flight.departure_time} ${flight.flight_number}`}
+              flight={flight}
+              code={code}
+              seesSeats={seesSeats}
+              onSelect={select}
+            />
+          ))}
+        </List>
+      </Scroller>
+      <Foot>
+        <AlertMe address={alertAddress(destination, date)} />
+        <p>Each flight is booked on the airline’s own site.</p>
+      </Foot>
     </Body>
   );
 }
 
-const Body = styled.div<{ $scrolls: boolean }>`
+interface DepartureRowProps {
+  flight: Flight;
+  /** The code under which the results hold it. */
+  code: string;
+  seesSeats: boolean;
+  onSelect: (flight: Flight) => void;
+}
+
+const DepartureRow = memo(({ flight, code, seesSeats, onSelect }: DepartureRowProps) => (
+  <FlightRow
+    flight={flight}
+    seesSeats={seesSeats}
+    action={
+      <Choices>
+        <SelectDeparture flight={flight} onSelect={onSelect} />
+        <CalendarButton flight={flight} destination={code} />
+      </Choices>
+    }
+  />
+));
+
+const Choices = styled.div`
+  display: grid;
+  gap: 2px;
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
   padding: 14px clamp(10px, 1.6vw, 18px) 16px;
   border-top: 1px solid var(--line);
   background: var(--surface-2);
-  container-type: inline-size;
-  ${({ $scrolls }) =>
-    $scrolls &&
-    css`
-      max-height: min(78vh, 820px);
-      overflow-y: auto;
-      overscroll-behavior: contain;
-    `}
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-  > p {
-    margin-top: 12px;
-    color: var(--ink-3);
-    font-size: 0.8125rem;
-  }
 `;
 
 const Upsell = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 8px;
+  justify-self: start;
   min-height: 32px;
-  margin-bottom: 12px;
   padding: 4px 14px;
   border-radius: var(--r-m);
   background: var(--gold-soft);
@@ -82,6 +121,26 @@ const Upsell = styled(Link)`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+  @media print {
+    display: none;
+  }
+`;
+
+const Scroller = styled.div<{ $scrolls: boolean }>`
+  /* Words for screen readers stand absolutely: they have to move along. */
+  position: relative;
+  border-radius: var(--r-m);
+  ${({ $scrolls }) =>
+    $scrolls &&
+    css`
+      max-height: min(78dvh, 820px);
+      overflow-y: auto;
+      scrollbar-width: thin;
+
+      @media print {
+        max-height: none;
+      }
+    `}
 `;
 
 const List = styled.ul`
@@ -91,4 +150,29 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+
+  > :nth-child(n + ${UNSCROLLED_FLIGHTS + 1}) {
+    contain-intrinsic-size: auto 112px;
+    content-visibility: auto;
+
+    @media print {
+      content-visibility: visible;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+
+  p {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+  @media print {
+    display: none;
+  }
 `;

@@ -1,22 +1,30 @@
+import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { useId } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
+import type { SortOrder } from '../sort/sort-order.ts';
 import { DestinationCard } from './destination-card.tsx';
 import type { Destination } from './destinations.ts';
 
 interface DestinationListProps {
   kind: 'GoWild' | 'Standard';
   destinations: readonly Destination[];
+  /** The day searched for, `YYYY-MM-DD`. */
+  date: string;
+  order: SortOrder;
+  waysBack: WaysBack | undefined;
+  awaitsWaysBack: boolean;
   /** The code of the one card that is open, in this list or another. */
   open: string | null;
   onToggle: (code: string) => void;
+  onSelect: (flight: Flight, code: string) => void;
 }
 
-/** One section of the results. Sections appear one after the other (spec: search §2). */
-export function DestinationList({ kind, destinations, open, onToggle }: DestinationListProps) {
+/** One section of the results. Sections and their cards appear one after the other (spec: search §2). */
+export function DestinationList({ kind, destinations, open, waysBack, ...forCards }: DestinationListProps) {
   const id = useId();
   return (
-    <Section aria-labelledby={id} $delay={kind === 'GoWild' ? 0 : 120}>
+    <Section aria-labelledby={id}>
       <Head>
         <h2 id={id}>
           <Badge tone={kind === 'GoWild' ? 'wild' : 'plain'}>{kind}</Badge> Destinations
@@ -29,7 +37,8 @@ export function DestinationList({ kind, destinations, open, onToggle }: Destinat
             key={destination.code}
             destination={destination}
             isOpen={destination.code === open}
-            onToggle={onToggle}
+            waysBack={waysBack?.destinations[destination.code]}
+            {...forCards}
           />
         ))}
       </Cards>
@@ -41,9 +50,21 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(10px); }
 `;
 
-const Section = styled.section<{ $delay: number }>`
+const appears = css`
+  animation: ${rise} 0.32s ease-out backwards;
+`;
+
+const Section = styled.section`
   padding-bottom: 16px;
-  animation: ${rise} 0.32s ease-out ${({ $delay }) => $delay}ms backwards;
+
+  @media (prefers-reduced-motion: no-preference) {
+    [data-arriving] & {
+      ${appears}
+    }
+    [data-arriving] & + & {
+      animation-delay: 120ms;
+    }
+  }
 `;
 
 const Head = styled.div`
@@ -61,6 +82,16 @@ const Head = styled.div`
   }
 `;
 
+/** Later cards appear together: nobody waits for the sixtieth. */
+const inTurn = Array.from(
+  { length: 10 },
+  (_, turn) => css`
+    > li:nth-child(n + ${turn + 1}) {
+      animation-delay: ${turn * 35}ms;
+    }
+  `,
+);
+
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -68,4 +99,14 @@ const Cards = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  container-type: inline-size;
+
+  @media (prefers-reduced-motion: no-preference) {
+    [data-arriving] & {
+      > li {
+        ${appears}
+      }
+      ${inTurn}
+    }
+  }
 `;

@@ -10,7 +10,7 @@ const found = results({
   JFK: [],
   QQQ: [overnight()],
 });
-const { goWild, standard } = sectionsOf(found, airports);
+const { goWild, standard } = sectionsOf(found, airports, 'highest');
 
 describe('the sections of the results', () => {
   it('part the destinations by whether a pass fare is offered, highest lowest fare first', () => {
@@ -30,6 +30,18 @@ describe('the sections of the results', () => {
 
   it('name the cities, and an unknown airport by its code', () => {
     expect(standard.map(({ city }) => city)).toEqual(['San Juan', 'QQQ']);
+  });
+});
+
+describe('the distance of an inbound search', () => {
+  it('is that to the place searched for', () => {
+    const { search_parameters, ...rest } = results({ LAS: [toLasVegas()] });
+    const inbound = {
+      ...rest,
+      search_parameters: { ...search_parameters, origin: 'Inbound to DEN', destination: 'DEN' },
+    };
+    const [place] = sectionsOf(inbound, airports, 'highest').goWild;
+    expect(Math.round(place?.miles ?? 0)).toBe(627);
   });
 });
 

@@ -7,6 +7,8 @@ import {
   type Flight,
   type SearchResults,
 } from '@fareweave/shared-lib/domain/flights';
+import { sortDestinations } from '../sort/sort-destinations.ts';
+import type { SortOrder } from '../sort/sort-order.ts';
 
 /** Everything one search found to one place: what a destination card is drawn from. */
 export interface Destination {
@@ -15,19 +17,23 @@ export interface Destination {
   flights: Flight[];
   /** The lowest fare of any kind; null when no flight offers one. */
   lowest: { type: FareType; total: number } | null;
-  /** From the first origin; null where a position is unknown. */
+  /** From the first origin, or for an inbound search to the place searched for; null where a position is unknown. */
   miles: number | null;
 }
 
-/** The two sections of the results (spec: search §2), each with the highest lowest fare first (spec: search §9). */
+/** The two sections of the results (spec: search §2), each in the order chosen. */
 export interface Sections {
   goWild: Destination[];
   standard: Destination[];
 }
 
-export function sectionsOf(results: SearchResults, airports: readonly Airport[]): Sections {
+export function sectionsOf(
+  results: Pick<SearchResults, 'flights' | 'search_parameters'>,
+  airports: readonly Airport[],
+  order: SortOrder,
+): Sections {
   const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
-  const from = airportOf.get(firstOrigin(results));
+  const from = airportOf.get(searchedPlace(results));
   const sections: Sections = { goWild: [], standard: [] };
   for (const [code, flights] of Object.entries(results.flights)) {
     if (flights.length === 0) continue;
@@ -41,13 +47,18 @@ export function sectionsOf(results: SearchResults, airports: readonly Airport[])
       miles: from && airport ? distanceMiles(from, airport) : null,
     });
   }
-  sections.goWild.sort(highestFareFirst);
-  sections.standard.sort(highestFareFirst);
-  return sections;
+  return {
+    goWild: sortDestinations(sections.goWild, order),
+    standard: sortDestinations(sections.standard, order),
+  };
 }
 
-const firstOrigin = ({ search_parameters: { origin, origin_airports } }: SearchResults): string =>
-  origin_airports?.[0] ?? origin.split(',', 1)[0] ?? origin;
+/** The origins of an inbound search are what it found. */
+function searchedPlace({ search_parameters }: Pick<SearchResults, 'search_parameters'>): string {
+  const { origin, origin_airports, destination } = search_parameters;
+  if (destination !== null && origin === `Inbound to ${destination}`) return destination;
+  return origin_airports?.[0] ?? origin.split(',', 1)[0] ?? origin;
+}
 
 function lowestOf(flights: readonly Flight[]): Destination['lowest'] {
   let lowest: Destination['lowest'] = null;
@@ -59,9 +70,6 @@ function lowestOf(flights: readonly Flight[]): Destination['lowest'] {
   }
   return lowest;
 }
-
-const highestFareFirst = (a: Destination, b: Destination): number =>
-  (b.lowest?.total ?? 0) - (a.lowest?.total ?? 0) || a.city.localeCompare(b.city, 'en');
 
 const miles = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 

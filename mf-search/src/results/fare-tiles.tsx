@@ -50,8 +50,8 @@ const Tiles = styled.div`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 8px;
 
-  @container (min-width: 820px) {
-    grid-template-columns: repeat(3, 132px);
+  @container (min-width: 900px) {
+    grid-template-columns: repeat(3, 124px);
   }
 `;
 

@@ -1,169 +1,62 @@
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
-import { Fragment, useId, useState } from 'react';
-import { css, styled } from 'styled-components';
-import { stopsText } from './destinations.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { FareTiles } from './fare-tiles.tsx';
-import { endpoints, layovers } from './itinerary.ts';
-import { LocalTime } from './local-time.tsx';
+import { Journey } from './journey.tsx';
 import { StopsTimeline } from './stops-timeline.tsx';
 
-/** One flight: when, how long, with which stops, for how much. Its stops unfold. */
-export function FlightRow({ flight, seesSeats }: { flight: Flight; seesSeats: boolean }) {
+export interface FlightRowProps {
+  flight: Flight;
+  seesSeats: boolean;
+  /** What can be done with it: stands beside the fares, on a phone below them. */
+  action?: ReactNode;
+}
+
+/** One flight: when, how long, with which stops, for how much. Its stops unfold. A list item that brings its own size
+ *  container, so that it fits into any list. */
+export function FlightRow({ flight, seesSeats, action }: FlightRowProps) {
   const timelineId = useId();
   const [unfolded, unfold] = useState(false);
-  const { from, to } = endpoints(flight);
-  const stays = layovers(flight.segments);
   return (
     <Row>
-      <Journey>
-        <Moment>
-          <LocalTime time={flight.departure_time} flight={flight} /> <span>{from}</span>
-        </Moment>
-        <Path>
-          <span>{readableDuration(flight.duration)}</span>
-          <Line aria-hidden="true">
-            {stays.map((stay) => (
-              <i key={stay.airport} />
-            ))}
-          </Line>
-          {flight.stops === 0 ? (
-            <span>Nonstop · {flight.flight_number}</span>
-          ) : (
-            <Toggle
-              type="button"
-              aria-expanded={unfolded}
-              aria-controls={unfolded ? timelineId : undefined}
-              onClick={() => unfold(!unfolded)}
-            >
-              <span>
-                {stopsText(flight.stops)} ·{' '}
-                {stays.map(({ airport, minutes }, index) => (
-                  <Fragment key={airport}>
-                    {index > 0 && ', '}
-                    {airport}
-                    <Wait $needsRoom={stays.length > 1}> {readableDuration(minutes)}</Wait>
-                  </Fragment>
-                ))}
-              </span>
-              <ChevronIcon />
-            </Toggle>
-          )}
-        </Path>
-        <Moment>
-          <LocalTime time={flight.arrival_time} flight={flight} /> <span>{to}</span>
-        </Moment>
-      </Journey>
-      <FareTiles flight={flight} seesSeats={seesSeats} />
-      {unfolded && <StopsTimeline id={timelineId} flight={flight} />}
+      <Sheet>
+        <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
+        <Offer>
+          <FareTiles flight={flight} seesSeats={seesSeats} />
+          {action}
+        </Offer>
+        {unfolded && <StopsTimeline id={timelineId} flight={flight} />}
+      </Sheet>
     </Row>
   );
 }
 
 const Row = styled.li`
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  container-type: inline-size;
+`;
+
+const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px 28px;
   padding: 14px clamp(10px, 2cqi, 16px);
-  border: 1px solid var(--line);
-  border-radius: var(--r-m);
-  background: var(--surface);
 
-  @container (min-width: 820px) {
+  @container (min-width: 900px) {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
   }
 `;
 
-const Journey = styled.div`
+const Offer = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: clamp(8px, 2cqi, 16px);
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px 10px;
   align-items: center;
-`;
 
-const Moment = styled.div`
-  b {
-    display: block;
-    font-size: 1.3125rem;
-    font-variant-numeric: tabular-nums;
-    letter-spacing: -0.02em;
-    line-height: 1.2;
+  @container (min-width: 600px) {
+    grid-template-columns: minmax(0, 1fr) auto;
   }
-  span {
-    color: var(--ink-3);
-    font-size: 0.8125rem;
-    font-weight: 500;
-  }
-  &:last-child {
-    text-align: right;
-  }
-`;
-
-const Path = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 5px;
-  color: var(--ink-3);
-  font-size: 0.8125rem;
-  line-height: 1.35;
-  text-align: center;
-`;
-
-const Line = styled.div`
-  display: flex;
-  justify-content: space-evenly;
-  width: 100%;
-  height: 2px;
-  border-radius: 2px;
-  background: var(--line);
-
-  i {
-    width: 10px;
-    height: 10px;
-    margin-top: -4px;
-    border: 2px solid var(--accent-bright);
-    border-radius: 50%;
-    background: var(--surface);
-  }
-`;
-
-const Toggle = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: 4px;
-  min-height: 24px;
-  margin-block: -3px;
-  padding: 0 2px;
-  border: 0;
-  border-radius: var(--r-s);
-  background: none;
-  color: var(--ink-2);
-  font-weight: 550;
-  cursor: pointer;
-
-  &:hover {
-    color: var(--ink);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  svg {
-    transition: transform 0.16s;
-  }
-  &[aria-expanded='true'] svg {
-    transform: rotate(180deg);
-  }
-`;
-
-/** Two stays do not fit beside each other on a phone: the unfolded stops tell them. */
-const Wait = styled.span<{ $needsRoom: boolean }>`
-  ${({ $needsRoom }) =>
-    $needsRoom &&
-    css`
-      @container (max-width: 479px) {
-        display: none;
-      }
-    `}
 `;

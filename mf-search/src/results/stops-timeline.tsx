@@ -2,16 +2,18 @@ import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { layovers } from './itinerary.ts';
+import { layovers, stayWarning } from './itinerary.ts';
 import { LocalTime } from './local-time.tsx';
+import { StayWarning } from './stay-warning.tsx';
 
-/** The segments of a flight one below the other, with the stays between them. */
+/** The segments of a flight one below the other, with the stays between them and what to know of those. */
 export function StopsTimeline({ id, flight }: { id: string; flight: Flight }) {
   const stays = layovers(flight.segments);
   return (
     <Steps id={id}>
       {flight.segments.map((segment, index) => {
         const stay = stays[index];
+        const warning = stay === undefined ? null : stayWarning(stay);
         return (
           <Fragment key={segment.departure_time}>
             <Ride>
@@ -21,7 +23,8 @@ export function StopsTimeline({ id, flight }: { id: string; flight: Flight }) {
             </Ride>
             {stay !== undefined && (
               <Stay>
-                {readableDuration(stay.minutes)} in {stay.airport}
+                {readableDuration(stay.minutes)} in {stay.airport}{' '}
+                {warning !== null && <StayWarning>{warning}</StayWarning>}
               </Stay>
             )}
           </Fragment>
@@ -66,6 +69,10 @@ const Ride = styled.li`
 `;
 
 const Stay = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 10px;
+  align-items: center;
   margin-left: 4px;
   padding: 4px 0 4px 17px;
   border-left: 2px dotted var(--control);

@@ -57,6 +57,20 @@ export const overnight = (): Flight =>
     { go_wild: null, standard: seats(88), discount_den: seats(72) },
   );
 
+/** Denver to Orlando by way of Las Vegas, with a stay there from one local time to another. */
+export const connecting = (
+  arrival: string,
+  departure: string,
+  zone = { arrives: '-08:00', departs: '-08:00' },
+): Flight =>
+  flight(
+    [
+      leg('DEN', '2026-11-01T00:00:00-06:00', 'LAS', `${arrival}:00${zone.arrives}`, 'F9 2040'),
+      leg('LAS', `${departure}:00${zone.departs}`, 'MCO', '2026-11-22T23:59:00-05:00', 'F9 612'),
+    ],
+    { go_wild: null, standard: seats(88), discount_den: seats(72) },
+  );
+
 /** Denver to San Juan on standard fares alone, with two stops. */
 export const toSanJuan = (): Flight =>
   flight(

@@ -12,13 +12,17 @@ type Routes = Parameters<typeof serve>[0];
 
 interface Visit {
   /** Who is signed in; nobody when left out. */
-  as?: 'free' | 'premium';
+  as?: 'free' | 'premium' | 'admin';
   address?: string;
   /** The server's answers beside the airports, the blackout dates and the plans. */
   routes?: Routes;
 }
 
-const user = (is_premium: boolean): Partial<User> => ({ first_name: 'Ada', is_premium, is_admin: false });
+const user = (as: Visit['as']): Partial<User> => ({
+  first_name: 'Ada',
+  is_premium: as === 'premium',
+  is_admin: as === 'admin',
+});
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
@@ -33,7 +37,7 @@ export async function openSearch({ as, address = '/', routes = {} }: Visit = {})
     'GET /api/airports': { body: airports },
     'GET /api/gowild/blackout-dates': { body: [] },
     'GET /api/plans': { body: { free: { searches: 3, per: 'day' } } },
-    'POST /api/auth/verify-token': { body: { valid: true, user: user(as === 'premium') } },
+    'POST /api/auth/verify-token': { body: { valid: true, user: user(as) } },
     'POST /api/auth/logout': { status: 204 },
     ...routes,
   });
@@ -48,12 +52,14 @@ export async function openSearch({ as, address = '/', routes = {} }: Visit = {})
   );
   return {
     person: userEvent.setup(),
+    calls,
     searches: () => calls.filter(({ path }) => path === '/api/flights/search'),
   };
 }
 
-/** Ends what a visit leaves in the page-wide session and cache. */
+/** Ends what a visit leaves in the page-wide session and cache, and on the device. */
 export function leave(): void {
   act(() => session.signOut());
   queryClient.clear();
+  window.localStorage.clear();
 }

@@ -1,0 +1,104 @@
+import { dayOfMonth, longDate, shortMonthName, weekdayName } from '@fareweave/shared-lib/domain/dates';
+import type { DayFares } from '@fareweave/shared-lib/domain/flights';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { dollars } from '../results/fare-names.ts';
+import { DAY_HEIGHT } from './strip-layout.ts';
+
+interface DayFareProps {
+  fares: DayFares;
+  isToday: boolean;
+  isPresent: boolean;
+  /** Its results are on their way. */
+  isAwaited: boolean;
+  onPick: (date: string) => void;
+}
+
+/** One day with its lowest pass fare and its lowest fare of any kind. */
+export const DayFare = memo(({ fares, isToday, isPresent, isAwaited, onPick }: DayFareProps) => {
+  const { date, lowest_go_wild, lowest } = fares;
+  return (
+    <Day
+      type="button"
+      aria-current={isPresent ? 'date' : undefined}
+      aria-busy={isAwaited || undefined}
+      onClick={() => {
+        if (!isPresent) onPick(date);
+      }}
+    >
+      <span aria-hidden="true">
+        {isToday ? 'Today' : weekdayName(date).slice(0, 3)} {dayOfMonth(date)}
+        {dayOfMonth(date) === 1 && ` ${shortMonthName(date)}`}
+      </span>
+      <span className="visually-hidden">{longDate(date)}: </span>
+      <Wild $has={lowest_go_wild !== null}>
+        <span className="visually-hidden">GoWild </span>
+        <Fare dollarsOrNone={lowest_go_wild} />
+      </Wild>
+      <Any>
+        <span className="visually-hidden">, any fare </span>
+        <Fare dollarsOrNone={lowest} />
+      </Any>
+    </Day>
+  );
+});
+
+function Fare({ dollarsOrNone }: { dollarsOrNone: number | null }) {
+  if (dollarsOrNone !== null) return dollars(dollarsOrNone);
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">none</span>
+    </>
+  );
+}
+
+const Day = styled.button`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 1px;
+  width: 100%;
+  height: ${DAY_HEIGHT};
+  padding: 6px 2px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  color: var(--ink-3);
+  font-size: 0.75rem;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.35;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color 0.12s, border-color 0.12s;
+
+  &:hover {
+    border-color: var(--control);
+    background: var(--surface-2);
+  }
+  &[aria-busy] {
+    border-color: var(--accent);
+    cursor: progress;
+  }
+  &[aria-current] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
+    cursor: default;
+  }
+  &[aria-current] > :first-child {
+    color: var(--accent);
+    font-weight: 650;
+  }
+`;
+
+const Wild = styled.b<{ $has: boolean }>`
+  color: var(--${({ $has }) => ($has ? 'wild' : 'ink-3')});
+  font-size: 1rem;
+  letter-spacing: -0.01em;
+`;
+
+const Any = styled.span`
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+`;

@@ -1,0 +1,141 @@
+import { addDays, longDate } from '@fareweave/shared-lib/domain/dates';
+import type { FlexibleFares } from '@fareweave/shared-lib/domain/flights';
+import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { today } from '../search/today.ts';
+import { nonstop, results } from '../testing/flights.ts';
+import { leave, openSearch } from '../testing/open-search.tsx';
+import { address, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
+
+const dayAfter = addDays(tomorrow, 1);
+const fares: { body: FlexibleFares } = {
+  body: {
+    source: 'sample',
+    days: Array.from({ length: 30 }, (_, day) => ({
+      date: addDays(today(), day),
+      lowest_go_wild: day === 3 ? null : 15 + day,
+      lowest: day === 4 ? null : 49 + day,
+    })),
+  },
+};
+
+interface Visit {
+  as?: 'free' | 'premium';
+  link?: string;
+  flexible?: Answer;
+  search?: (call: ReceivedCall) => Answer | Promise<Answer>;
+}
+
+const found = { body: results({ MCO: [nonstop()] }) };
+
+/** Opens results; gives what was asked of the strip. */
+async function open({ as = 'free', link = RESULTS, flexible = fares, search = () => found }: Visit = {}) {
+  const asked: Record<string, string>[] = [];
+  const visit = await openSearch({
+    as,
+    address: link,
+    routes: {
+      'GET /api/flights/search': search,
+      'GET /api/flights/inbound': { body: { ...found.body, search_parameters: { destination: 'MCO' } } },
+      'GET /api/flights/flexible': (call) => {
+        asked.push(call.query);
+        return flexible;
+      },
+    },
+  });
+  return { ...visit, asked };
+}
+
+const strip = async () => within(await screen.findByRole('region', { name: 'Flexible dates' }));
+const dayButton = async (date: string) =>
+  (await strip()).findByRole('button', { name: new RegExp(`^${longDate(date)}:`) });
+
+afterEach(leave);
+
+describe('the flexible dates', () => {
+  it('tell the lowest fares of thirty days from today on, in one request', async () => {
+    const { asked } = await open();
+    expect(await dayButton(today())).toHaveAccessibleName(`${longDate(today())}: GoWild $15 , any fare $49`);
+    expect(await dayButton(addDays(today(), 3))).toHaveAccessibleName(/: GoWild none , any fare \$52$/);
+    expect(await dayButton(addDays(today(), 4))).toHaveAccessibleName(/: GoWild \$19 , any fare none$/);
+    expect((await strip()).getAllByRole('button')).toHaveLength(30);
+    expect(await dayButton(tomorrow)).toHaveAttribute('aria-current', 'date');
+    expect(asked).toEqual([{ origin: 'DEN', date: today(), days: '30' }]);
+  });
+
+  it('lead to the results of another day, and keep the present ones until those have come', async () => {
+    let answer: (value: Answer) => void = () => undefined;
+    const { person, searches } = await open({
+      search: ({ query }) =>
+        query.date === tomorrow
+          ? found
+          : new Promise((resolve) => {
+              answer = resolve;
+            }),
+    });
+    await person.click(await dayButton(dayAfter));
+    expect(await screen.findByRole('progressbar', { name: 'Searching flights' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Orlando/ })).toBeVisible();
+    expect(address()).toBe(RESULTS);
+
+    answer({ body: results({ LAS: [nonstop()] }) });
+    expect(await screen.findByRole('button', { name: /^Las Vegas/ })).toBeVisible();
+    expect(address()).toBe(RESULTS.replace(tomorrow, dayAfter));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(await dayButton(dayAfter)).toHaveAttribute('aria-current', 'date');
+    expect(await dayButton(dayAfter)).toHaveFocus();
+    expect(searches().map(({ query }) => query.date)).toEqual([tomorrow, dayAfter]);
+  });
+
+  it('tell when a day could not be searched, where every search tells it', async () => {
+    const { person } = await open({
+      search: ({ query }) =>
+        query.date === tomorrow
+          ? found
+          : {
+              status: 429,
+              body: { message: 'Daily search limit reached.' },
+              headers: { 'Retry-After': '60' },
+            },
+    });
+    await person.click(await dayButton(dayAfter));
+    expect(await screen.findByText('Daily Search Limit Reached')).toBeVisible();
+    expect(address()).toContain(`date=${dayAfter}`);
+  });
+
+  it('ask for nothing when the present day is pressed', async () => {
+    const { person, searches } = await open();
+    await person.click(await dayButton(tomorrow));
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('say to free people that opening a day counts', async () => {
+    await open();
+    expect((await strip()).getByText('Opening a day counts as a search')).toBeVisible();
+  });
+
+  it('say nothing of counting to premium people', async () => {
+    await open({ as: 'premium' });
+    await dayButton(today());
+    expect(screen.queryByText('Opening a day counts as a search')).not.toBeInTheDocument();
+  });
+
+  it('are not there where they cannot be had', async () => {
+    await open({ flexible: { status: 500, body: { message: 'No.' } } });
+    await resultsHeading();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Flexible dates' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('button', { name: /^Orlando/ })).toBeVisible();
+  });
+
+  it('are not there for inbound searches', async () => {
+    const { asked } = await open({
+      as: 'premium',
+      link: `/?destination=MCO&date=${tomorrow}&direction=inbound&screen=departure_flights`,
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Inbound to Orlando' });
+    expect(asked).toEqual([]);
+  });
+});

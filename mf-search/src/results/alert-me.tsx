@@ -1,0 +1,25 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { navigate, showAlert, useSession } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Crown } from '@fareweave/shared-lib/ui/crown';
+
+/** Opens the alert form at an address that fills it in (premium; spec: search §2). */
+export function AlertMe({ address }: { address: string }) {
+  const isPremium = hasPremium(useSession().user);
+  function open(): void {
+    if (isPremium) navigate(address);
+    else showAlert(PREMIUM_ONLY);
+  }
+  return (
+    <Button size="small" onClick={open}>
+      Alert me
+      {!isPremium && <Crown />}
+    </Button>
+  );
+}
+
+const PREMIUM_ONLY = {
+  title: 'Premium Feature',
+  message: 'Flight notifications are a premium feature. Upgrade your account to access this feature.',
+  action: { label: 'Upgrade to Premium', path: '/plans' },
+};

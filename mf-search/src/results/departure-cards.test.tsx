@@ -1,0 +1,212 @@
+import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { closeAlert, useAlertRequest } from '@fareweave/shared-lib/platform';
+import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, renderHook, screen, within } from '@testing-library/react';
+import { connecting, nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
+import { weatherFrom } from '../testing/forecasts.ts';
+import { leave, openSearch } from '../testing/open-search.tsx';
+import { address, found, RESULTS, tomorrow } from '../testing/search-page.ts';
+import { onDays, waysBackFrom } from '../testing/ways-back.ts';
+
+const ROUTE = RESULTS.replace('&date', '&destination=MCO&date');
+const SINGLE = RESULTS.replace('&screen', '&route=single&screen').replace('&date', '&destination=MCO&date');
+
+interface Visit {
+  as?: 'free' | 'premium';
+  link?: string;
+  answer?: SearchResults;
+}
+
+/** Opens the results; gives the calls made for them beside the search. */
+async function open({ as = 'premium', link = RESULTS, answer = found }: Visit = {}) {
+  const asked: ReceivedCall[] = [];
+  const noted = (answer: object) => (call: ReceivedCall) => {
+    asked.push(call);
+    return answer;
+  };
+  const visit = await openSearch({
+    as,
+    address: link,
+    routes: {
+      'GET /api/flights/search': { body: answer },
+      'GET /api/flights/single': { body: answer },
+      'GET /api/flights/inbound': {
+        body: { ...answer, search_parameters: { destination: 'DEN' }, summary: { total_origins: 2 } },
+      },
+      'GET /api/flights/ways-back': noted(
+        waysBackFrom({
+          MCO: onDays([9, 7, 30], [2, 0, 21]),
+          LAS: onDays([4, 4, 4], [0, 0, 0]),
+          SJU: onDays([0, 0, 0]),
+        }),
+      ),
+      'GET /api/weather/MCO': noted(weatherFrom(tomorrow)),
+      'GET /api/weather/LAS': noted(weatherFrom(tomorrow)),
+    },
+  });
+  const paths = (part: string) => asked.filter(({ path }) => path.startsWith(part));
+  return { ...visit, weathers: () => paths('/api/weather/'), backs: () => paths('/api/flights/ways-back') };
+}
+
+const card = (city: string) => screen.findByRole('button', { name: new RegExp(`^${city} ... · `) });
+const select = (number: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Select Departure ${number} at`) });
+const alertShown = () => renderHook(useAlertRequest).result.current;
+
+afterEach(() => {
+  act(closeAlert);
+  leave();
+});
+
+describe('a destination card', () => {
+  it('asks for the weather of its place once, when it is opened', async () => {
+    const { person, weathers } = await open();
+    await card('Orlando');
+    expect(weathers()).toEqual([]);
+    await person.click(await card('Orlando'));
+    expect(
+      within(await screen.findByRole('region', { name: 'Weather' })).getAllByRole('listitem'),
+    ).toHaveLength(7);
+    await person.click(await card('Las Vegas'));
+    await person.click(await card('Orlando'));
+    expect(weathers().map(({ path, query }) => [path.slice(-3), query.from])).toEqual([
+      ['MCO', tomorrow],
+      ['LAS', tomorrow],
+    ]);
+  });
+
+  it('tells before it is opened how one gets back with the fare it shows', async () => {
+    const { backs } = await open();
+    expect(await screen.findByText('2 GoWild ways back on Sun, none on Mon, 20+ on Tue')).toBeVisible();
+    expect(await card('Orlando')).toHaveTextContent('2 GoWild ways back');
+    expect(await card('Las Vegas')).toHaveTextContent(
+      'No GoWild way back in the next 3 days, only other fares',
+    );
+    expect(await card('San Juan')).toHaveTextContent('No way back in the next 3 days');
+    expect(backs().map(({ query }) => query)).toEqual([{ origin: 'DEN', date: tomorrow }]);
+  });
+
+  it('is open from the beginning when its place was searched for', async () => {
+    await open({ link: ROUTE, answer: results({ MCO: [nonstop()] }) });
+    expect(await card('Orlando')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('is open from the beginning on a single route', async () => {
+    await open({ link: SINGLE, answer: results({ MCO: [nonstop()] }) });
+    expect(await card('Orlando')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('is closed at first among others', async () => {
+    await open();
+    expect(await card('Orlando')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('warns of layovers, and tells in the unfolded stops which they are', async () => {
+    const flight = connecting('2026-11-21T22:00', '2026-11-22T06:00');
+    const { person } = await open({ link: ROUTE, answer: results({ MCO: [flight] }) });
+    expect(await screen.findByText('Long overnight layover')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '1 stop · LAS 8h 00m' }));
+    const stay = screen.getByText(/8h 00m in LAS/);
+    expect(within(stay).getByText('Long overnight layover')).toBeVisible();
+  });
+});
+
+describe('the choice of a departure', () => {
+  it('leads premium people to its return flights', async () => {
+    const { person } = await open({ link: ROUTE, answer: results({ MCO: [nonstop(), overnight()] }) });
+    await person.click(await select('F9 1279'));
+    const chosen = new URLSearchParams(window.location.search);
+    expect(chosen.get('screen')).toBe('return_flights');
+    expect(chosen.get('flight')).toBe(flightHash(nonstop(), 'MCO'));
+    expect(chosen.get('date')).toBe(tomorrow);
+  });
+
+  it('is premium', async () => {
+    const { person } = await open({ as: 'free', link: ROUTE, answer: results({ MCO: [nonstop()] }) });
+    expect(await select('F9 1279')).toHaveAccessibleName(/Premium$/);
+    await person.click(await select('F9 1279'));
+    expect(alertShown()).toEqual({
+      title: 'Premium Feature',
+      message: 'Return flight search is a premium feature. Upgrade your account to plan round trips.',
+      action: { label: 'Upgrade to Premium', path: '/plans' },
+    });
+    expect(address()).toBe(ROUTE);
+  });
+});
+
+describe('the way to all return flights', () => {
+  const view = () => screen.queryByRole('button', { name: /^View Return Flights/ });
+
+  it('is there for a destination', async () => {
+    const { person } = await open({ link: ROUTE });
+    await card('Orlando');
+    await person.click(view() as HTMLElement);
+    expect(address()).toContain('screen=return_flights');
+    expect(address()).not.toContain('flight=');
+  });
+
+  it('is premium', async () => {
+    const { person } = await open({ as: 'free', link: ROUTE });
+    await card('Orlando');
+    await person.click(view() as HTMLElement);
+    expect(alertShown()?.message).toMatch(/^Return flight search is a premium feature/);
+    expect(address()).toBe(ROUTE);
+  });
+
+  it('is not there for anywhere', async () => {
+    await open();
+    await card('Orlando');
+    expect(view()).not.toBeInTheDocument();
+  });
+
+  it('is not there for an inbound search, nor is a way back', async () => {
+    const inbound = `/?destination=DEN&date=${tomorrow}&direction=inbound&screen=departure_flights`;
+    const { backs } = await open({
+      link: inbound,
+      answer: results({ MCO: [nonstop()], LAS: [toLasVegas()] }),
+    });
+    expect(await screen.findByText(/flights from 2 airports$/)).toBeVisible();
+    expect(view()).not.toBeInTheDocument();
+    expect(backs()).toEqual([]);
+  });
+});
+
+describe('an alert for a destination', () => {
+  it('begins as what was found', async () => {
+    const { person } = await open();
+    await person.click(await card('Orlando'));
+    await person.click(screen.getByRole('button', { name: 'Alert me' }));
+    expect(address()).toBe(`/notifications?origin=DEN&destination=MCO&date=${tomorrow}&max_price=15`);
+  });
+
+  it('is premium', async () => {
+    const { person } = await open({ as: 'free' });
+    await person.click(await card('Orlando'));
+    await person.click(screen.getByRole('button', { name: 'Alert me Premium' }));
+    expect(alertShown()).toEqual({
+      title: 'Premium Feature',
+      message: 'Flight notifications are a premium feature. Upgrade your account to access this feature.',
+      action: { label: 'Upgrade to Premium', path: '/plans' },
+    });
+    expect(address()).toBe(RESULTS);
+  });
+});
+
+describe('results that are not all there are', () => {
+  it('say which airports could not be asked, and what was left out', async () => {
+    const answer = results({ SJU: [toSanJuan()] });
+    await open({ answer: { ...answer, partial: true, failed_origins: ['EWR', 'LGA'], dropped: 3 } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Newark (EWR) and New York (LGA) could not be asked. Their flights are missing here.',
+    );
+    expect(screen.getByText('3 flights were left out: the fare source told them wrongly.')).toBeVisible();
+  });
+
+  it('say so too when there are none at all', async () => {
+    await open({ answer: { ...results({}), partial: true, failed_origins: ['DEN'] } });
+    expect(await screen.findByRole('heading', { name: 'No flights available' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Denver (DEN) could not be asked.');
+  });
+});

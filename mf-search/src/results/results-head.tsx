@@ -1,0 +1,106 @@
+import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import { longDate } from '@fareweave/shared-lib/domain/dates';
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { showAlert, useSession } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { ShareButton } from '../search/share-button.tsx';
+import { counted } from './destinations.ts';
+import { returnRefusal } from './return-refusal.ts';
+import { SourceBadge } from './source-badge.tsx';
+
+interface ResultsHeadProps {
+  search: FlightSearch;
+  results: SearchResults;
+  /** `Denver → Anywhere`. */
+  route: string;
+  onNewSearch: () => void;
+  onReturns: () => void;
+}
+
+/** What was searched for, what came of it, and where to go from here. */
+export function ResultsHead({ search, results, route, onNewSearch, onReturns }: ResultsHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const refusal = returnRefusal(useSession());
+  const { total_flights, total_destinations } = results.summary;
+  const places =
+    search.kind === 'inbound'
+      ? `from ${counted(total_destinations, 'airport')}`
+      : `to ${counted(total_destinations, 'destination')}`;
+  return (
+    <Head>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {route}
+        </h1>
+        <p>
+          {/* Another day may take the place of this one without the heading being read again. */}
+          <span aria-live="polite">
+            {longDate(search.date)} · {counted(total_flights, 'flight')} {places}
+          </span>
+          <SourceBadge source={results.source} />
+        </p>
+      </div>
+      <Actions>
+        {search.kind !== 'inbound' && search.destination !== null && (
+          <Button
+            variant="primary"
+            size="small"
+            onClick={() => (refusal === null ? onReturns() : showAlert(refusal))}
+          >
+            View Return Flights
+            {refusal !== null && <Crown />}
+          </Button>
+        )}
+        <Button size="small" onClick={onNewSearch}>
+          New Search
+        </Button>
+        <ShareButton size="small" />
+      </Actions>
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: 16px;
+  padding-block: clamp(24px, 4vw, 40px) 8px;
+
+  h1 {
+    font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);
+    letter-spacing: -0.03em;
+    line-height: 1.12;
+    scroll-margin-top: 120px;
+    outline: none;
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 10px;
+    margin-top: 8px;
+    color: var(--ink-3);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+
+  @media (max-width: 479px) {
+    /* With three of them, the first has a row of its own. */
+    > :nth-last-child(3) {
+      flex: 1 0 100%;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,22 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { AlertRequest, SessionState } from '@fareweave/shared-lib/platform';
+
+/** Why this person cannot look for return flights, as it is told (spec: search §5, §6); null when they can. */
+export function returnRefusal({
+  isAuthenticated,
+  user,
+}: Pick<SessionState, 'isAuthenticated' | 'user'>): AlertRequest | null {
+  if (!isAuthenticated) {
+    return {
+      title: 'Return flights',
+      message: 'Please log in to search return flights',
+      action: { label: 'Log in', path: '/login' },
+    };
+  }
+  if (hasPremium(user)) return null;
+  return {
+    title: 'Premium Feature',
+    message: 'Return flight search is a premium feature. Upgrade your account to plan round trips.',
+    action: { label: 'Upgrade to Premium', path: '/plans' },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Destination } from './destinations.ts';
+
+/** Whether a card would be drawn as it is. Filters make new lists of flights; while one is moved, most hold the same
+ *  flights as before. */
+export function sameCard<Props extends { destination: Destination }>(a: Props, b: Props): boolean {
+  const { destination, ...props } = a;
+  const same = Object.entries(props).every(([name, value]) => Object.is(value, b[name as keyof Props]));
+  return same && sameDestination(destination, b.destination);
+}
+
+const sameDestination = (a: Destination, b: Destination): boolean =>
+  a === b ||
+  (a.code === b.code &&
+    a.city === b.city &&
+    a.miles === b.miles &&
+    a.flights.length === b.flights.length &&
+    a.flights.every((flight, index) => flight === b.flights[index]));

@@ -1,0 +1,43 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { clockTime } from '@fareweave/shared-lib/domain/local-times';
+import { showAlert, useSession } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { styled } from 'styled-components';
+import { returnRefusal } from './return-refusal.ts';
+
+interface SelectDepartureProps {
+  flight: Flight;
+  onSelect: (flight: Flight) => void;
+}
+
+/** Takes a flight as the way there and goes on to the ways back (premium; spec: search §2). */
+export function SelectDeparture({ flight, onSelect }: SelectDepartureProps) {
+  const refusal = returnRefusal(useSession());
+  return (
+    <Place>
+      <Button
+        variant="primary"
+        size="small"
+        onClick={() => (refusal === null ? onSelect(flight) : showAlert(refusal))}
+      >
+        <span>
+          Select Departure
+          <span className="visually-hidden">
+            {' '}
+            {flight.flight_number} at {clockTime(flight.departure_time)}
+          </span>
+        </span>
+        {refusal !== null && <Crown />}
+      </Button>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,29 @@
+import { jest } from '@jest/globals';
+
+/** Catches the files that the page hands out: jsdom has no object URLs and follows no download. */
+export function catchDownloads() {
+  const blobs = new Map<string, Blob>();
+  const files: { name: string; type: string; text: () => Promise<string> }[] = [];
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${blobs.size + 1}`;
+    blobs.set(url, blob as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => void blobs.delete(url);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.get(this.href);
+    if (blob !== undefined) files.push({ name: this.download, type: blob.type, text: () => textOf(blob) });
+  });
+  /** How many addresses of files the browser still keeps. */
+  return { files, kept: () => blobs.size };
+}
+
+/** With its byte order mark, which `Blob.text` drops. */
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(Buffer.from(String(reader.result), 'latin1').toString());
+    reader.readAsBinaryString(blob);
+  });

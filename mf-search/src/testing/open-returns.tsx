@@ -1,0 +1,60 @@
+import { closeAlert, useAlertRequest } from '@fareweave/shared-lib/platform';
+import { renderHook, screen } from '@testing-library/react';
+import { leave, openSearch } from './open-search.tsx';
+import { backAt, dayBack, dayOut, departures, laterThere, there, thereHash, waysBack } from './trip.ts';
+
+type Answer = NonNullable<NonNullable<Parameters<typeof openSearch>[0]>['routes']>[string];
+
+interface Visit {
+  link?: string;
+  as?: 'free' | 'premium';
+  /** The answers to the search for departures, of whatever kind, and to that for return flights. */
+  out?: Answer;
+  back?: Answer;
+}
+
+/** From Denver to anywhere. */
+export const SEARCH = `/?origin=DEN&date=${dayOut}&direction=outbound`;
+/** With a selected departure, and then with a day of return. */
+export const RETURNS = `${SEARCH}&screen=return_flights&flight=${thereHash}`;
+const CHOSEN = `${RETURNS}&return=${dayBack}`;
+
+/** Opens the return flights; gives the person and the queries of the searches made for them, which grow. */
+export async function openReturns({
+  link = CHOSEN,
+  as = 'premium',
+  out = departures(there, laterThere),
+  back = waysBack([backAt('18:00')]),
+}: Visit = {}) {
+  const asked: Record<string, string>[] = [];
+  const { person } = await openSearch({
+    as,
+    address: link,
+    routes: {
+      'GET /api/flights/search': out,
+      'GET /api/flights/single': out,
+      'GET /api/flights/inbound': out,
+      'GET /api/flights/return': (call) => {
+        asked.push(call.query);
+        return typeof back === 'function' ? back(call) : back;
+      },
+    },
+  });
+  return { person, asked };
+}
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** The buttons of the flights that were found. Waited for by their text: looking for roles in so much takes long. */
+export async function selectButtons() {
+  await screen.findAllByText('Select Flight');
+  return screen.getAllByRole('button', { name: /^Select Flight/ });
+}
+export const departuresScreen = () => heading('Denver → Anywhere');
+export const shownAlert = () => renderHook(useAlertRequest).result.current;
+
+/** Ends a visit with all that it leaves. */
+export function leaveReturns(): void {
+  closeAlert();
+  leave();
+  window.localStorage.clear();
+}

@@ -1,0 +1,98 @@
+import { weatherQuery } from '@fareweave/shared-lib/api/weather';
+import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
+import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { ForecastList } from './forecast-list.tsx';
+import { ForecastSkeleton } from './forecast-skeleton.tsx';
+import { shownForecasts, type WeatherMode } from './forecasts.ts';
+import { useLapse } from './use-lapse.ts';
+
+export interface PlaceWeatherProps {
+  /** The airport of the place. */
+  code: string;
+  /** The first day of interest, `YYYY-MM-DD`: the day of the flight, or of the arrival for a stay. */
+  from?: string;
+  /** How many days a stay lasts; unset while that is open. */
+  days?: number;
+  mode: WeatherMode;
+}
+
+/** How long the weather of a closed card is remembered. */
+const KEPT_MS = 60 * 60_000;
+/** spec: search §9. */
+const PLACEHOLDER_MS = 1000;
+
+const TITLES: Record<WeatherMode, string> = { destination: 'Weather', stay: 'Weather during your stay' };
+const UNAVAILABLE: Record<WeatherMode, string> = {
+  destination: 'Weather data unavailable',
+  stay: 'Weather unavailable for your stay dates',
+};
+
+/** The weather at a place, asked for once. Where there is none it says so quietly: flights do not depend on it. */
+export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
+  const { data, isPending } = useQuery({
+    ...weatherQuery({ code, ...(from !== undefined && { from }) }),
+    gcTime: KEPT_MS,
+  });
+  const forecasts = shownForecasts(data?.weather.forecasts ?? [], { mode, from, days });
+  const isAbsent = !isPending && forecasts.length === 0;
+  const isGivenUp = useLapse(isAbsent, PLACEHOLDER_MS);
+  if (isGivenUp) return <Unavailable>{UNAVAILABLE[mode]}</Unavailable>;
+  return (
+    <Part>
+      <Head>
+        <span>{TITLES[mode]}</span>
+        {data !== undefined && <Origin source={data.source} />}
+      </Head>
+      {forecasts.length === 0 ? (
+        <ForecastSkeleton mode={mode} />
+      ) : (
+        <ForecastList
+          label={TITLES[mode]}
+          forecasts={forecasts}
+          marked={mode === 'destination' ? from : undefined}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** What is usual for the month is no forecast, and says so (decision 13). */
+function Origin({ source }: { source: WeatherAnswer['source'] }) {
+  if (source !== 'sample') return null;
+  return (
+    <>
+      <i>usual for the month</i> <Badge>Sample data</Badge>
+    </>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+  min-height: 26px;
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+
+  span:first-child {
+    color: var(--ink-2);
+    font-weight: 600;
+  }
+  i {
+    font-style: normal;
+  }
+`;
+
+const Unavailable = styled.p`
+  color: var(--ink-3);
+  font-size: 0.875rem;
+`;

@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { type Sky, skyOf } from './sky.ts';
+
+const CLOUD = 'M7 18.5h10.2a3.8 3.8 0 0 0 .5-7.57 5.6 5.6 0 0 0-10.75-1.3A4.5 4.5 0 0 0 7 18.5z';
+const HIGH_CLOUD = 'M7 15h10.2a3.6 3.6 0 0 0 .5-7.15A5.4 5.4 0 0 0 7.2 6.6 4.2 4.2 0 0 0 7 15z';
+const SUN =
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4';
+const BEHIND = 'M8 3v1.6M2.6 8.4h1.6M4.2 4.6l1.1 1.1M11.8 4.6l-1.1 1.1M4.9 10.2A3.4 3.4 0 0 1 11 7.1';
+const LOW_CLOUD = 'M8.2 20h9a3.3 3.3 0 0 0 .4-6.57 4.9 4.9 0 0 0-9.35-1.15A3.9 3.9 0 0 0 8.2 20z';
+
+/** The parts of each drawing: what is warm is the sun or lightning, what is cool falls. */
+const DRAWINGS: Record<Sky, { plain?: string; warm?: string; cool?: string }> = {
+  clear: { warm: SUN },
+  partly: { warm: BEHIND, plain: LOW_CLOUD },
+  cloudy: { plain: CLOUD },
+  fog: { plain: `${HIGH_CLOUD}M5 18.5h14M8 21.5h8` },
+  drizzle: { plain: HIGH_CLOUD, cool: 'M9 18v1.5M15 18v1.5M12 20v1.5' },
+  rain: { plain: HIGH_CLOUD, cool: 'M8.5 17.5l-1 3.5M12.5 17.5l-1 3.5M16.5 17.5l-1 3.5' },
+  snow: { plain: HIGH_CLOUD, cool: 'M8 18.5v.01M12 18.5v.01M16 18.5v.01M10 21.3v.01M14 21.3v.01' },
+  storm: { plain: HIGH_CLOUD, warm: 'M12.8 14.5l-2.6 3.6h3.4l-2.2 3.6' },
+  unknown: { plain: 'M12 3v11.5a3.5 3.5 0 1 1-3 0V4.5a1.5 1.5 0 0 1 3 0M15.5 6h3M15.5 9.5h3' },
+};
+
+/** Draws the weather of a WMO code, by default a thermometer. The description beside it says it in words. */
+export function SkyIcon({ code }: { code: number }) {
+  const { plain, warm, cool } = DRAWINGS[skyOf(code)];
+  return (
+    <Canvas viewBox="0 0 24 24" aria-hidden="true">
+      {warm !== undefined && <path d={warm} data-part="warm" />}
+      {plain !== undefined && <path d={plain} />}
+      {cool !== undefined && <path d={cool} data-part="cool" />}
+    </Canvas>
+  );
+}
+
+const Canvas = styled.svg`
+  width: 1.75rem;
+  height: 1.75rem;
+  fill: none;
+  stroke: var(--ink-2);
+  stroke-width: 1.6;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+
+  [data-part='warm'] {
+    stroke: var(--gold);
+  }
+  [data-part='cool'] {
+    stroke: var(--in);
+    stroke-width: 1.9;
+  }
+`;

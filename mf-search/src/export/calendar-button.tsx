@@ -1,0 +1,40 @@
+import { airportsQuery } from '@fareweave/shared-lib/api/airports';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+import { useDownload } from './use-download.ts';
+
+interface CalendarButtonProps {
+  flight: Flight;
+  /** The code under which the results hold it. */
+  destination: string;
+}
+
+/** Takes a flight into the person's own calendar. */
+export function CalendarButton({ flight, destination }: CalendarButtonProps) {
+  const file = useDownload(async () => {
+    const [{ calendarFile, calendarFileName }, airports] = await Promise.all([
+      import(/* webpackChunkName: "ics" */ '@fareweave/shared-lib/domain/calendar-file'),
+      queryClient.ensureQueryData(airportsQuery),
+    ]);
+    const places = new Map(airports.map(({ stationCode, cityAndCode }) => [stationCode, cityAndCode]));
+    const placeOf = (code: string) => places.get(code) ?? code;
+    const text = calendarFile(flight, { destination, placeOf, now: Date.now() });
+    return { name: calendarFileName(flight), type: 'text/calendar', text };
+  });
+  return (
+    <Quiet variant="ghost" size="small" busy={file.isBusy} onClick={file.start}>
+      Add to calendar<span className="visually-hidden"> {flight.flight_number}</span>
+    </Quiet>
+  );
+}
+
+const Quiet = styled(Button)`
+  min-height: 32px;
+  font-weight: 550;
+
+  @media print {
+    display: none;
+  }
+`;

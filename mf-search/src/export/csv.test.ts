@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { nonstop, overnight, toSanJuan } from '../testing/flights.ts';
+import { csvOf } from './csv.ts';
+import { csvFileName } from './file-name.ts';
+import { flightTable } from './flight-table.ts';
+
+const city = (code: string) => ({ MCO: 'Orlando', SJU: 'San José, "the" Juan' })[code] ?? code;
+const csv = (flights: Parameters<typeof flightTable>[0], cityOf = city) =>
+  csvOf(flightTable(flights, cityOf));
+
+describe('flights as a sheet', () => {
+  it('have a row each, in their order', () => {
+    expect(csv([overnight(), nonstop()]).split('\r\n')).toEqual([
+      '\ufeffOrigin,Destination,City,Departure,Arrival,Duration (minutes),Stops,Flight numbers,GoWild,Discount Den,Standard,Booking link',
+      'DEN,MCO,Orlando,2026-11-21 21:05,2026-11-22 06:41,456,1,F9 2040 / F9 612,,72,88,https://airline.example/book?fare=discount_den',
+      'DEN,MCO,Orlando,2026-11-21 06:15,2026-11-21 11:48,213,0,F9 1279,15,49,64,https://airline.example/book?fare=go_wild',
+      '',
+    ]);
+  });
+
+  it('tell the seats where any are known', () => {
+    const [head, first, second] = csv([nonstop(4), nonstop()]).split('\r\n');
+    expect(head).toContain('Standard,GoWild seats,Booking link');
+    expect(first).toContain(',64,4,https');
+    expect(second).toContain(',64,,https');
+  });
+
+  it('lead to the standard fare where none is offered', () => {
+    const fares = { go_wild: null, standard: null, discount_den: null };
+    expect(csv([{ ...nonstop(), fares }])).toContain(',,,,https://airline.example/book?fare=standard');
+  });
+
+  it('quote what would end a cell, and let nothing be computed', () => {
+    expect(csv([toSanJuan()])).toContain(',"San José, ""the"" Juan",');
+    const evil = '=HYPERLINK("https://evil.example")';
+    expect(csv([nonstop()], () => evil)).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
+    expect(csv([nonstop()], () => '@SUM(A1)')).toContain(",'@SUM(A1),");
+  });
+});
+
+describe('the name of the sheet', () => {
+  const date = '2026-11-21';
+  it.each([
+    [
+      { kind: 'outbound', origins: ['DEN'], destination: null, date },
+      'fareweave-DEN-anywhere-2026-11-21.csv',
+    ],
+    [
+      { kind: 'outbound', origins: ['DEN', 'city:Washington D.C.'], destination: 'MCO', date },
+      'fareweave-DEN-Washington-D-C-MCO-2026-11-21.csv',
+    ],
+    [{ kind: 'single', origin: 'DEN', destination: 'LAS', date }, 'fareweave-DEN-LAS-2026-11-21.csv'],
+    [{ kind: 'inbound', destination: 'MCO', date }, 'fareweave-anywhere-MCO-2026-11-21.csv'],
+  ] as const)('tells the search: %j', (search, name) => {
+    expect(csvFileName(search)).toBe(name);
+  });
+});

@@ -1,0 +1,89 @@
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { airports } from '../testing/airports.ts';
+import { catchDownloads } from '../testing/downloads.ts';
+import { nonstop, overnight } from '../testing/flights.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { download } from './download.ts';
+import { ExportButtons } from './export-buttons.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  queryClient.clear();
+});
+
+const search = { kind: 'outbound', origins: ['DEN'], destination: null, date: '2026-11-21' } as const;
+
+describe('the list', () => {
+  it('is taken away as a sheet', async () => {
+    const { files } = catchDownloads();
+    render(<ExportButtons search={search} shownFlights={() => [overnight()]} airports={airports} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]).toMatchObject({
+      name: 'fareweave-DEN-anywhere-2026-11-21.csv',
+      type: 'text/csv;charset=utf-8',
+    });
+    const text = await files[0]?.text();
+    expect(text).toMatch(/^\ufeffOrigin,/);
+    expect(text).toContain('DEN,MCO,Orlando,2026-11-21 21:05,');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Download CSV' })).not.toHaveAttribute('aria-disabled'),
+    );
+  });
+
+  it('says so when that fails', async () => {
+    catchDownloads();
+    const fail = () => {
+      throw new Error('no such chunk');
+    };
+    render(
+      <>
+        <ExportButtons search={search} shownFlights={fail} airports={airports} />
+        <ToastList />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('File not made')).toBeVisible();
+  });
+
+  it('is put on paper', async () => {
+    const print = jest.fn();
+    window.print = print;
+    render(<ExportButtons search={search} shownFlights={() => []} airports={airports} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a flight', () => {
+  it('is taken into a calendar', async () => {
+    serve({ 'GET /api/airports': { body: airports } });
+    const { files } = catchDownloads();
+    render(<CalendarButton flight={nonstop()} destination="MCO" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add to calendar F9 1279' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]).toMatchObject({
+      name: 'fareweave-F9-1279-2026-11-21.ics',
+      type: 'text/calendar;charset=utf-8',
+    });
+    expect(await files[0]?.text()).toContain('\r\nLOCATION:Denver (DEN)\r\n');
+  });
+});
+
+describe('a download', () => {
+  it('gives its address back', () => {
+    jest.useFakeTimers();
+    const { files, kept } = catchDownloads();
+    download('a.txt', 'text/plain', 'a');
+    expect(files).toHaveLength(1);
+    expect(kept()).toBe(1);
+    jest.runAllTimers();
+    expect(kept()).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+import { csvFileName } from './file-name.ts';
+import { flightTable } from './flight-table.ts';
+import { useDownload } from './use-download.ts';
+
+interface ExportButtonsProps {
+  search: FlightSearch;
+  /** What is on the screen, in its order. */
+  shownFlights: () => Flight[];
+  airports: readonly Airport[];
+}
+
+/** Takes the list away: as a sheet, or on paper. */
+export function ExportButtons({ search, shownFlights, airports }: ExportButtonsProps) {
+  const csv = useDownload(async () => {
+    const { csvOf } = await import(/* webpackChunkName: "csv" */ './csv.ts');
+    const cities = new Map(airports.map((airport) => [airport.stationCode, cityName(airport)]));
+    const rows = flightTable(shownFlights(), (code) => cities.get(code) ?? code);
+    return { name: csvFileName(search), type: 'text/csv', text: csvOf(rows) };
+  });
+  return (
+    <Row>
+      <Button variant="ghost" size="small" busy={csv.isBusy} onClick={csv.start}>
+        Download CSV
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => window.print()}>
+        Print
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  /* Their words stand flush with the cards. */
+  margin-inline: -14px;
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,46 @@
+import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import { clockTime, localDate } from '@fareweave/shared-lib/domain/local-times';
+import { FARE_NAMES } from '../results/fare-names.ts';
+import { endpoints } from '../results/itinerary.ts';
+
+/** A row's values by the heads of their columns; null where there is none. */
+export type FlightRecord = Record<string, string | number | null>;
+
+/** From the pass up, as the screens list them. */
+const FARES = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];
+
+/** Flights as rows of a sheet, one a flight, in the order given. Times are those of the clocks at the airports, in the
+ *  form that spreadsheets read; money is whole US dollars. Seats have columns where any are known (decision 9). */
+export function flightTable(flights: readonly Flight[], cityOf: (code: string) => string): FlightRecord[] {
+  const seats = FARES.filter((type) =>
+    flights.some(({ fares }) => fares[type]?.available_seats !== undefined),
+  );
+  return flights.map((flight) => {
+    const { from, to } = endpoints(flight);
+    return {
+      Origin: from,
+      Destination: to,
+      City: cityOf(to),
+      Departure: sheetTime(flight.departure_time),
+      Arrival: sheetTime(flight.arrival_time),
+      'Duration (minutes)': flight.duration,
+      Stops: flight.stops,
+      'Flight numbers': flight.flight_number,
+      ...columns(FARES, (type) => [FARE_NAMES[type], flight.fares[type]?.total ?? null]),
+      ...columns(seats, (type) => [`${FARE_NAMES[type]} seats`, flight.fares[type]?.available_seats ?? null]),
+      'Booking link': bookingLink(flight),
+    };
+  });
+}
+
+const columns = (types: readonly FareType[], column: (type: FareType) => [string, number | null]) =>
+  Object.fromEntries(types.map(column));
+
+const sheetTime = (time: string): string => `${localDate(time)} ${clockTime(time).padStart(5, '0')}`;
+
+/** Where the lowest fare is booked. */
+function bookingLink({ fares, booking_links }: Flight): string {
+  const offered = FARE_TYPES.filter((type) => fares[type] !== null);
+  const [cheapest] = offered.sort((a, b) => (fares[a]?.total ?? 0) - (fares[b]?.total ?? 0));
+  return booking_links[cheapest ?? 'standard'];
+}

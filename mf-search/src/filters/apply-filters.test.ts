@@ -1,0 +1,151 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
+import { applyFilters } from './apply-filters.ts';
+import { type Filters, NO_FILTERS } from './filters.ts';
+
+const withoutFares: Flight = {
+  ...nonstop(),
+  flight_number: 'F9 9',
+  fares: { go_wild: null, standard: null, discount_den: null },
+};
+const flights = { MCO: [nonstop(), overnight()], LAS: [toLasVegas()], SJU: [toSanJuan(), withoutFares] };
+const stay = (same_day_minutes: number | null) => ({ days: [], same_day_minutes });
+const waysBack = { destinations: { MCO: stay(240), LAS: stay(239), SJU: stay(null) } };
+
+const left = (part: Partial<Filters>) => {
+  const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, ...part }, waysBack);
+  return Object.values(kept)
+    .flat()
+    .map(({ flight_number }) => flight_number);
+};
+const ORLANDO = 'F9 1279';
+const OVERNIGHT = 'F9 2040 / F9 612';
+const LAS_VEGAS = 'F9 628';
+const SAN_JUAN = 'F9 1 / F9 2 / F9 3';
+const NO_FARE = 'F9 9';
+
+describe('filters', () => {
+  it.each<[string, Partial<Filters>, string[]]>([
+    ['nonstop', { stops: 0 }, [ORLANDO, LAS_VEGAS, NO_FARE]],
+    ['1 stop max', { stops: 1 }, [ORLANDO, OVERNIGHT, LAS_VEGAS, NO_FARE]],
+    ['trip time to the half hour', { maxHours: 7.5 }, [ORLANDO, LAS_VEGAS, NO_FARE]],
+    ['trip time as long as the flight', { maxHours: 8 }, [ORLANDO, OVERNIGHT, LAS_VEGAS, NO_FARE]],
+    ['the lowest fare, not the standard one', { maxPrice: 50 }, [ORLANDO, LAS_VEGAS]],
+    ['a price of nothing', { maxPrice: 0 }, []],
+    [
+      'a window on the clock at the origin',
+      { departFrom: 360, departTo: 540 },
+      [ORLANDO, LAS_VEGAS, NO_FARE],
+    ],
+    ['a window of one moment', { departFrom: 300, departTo: 300 }, [SAN_JUAN]],
+    ['a same-day hop', { hopHours: 4 }, [ORLANDO, OVERNIGHT]],
+    ['several at once', { stops: 1, departFrom: 540, maxPrice: 50 }, [LAS_VEGAS]],
+  ])('%s', (_, part, expected) => {
+    expect(left(part)).toEqual(expected);
+  });
+
+  it('hold back no trip longer than a day at 24 hours', () => {
+    const days = { LAS: [{ ...overnight(), duration: 26 * 60 }] };
+    expect(applyFilters({ flights: days }, NO_FILTERS, undefined)).toEqual({
+      flights: days,
+      shown: 1,
+      hidden: 0,
+    });
+    expect(applyFilters({ flights: days }, { ...NO_FILTERS, maxHours: 23.5 }, undefined).hidden).toBe(1);
+  });
+
+  it('know no same-day hop before the ways back are known', () => {
+    expect(applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, undefined).hidden).toBe(0);
+  });
+
+  it('leave out a place of which nothing is left, and an untouched list as it is', () => {
+    const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, departTo: 540 }, waysBack);
+    expect(Object.keys(kept)).toEqual(['MCO', 'LAS', 'SJU']);
+    expect(kept.LAS).toBe(flights.LAS);
+    expect(Object.keys(applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, waysBack).flights)).toEqual([
+      'MCO',
+    ]);
+  });
+});
+
+const minutes = (max: number) => fc.integer({ min: 0, max });
+const fare = fc.option(minutes(900).map((total) => ({ total })));
+const anyFlight: fc.Arbitrary<Flight> = fc
+  .record({
+    fares: fc.record({ go_wild: fare, standard: fare, discount_den: fare }),
+    stops: minutes(2),
+    duration: minutes(2000),
+    minute: minutes(1439),
+    zone: fc.constantFrom('-10:00', '-07:00', '-04:00'),
+  })
+  .map(({ minute, zone, ...rest }) => {
+    const clock = [minute / 60, minute % 60]
+      .map((part) => String(Math.trunc(part)).padStart(2, '0'))
+      .join(':');
+    return { ...nonstop(), ...rest, departure_time: `2026-11-21T${clock}:00${zone}` };
+  });
+const anyFlights = fc.dictionary(fc.constantFrom('MCO', 'LAS', 'SJU', 'JFK'), fc.array(anyFlight));
+const anyFilters: fc.Arbitrary<Filters> = fc
+  .record({
+    stops: fc.constantFrom(null, 0, 1),
+    maxHours: fc.integer({ min: 2, max: 48 }).map((halves) => halves / 2),
+    maxPrice: fc.option(fc.integer({ min: 0, max: 20 }).map((steps) => steps * 50)),
+    window: fc
+      .tuple(minutes(48), minutes(48))
+      .map((ends) => ends.map((end) => end * 30).sort((a, b) => a - b)),
+    hopHours: fc.option(fc.integer({ min: 1, max: 16 })),
+  })
+  .map(({ window: [departFrom = 0, departTo = 1440], ...rest }) => ({ ...rest, departFrom, departTo }));
+const anyWaysBack = fc.option(
+  fc
+    .dictionary(fc.constantFrom('MCO', 'LAS', 'SJU'), fc.option(minutes(1000)).map(stay))
+    .map((destinations) => ({ destinations })),
+  { nil: undefined },
+);
+
+/** The least narrow of two, kind by kind. */
+const looser = (a: Filters, b: Filters): Filters => ({
+  stops: a.stops === null || b.stops === null ? null : a.stops === 1 || b.stops === 1 ? 1 : 0,
+  maxHours: Math.max(a.maxHours, b.maxHours),
+  maxPrice: a.maxPrice === null || b.maxPrice === null ? null : Math.max(a.maxPrice, b.maxPrice),
+  departFrom: Math.min(a.departFrom, b.departFrom),
+  departTo: Math.max(a.departTo, b.departTo),
+  hopHours: a.hopHours === null || b.hopHours === null ? null : Math.min(a.hopHours, b.hopHours),
+});
+
+describe('of any results, filters', () => {
+  it('show a part in its order, and count the rest', () => {
+    fc.assert(
+      fc.property(anyFlights, anyFilters, anyWaysBack, (all, filters, back) => {
+        const { flights: kept, shown, hidden } = applyFilters({ flights: all }, filters, back);
+        for (const [code, list] of Object.entries(kept)) {
+          const others = new Set(list);
+          expect(list).toEqual(all[code]?.filter((flight) => others.has(flight)));
+        }
+        expect(shown).toBe(Object.values(kept).flat().length);
+        expect(shown + hidden).toBe(Object.values(all).flat().length);
+      }),
+    );
+  });
+
+  it('hide nothing when there are none', () => {
+    fc.assert(
+      fc.property(anyFlights, anyWaysBack, (all, back) => {
+        expect(applyFilters({ flights: all }, NO_FILTERS, back).hidden).toBe(0);
+      }),
+    );
+  });
+
+  it('show no flight that looser ones hide', () => {
+    fc.assert(
+      fc.property(anyFlights, anyFilters, anyFilters, anyWaysBack, (all, tight, other, back) => {
+        const narrow = applyFilters({ flights: all }, tight, back).flights;
+        const wide = applyFilters({ flights: all }, looser(tight, other), back).flights;
+        for (const [code, list] of Object.entries(narrow))
+          expect(wide[code]).toEqual(expect.arrayContaining(list));
+      }),
+    );
+  });
+});

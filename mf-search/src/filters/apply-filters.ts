@@ -1,0 +1,55 @@
+import { lowestFare } from '@fareweave/shared-lib/domain/fares';
+import type { Flight, SearchResults, WaysBack } from '@fareweave/shared-lib/domain/flights';
+import { type Filters, NO_FILTERS } from './filters.ts';
+
+/** What filters leave of a search's results. */
+export interface Narrowed {
+  /** By the codes of the results; a place of which nothing is left is left out. */
+  flights: Record<string, Flight[]>;
+  shown: number;
+  hidden: number;
+}
+
+const HOUR = 60;
+
+/** The flights that every filter lets through (spec: search §5, §9), in the order of the results. While the ways back
+ *  are not known, `hopHours` holds back nothing. */
+export function applyFilters(
+  { flights }: Pick<SearchResults, 'flights'>,
+  filters: Filters,
+  waysBack: Pick<WaysBack, 'destinations'> | undefined,
+): Narrowed {
+  const narrowed: Narrowed = { flights: {}, shown: 0, hidden: 0 };
+  for (const [code, all] of Object.entries(flights)) {
+    const passes = allowsHop(code, filters, waysBack);
+    const kept = passes ? all.filter((flight) => lets(filters, flight)) : [];
+    narrowed.shown += kept.length;
+    narrowed.hidden += all.length - kept.length;
+    // An untouched list stays the one it was: nothing that is drawn from it has to be drawn again.
+    if (kept.length > 0) narrowed.flights[code] = kept.length === all.length ? all : kept;
+  }
+  return narrowed;
+}
+
+function lets({ stops, maxHours, maxPrice, departFrom, departTo }: Filters, flight: Flight): boolean {
+  if (stops !== null && flight.stops > stops) return false;
+  if (maxHours !== NO_FILTERS.maxHours && flight.duration > maxHours * HOUR) return false;
+  if (maxPrice !== null) {
+    const lowest = lowestFare(flight.fares);
+    if (lowest === null || lowest > maxPrice) return false;
+  }
+  const departs = minuteOfDay(flight.departure_time);
+  return !(departs < departFrom || departs > departTo);
+}
+
+/** 0 to 1439, on the clock at the airport (decision 7). */
+const minuteOfDay = (time: string): number => Number(time.slice(11, 13)) * HOUR + Number(time.slice(14, 16));
+
+function allowsHop(
+  code: string,
+  { hopHours }: Filters,
+  waysBack: Pick<WaysBack, 'destinations'> | undefined,
+): boolean {
+  if (hopHours === null || waysBack === undefined) return true;
+  return (waysBack.destinations[code]?.same_day_minutes ?? -1) >= hopHours * HOUR;
+}

@@ -1,0 +1,203 @@
+import { navigate } from '@fareweave/shared-lib/platform';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { leave, openSearch } from '../testing/open-search.tsx';
+import { address, answer, found, RESULTS, resultsHeading } from '../testing/search-page.ts';
+
+afterEach(leave);
+
+const stay = (same_day_minutes: number | null) => ({ days: [], same_day_minutes });
+const waysBack = {
+  'GET /api/flights/ways-back': {
+    body: { source: 'sample', destinations: { MCO: stay(250), LAS: stay(600), SJU: stay(null) } },
+  },
+};
+
+async function open(query = '', routes: Parameters<typeof openSearch>[0] & {} = {}) {
+  const visit = await openSearch({
+    as: 'free',
+    address: RESULTS + query,
+    ...routes,
+    routes: { ...answer, ...waysBack, ...routes.routes },
+  });
+  await resultsHeading();
+  return visit;
+}
+
+const panel = () => screen.getByRole('region', { name: 'Filters' });
+const slider = (name: string) => within(panel()).getByRole<HTMLInputElement>('slider', { name });
+const move = (name: string, value: number) => fireEvent.change(slider(name), { target: { value } });
+const cities = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => /^(Orlando|Las Vegas|San Juan)/.exec(heading.textContent ?? '')?.[0]);
+const hiddenLine = (text: string) => within(panel()).findByText(text);
+const writtenFilters = () =>
+  [...new URLSearchParams(window.location.search)]
+    .filter(([name]) => ['stops', 'max_hours', 'max_price', 'depart', 'hop'].includes(name))
+    .map((entry) => entry.join('='));
+
+describe('the filters', () => {
+  it('hold nothing back to begin with', async () => {
+    await open();
+    expect(cities()).toEqual(['Las Vegas', 'Orlando', 'San Juan']);
+    expect(within(panel()).queryByText(/hidden/)).not.toBeInTheDocument();
+    expect(within(panel()).getByRole('radio', { name: 'All' })).toBeChecked();
+    expect(slider('Max trip time')).toMatchObject({ min: '1', max: '24', step: '0.5', value: '24' });
+    expect(slider('Max price')).toMatchObject({ min: '0', max: '250', step: '50', value: '250' });
+    expect(slider('Earliest departure')).toMatchObject({ min: '0', max: '1440', step: '30', value: '0' });
+    expect(slider('Latest departure')).toMatchObject({ min: '0', max: '1440', step: '30', value: '1440' });
+  });
+
+  it('narrow the list down, count what they hide, and go into the address', async () => {
+    const { person } = await open();
+    await person.click(within(panel()).getByRole('radio', { name: 'Nonstop' }));
+    await hiddenLine('2 flights hidden by filters');
+    expect(cities()).toEqual(['Las Vegas', 'Orlando']);
+    expect(screen.getByRole('button', { name: /^Orlando MCO · 1 flight/ })).toBeVisible();
+    await person.click(within(panel()).getByRole('radio', { name: '1 stop max' }));
+    await hiddenLine('1 flight hidden by filters');
+    await waitFor(() => expect(writtenFilters()).toEqual(['stops=1']));
+  });
+
+  it('say what their sliders mean', async () => {
+    await open();
+    move('Max trip time', 12.5);
+    expect(slider('Max trip time')).toHaveAttribute('aria-valuetext', '12 h 30 min');
+    expect(within(panel()).getByText('12h 30m')).toBeVisible();
+    await hiddenLine('No flights hidden by filters');
+    move('Max trip time', 8);
+    expect(slider('Max trip time')).toHaveAttribute('aria-valuetext', '8 h');
+    await hiddenLine('1 flight hidden by filters');
+    move('Max price', 50);
+    expect(slider('Max price')).toHaveAttribute('aria-valuetext', '$50');
+    await hiddenLine('2 flights hidden by filters');
+    await waitFor(() => expect(writtenFilters()).toEqual(['max_hours=8', 'max_price=50']));
+    expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeVisible();
+    move('Max price', 250);
+    await waitFor(() => expect(writtenFilters()).toEqual(['max_hours=8']));
+    expect(slider('Max price')).toHaveAttribute('aria-valuetext', 'Any');
+  });
+
+  it('keep the earliest departure before the latest', async () => {
+    await open();
+    move('Latest departure', 360);
+    expect(slider('Latest departure')).toHaveAttribute('aria-valuetext', '6:00');
+    expect(within(panel()).getByText('0:00 – 6:00')).toBeVisible();
+    await hiddenLine('3 flights hidden by filters');
+    move('Earliest departure', 900);
+    expect(slider('Earliest departure')).toHaveValue('360');
+    move('Latest departure', 0);
+    expect(slider('Latest departure')).toHaveValue('360');
+    await waitFor(() => expect(writtenFilters()).toEqual(['depart=360-360']));
+  });
+
+  it('show whoever follows a link the same list', async () => {
+    await open('&stops=1&max_hours=6&depart=360-840');
+    expect(cities()).toEqual(['Las Vegas', 'Orlando']);
+    await hiddenLine('2 flights hidden by filters');
+    expect(screen.getByRole('button', { name: 'Filters 3 active' })).toBeVisible();
+    expect(slider('Earliest departure')).toHaveValue('360');
+    act(() => navigate(`${RESULTS}&max_price=50`, { replace: true }));
+    await hiddenLine('2 flights hidden by filters');
+    expect(slider('Max trip time')).toHaveValue('24');
+    expect(slider('Max price')).toHaveValue('50');
+  });
+
+  it('are in the address as soon as one turns elsewhere', async () => {
+    const { person } = await open();
+    await person.click(slider('Max trip time'));
+    move('Max trip time', 3);
+    await person.tab();
+    expect(writtenFilters()).toEqual(['max_hours=3']);
+  });
+
+  it('lose nothing when one is changed in the moment another is left', async () => {
+    const { person } = await open();
+    await person.click(slider('Max trip time'));
+    move('Max trip time', 8);
+    act(() => {
+      slider('Max price').focus();
+      move('Max price', 50);
+    });
+    await hiddenLine('2 flights hidden by filters');
+    await waitFor(() => expect(writtenFilters()).toEqual(['max_hours=8', 'max_price=50']));
+  });
+
+  it('are taken away with one press', async () => {
+    const { person } = await open('&stops=0&max_price=50');
+    // Not yet in the address when everything is taken back.
+    move('Max trip time', 3);
+    await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(panel()).toHaveFocus();
+    await waitFor(() => expect(cities()).toEqual(['Las Vegas', 'Orlando', 'San Juan']));
+    expect(address()).toBe(RESULTS);
+    expect(slider('Max trip time')).toHaveValue('24');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+
+  it('may leave nothing, and say so', async () => {
+    const { person } = await open('&max_price=0');
+    expect(await screen.findByRole('heading', { name: 'No flights match your filters' })).toBeVisible();
+    expect(screen.getByText('4 flights are hidden. Widen the filters, or clear them.')).toBeVisible();
+    const [, inItsPlace] = screen.getAllByRole('button', { name: 'Clear filters' });
+    await person.click(inItsPlace as HTMLElement);
+    expect(panel()).toHaveFocus();
+    await waitFor(() => expect(cities()).toHaveLength(3));
+  });
+
+  it('fold up and unfold', async () => {
+    const { person } = await open();
+    const toggle = screen.getByRole('button', { name: 'Filters' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await person.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('the same-day hop', () => {
+  const hop = () => within(panel()).getByRole('combobox', { name: 'Same-day hop' });
+
+  it('leaves the places with that many hours there', async () => {
+    const { person } = await open();
+    await person.selectOptions(hop(), '4h or more there');
+    await hiddenLine('1 flight hidden by filters');
+    await waitFor(() => expect(writtenFilters()).toEqual(['hop=4']));
+    await person.selectOptions(hop(), '10h or more there');
+    await hiddenLine('3 flights hidden by filters');
+    expect(cities()).toEqual(['Las Vegas']);
+  });
+
+  it('offers the hours that a link asks for', async () => {
+    await open('&hop=5');
+    expect(hop()).toHaveDisplayValue('5h or more there');
+    await hiddenLine('3 flights hidden by filters');
+  });
+
+  it('holds nothing back where the ways back cannot be had', async () => {
+    await open('&hop=5', { routes: { 'GET /api/flights/ways-back': { status: 500, body: {} } } });
+    await waitFor(() => expect(hop()).toBeDisabled());
+    expect(hop()).toHaveDisplayValue('Not known');
+    expect(cities()).toHaveLength(3);
+    expect(within(panel()).queryByText(/hidden/)).not.toBeInTheDocument();
+  });
+
+  it('is not there for inbound flights', async () => {
+    await openSearch({
+      as: 'premium',
+      address: RESULTS.replace('origin=DEN', 'destination=DEN').replace('outbound', 'inbound'),
+      routes: {
+        'GET /api/flights/inbound': {
+          body: {
+            ...found,
+            search_parameters: { destination: 'DEN', date: '2026-11-21', max_workers: 10 },
+            summary: { total_origins: 3, total_flights: 4, search_timestamp: '2026-11-20T12:00:00Z' },
+          },
+        },
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Inbound to Denver' });
+    expect(slider('Max price')).toBeEnabled();
+    expect(within(panel()).queryByRole('combobox', { name: 'Same-day hop' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,153 @@
+import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { useId, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { dollars } from '../results/fare-names.ts';
+import { from } from '../search/form-layout.tsx';
+import { Caption, Control } from './control-parts.ts';
+import { FilterStatus } from './filter-status.tsx';
+import { hoursText, spokenHours } from './filter-texts.ts';
+import { activeCount, NO_FILTERS } from './filters.ts';
+import { HopSelect } from './hop-select.tsx';
+import { PRICE_STEP } from './price-range.ts';
+import { Slider } from './slider.tsx';
+import type { Narrowing } from './use-narrowing.ts';
+import { WindowSlider } from './window-slider.tsx';
+
+const STOPS = [
+  { value: 'all', label: 'All' },
+  { value: '0', label: 'Nonstop' },
+  { value: '1', label: '1 stop max' },
+] as const;
+const STOPS_OF = { all: null, '0': 0, '1': 1 } as const;
+
+/** What the results can be narrowed down to (spec: search §2, §9): a row, on narrow screens folded up. */
+export function FilterPanel({ narrowing }: { narrowing: Narrowing }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { filters, highest, narrowed, hop, change, settle, clear, panel } = narrowing;
+  const active = activeCount(filters);
+  const isAnyLength = filters.maxHours === NO_FILTERS.maxHours;
+  const price = filters.maxPrice ?? highest;
+  return (
+    <Panel ref={panel} tabIndex={-1} aria-label="Filters" onBlur={settle}>
+      <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        Filters
+        {active > 0 && (
+          <Badge tone="accent">
+            {active}
+            <span className="visually-hidden"> active</span>
+          </Badge>
+        )}
+        <ChevronIcon />
+      </Toggle>
+      <Controls id={id} $isOpen={isOpen}>
+        <Control>
+          <Caption aria-hidden="true">Stops</Caption>
+          <Segmented
+            label="Stops"
+            options={STOPS}
+            value={filters.stops === null ? 'all' : `${filters.stops}`}
+            onChange={(stops) => change({ stops: STOPS_OF[stops] })}
+          />
+        </Control>
+        <Slider
+          label="Max trip time"
+          min={1}
+          max={24}
+          step={0.5}
+          value={filters.maxHours}
+          text={isAnyLength ? 'Any' : hoursText(filters.maxHours)}
+          spoken={isAnyLength ? 'Any' : spokenHours(filters.maxHours)}
+          onChange={(maxHours) => change({ maxHours })}
+        />
+        <Slider
+          label="Max price"
+          min={0}
+          max={highest}
+          step={PRICE_STEP}
+          value={price}
+          text={filters.maxPrice === null ? 'Any' : dollars(price)}
+          spoken={filters.maxPrice === null ? 'Any' : dollars(price)}
+          onChange={(most) => change({ maxPrice: most >= highest ? null : most })}
+        />
+        <WindowSlider from={filters.departFrom} to={filters.departTo} onChange={change} />
+        {hop !== 'none' && (
+          <HopSelect hours={filters.hopHours} state={hop} onChange={(hopHours) => change({ hopHours })} />
+        )}
+      </Controls>
+      <FilterStatus active={active} hidden={narrowed.hidden} onClear={clear} />
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  margin-top: 12px;
+  padding: 6px clamp(12px, 2vw, 18px);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+  box-shadow: var(--sh-1);
+
+  ${from(768)} {
+    padding-block: 14px 10px;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 650;
+  text-align: left;
+  cursor: pointer;
+
+  svg {
+    margin-left: auto;
+    color: var(--ink-3);
+    transition: transform 0.16s;
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+  ${from(768)} {
+    display: none;
+  }
+`;
+
+const Controls = styled.div<{ $isOpen: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  padding-bottom: 8px;
+
+  ${from(768)} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 28px;
+    padding-bottom: 0;
+  }
+  /* The stops and the hop are as wide as their words, the sliders share the rest. */
+  > * {
+    flex: 1 1 150px;
+  }
+  > :first-child {
+    flex: none;
+  }
+  ${({ $isOpen }) =>
+    !$isOpen &&
+    css`
+      @media (max-width: 767px) {
+        display: none;
+      }
+    `}
+`;

@@ -1,0 +1,41 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+import { counted } from '../results/destinations.ts';
+
+interface FilterStatusProps {
+  /** How many filters hold something back. */
+  active: number;
+  hidden: number;
+  onClear: () => void;
+}
+
+/** How many flights are not seen, said whenever it changes, and one press to see them all. */
+export function FilterStatus({ active, hidden, onClear }: FilterStatusProps) {
+  const count = hidden === 0 ? 'No flights' : counted(hidden, 'flight');
+  return (
+    <Line $isEmpty={active === 0}>
+      <span role="status">{active > 0 && `${count} hidden by filters`}</span>
+      {active > 0 && (
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div<{ $isEmpty: boolean }>`
+  display: ${({ $isEmpty }) => ($isEmpty ? 'contents' : 'flex')};
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 32px;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+
+  /* Its words stand flush with what is above and below. */
+  button {
+    margin-inline: -14px;
+  }
+`;

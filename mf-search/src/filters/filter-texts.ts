@@ -1,0 +1,12 @@
+import { readableDuration } from '@fareweave/shared-lib/domain/durations';
+
+/** `6:00`, `24:00`: minutes of a day as the product writes clock times. */
+export const clockOf = (minutes: number): string =>
+  `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** `12h 30m`, `12h`. */
+export const hoursText = (hours: number): string => readableDuration(hours * 60).replace(' 00m', '');
+
+/** As it is said: `12 h 30 min`, `12 h`. */
+export const spokenHours = (hours: number): string =>
+  hours % 1 === 0 ? `${hours} h` : `${Math.trunc(hours)} h 30 min`;

@@ -1,0 +1,51 @@
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Caption, Control } from './control-parts.ts';
+import { SelectBox } from './select-box.ts';
+import type { HopState } from './use-narrowing.ts';
+
+/** Hours at the place that are offered; a link may ask for others. */
+const HOURS = [2, 4, 6, 8, 10, 12];
+
+interface HopSelectProps {
+  hours: number | null;
+  state: HopState;
+  onChange: (hours: number | null) => void;
+}
+
+/** Only places that one can reach and leave on the same day, with some hours there. */
+export function HopSelect({ hours, state, onChange }: HopSelectProps) {
+  const id = useId();
+  const offered = hours === null || HOURS.includes(hours) ? HOURS : [...HOURS, hours].sort((a, b) => a - b);
+  return (
+    <Control>
+      <Caption>
+        <label htmlFor={id}>Same-day hop</label>
+      </Caption>
+      <Box>
+        <select
+          id={id}
+          value={hours ?? ''}
+          disabled={state === 'failed'}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{state === 'failed' ? 'Not known' : 'Any'}</option>
+          {offered.map((count) => (
+            <option key={count} value={count}>
+              {count}h or more there
+            </option>
+          ))}
+        </select>
+        <ChevronIcon />
+      </Box>
+    </Control>
+  );
+}
+
+/** As high as the sliders beside it. */
+const Box = styled(SelectBox)`
+  select {
+    min-height: 44px;
+  }
+`;

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+
+/** A native select in the look of a quiet button, with a chevron of ours after it. */
+export const SelectBox = styled.div`
+  position: relative;
+  display: grid;
+  align-items: center;
+  min-width: 0;
+
+  select {
+    appearance: none;
+    width: 100%;
+    min-height: 40px;
+    padding: 0 36px 0 14px;
+    border: 1px solid var(--control);
+    border-radius: var(--r-m);
+    background: var(--surface);
+    font-size: 0.875rem;
+    font-weight: 650;
+    cursor: pointer;
+  }
+  select:enabled:hover {
+    background: var(--surface-2);
+  }
+  select:disabled {
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
+  svg {
+    position: absolute;
+    right: 12px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
+`;

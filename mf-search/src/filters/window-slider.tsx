@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { Caption, Control } from './control-parts.ts';
+import { clockOf } from './filter-texts.ts';
+import { NO_FILTERS } from './filters.ts';
+import { alongTrack, rangeLook } from './range-look.ts';
+
+/** Minutes of a day (spec: search §9). */
+const DAY = 1440;
+const STEP = 30;
+
+interface WindowSliderProps {
+  from: number;
+  to: number;
+  onChange: (window: { departFrom: number; departTo: number }) => void;
+}
+
+/** From when to when to depart: two thumbs on one bar. Neither passes the other. */
+export function WindowSlider({ from, to, onChange }: WindowSliderProps) {
+  const isAny = from === NO_FILTERS.departFrom && to === NO_FILTERS.departTo;
+  const thumb = (label: string, value: number) => ({
+    type: 'range',
+    min: 0,
+    max: DAY,
+    step: STEP,
+    value,
+    'aria-label': label,
+    'aria-valuetext': clockOf(value),
+  });
+  return (
+    <Control as="fieldset">
+      <legend className="visually-hidden">Departure time</legend>
+      <Caption aria-hidden="true">
+        <span>Departs</span>
+        <b>{isAny ? 'Any time' : `${clockOf(from)} – ${clockOf(to)}`}</b>
+      </Caption>
+      <Thumbs style={{ '--from': from / DAY, '--to': to / DAY } as CSSProperties}>
+        <Thumb
+          {...thumb('Earliest departure', from)}
+          // Where both stand at the end of the day, the only way is back.
+          $isAbove={from > DAY / 2}
+          onChange={({ target }) =>
+            onChange({ departFrom: Math.min(target.valueAsNumber, to), departTo: to })
+          }
+        />
+        <Thumb
+          {...thumb('Latest departure', to)}
+          $isAbove={false}
+          onChange={({ target }) =>
+            onChange({ departFrom: from, departTo: Math.max(target.valueAsNumber, from) })
+          }
+        />
+      </Thumbs>
+    </Control>
+  );
+}
+
+const Thumbs = styled.div`
+  --rest: color-mix(in srgb, var(--control) 45%, transparent);
+  position: relative;
+  height: 44px;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 20px 0;
+    border-radius: 4px;
+    background: linear-gradient(
+      to right,
+      var(--rest) ${alongTrack('var(--from)')},
+      var(--accent) 0 ${alongTrack('var(--to)')},
+      var(--rest) 0
+    );
+  }
+`;
+
+const Thumb = styled.input<{ $isAbove: boolean }>`
+  ${rangeLook}
+  position: absolute;
+  inset: 0;
+  z-index: ${({ $isAbove }) => ($isAbove ? 1 : 'auto')};
+  pointer-events: none;
+
+  &::-webkit-slider-thumb {
+    pointer-events: auto;
+  }
+  &::-moz-range-thumb {
+    pointer-events: auto;
+  }
+`;

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SortMenu } from './sort-menu.tsx';
+import { useSortOrder } from './use-sort-order.ts';
+
+function Sorting() {
+  const [order, choose] = useSortOrder();
+  return <SortMenu order={order} onChange={choose} />;
+}
+const menu = () => screen.getByRole('combobox', { name: 'Sort' });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+});
+
+describe('the Sort menu', () => {
+  it('offers every order, the highest fare first on a first visit', () => {
+    render(<Sorting />);
+    expect(menu()).toHaveDisplayValue('Highest fare first');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Highest fare first',
+      'Cheapest',
+      'Fastest',
+      'Earliest departure',
+      'Nearest',
+    ]);
+  });
+
+  it('is remembered on the device', async () => {
+    const { unmount } = render(<Sorting />);
+    await userEvent.selectOptions(menu(), 'Nearest');
+    expect(menu()).toHaveDisplayValue('Nearest');
+    unmount();
+    render(<Sorting />);
+    expect(menu()).toHaveDisplayValue('Nearest');
+  });
+
+  it('begins anew where the device remembers nonsense', () => {
+    window.localStorage.setItem('fareweave_sort', '{"order":');
+    render(<Sorting />);
+    expect(menu()).toHaveDisplayValue('Highest fare first');
+  });
+
+  it('holds for the visit where storage is forbidden', async () => {
+    const forbid = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+    render(<Sorting />);
+    await userEvent.selectOptions(menu(), 'Fastest');
+    expect(menu()).toHaveDisplayValue('Fastest');
+  });
+});

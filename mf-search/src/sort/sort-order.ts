@@ -1,0 +1,19 @@
+/** How destinations can be ordered (decision 4). */
+export const SORT_NAMES = {
+  highest: 'Highest fare first',
+  cheapest: 'Cheapest',
+  fastest: 'Fastest',
+  earliest: 'Earliest departure',
+  nearest: 'Nearest',
+} as const;
+
+export type SortOrder = keyof typeof SORT_NAMES;
+
+export const SORT_ORDERS = Object.keys(SORT_NAMES) as SortOrder[];
+
+/** spec: search §9. */
+export const DEFAULT_ORDER: SortOrder = 'highest';
+
+/** The order of that name; undefined for any other text. */
+export const sortOrder = (text: string | null): SortOrder | undefined =>
+  SORT_ORDERS.find((order) => order === text);

@@ -7,8 +7,9 @@ import {
 /** What the browser's storage holds; nothing where it is forbidden. Expired entries are removed from it. `now` in
  *  epoch milliseconds. */
 export function readStoredFlights(now: number): StoredFlights | null {
-  const flights = parseStoredFlights(readText(), now);
-  if (flights !== null && flights.size > 0) writeText(JSON.stringify(Object.fromEntries(flights)));
+  const text = readText();
+  const flights = parseStoredFlights(text, now);
+  if (text !== null && flights !== null) writeText(JSON.stringify(Object.fromEntries(flights)));
   return flights;
 }
 

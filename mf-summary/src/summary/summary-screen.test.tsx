@@ -110,9 +110,12 @@ describe('a flight summary', () => {
     ).toBeVisible();
   });
 
-  it('removes what has expired', () => {
-    store({ aaa: entry(out, 'MCO'), old: entry(back, 'DEN', 25 * HOUR) });
+  it.each([
+    ['among others', { aaa: entry(out, 'MCO') }, ['aaa']],
+    ['alone', {}, []],
+  ])('removes what has expired, %s', (_, others, left) => {
+    store({ ...others, old: entry(back, 'DEN', 25 * HOUR) });
     open(ADDRESS);
-    expect(Object.keys(JSON.parse(localStorage.getItem(STORED_FLIGHTS_KEY) ?? '{}'))).toEqual(['aaa']);
+    expect(Object.keys(JSON.parse(localStorage.getItem(STORED_FLIGHTS_KEY) ?? '7'))).toEqual(left);
   });
 });

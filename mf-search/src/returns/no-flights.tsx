@@ -1,0 +1,13 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+
+/** Why there is nothing to return from (spec: search §2, Return-flights screen). */
+export function NoFlights({ message, onBack }: { message: string; onBack: () => void }) {
+  return (
+    <EmptyState title="No Flights Found" message={message}>
+      <Button variant="primary" onClick={onBack}>
+        ← Back to Departures
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { clockTime } from '@fareweave/shared-lib/domain/local-times';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+import { daysAndHours, stayMinutes } from './stay.ts';
+
+interface ReturnChoiceProps {
+  departure: Flight;
+  back: Flight;
+  onSelect: () => void;
+}
+
+/** How long one stays when one returns with a flight, and the choice of it. */
+export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
+  return (
+    <Choice>
+      <p>
+        <span>Time at destination</span> <b>{daysAndHours(stayMinutes(departure, back))}</b>
+      </p>
+      <Button variant="primary" size="small" onClick={onSelect}>
+        <span>
+          Select Flight
+          <span className="visually-hidden">
+            {' '}
+            {back.flight_number} at {clockTime(back.departure_time)}
+          </span>
+        </span>
+      </Button>
+    </Choice>
+  );
+}
+
+const Choice = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 6px 12px;
+  align-items: center;
+
+  @container (min-width: 600px) {
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 148px;
+  }
+  p {
+    font-size: 0.8125rem;
+    line-height: 1.35;
+  }
+  p span {
+    display: block;
+    color: var(--ink-3);
+  }
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+  @media print {
+    button {
+      display: none;
+    }
+  }
+`;

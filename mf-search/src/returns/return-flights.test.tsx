@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { leaveReturns, openReturns, selectButtons, shownAlert } from '../testing/open-returns.tsx';
+import { backAt, dayOut, direct, waysBack } from '../testing/trip.ts';
+
+afterEach(leaveReturns);
+
+describe('the list', () => {
+  const rows = async () => {
+    await selectButtons();
+    const list = screen.getByRole('region', { name: 'Available Return Flights' });
+    return within(list).getAllByRole('listitem');
+  };
+
+  it('keeps the order of the server, tells the time at the destination and hides what leaves too early', async () => {
+    const tooEarly = direct({
+      from: 'MCO',
+      departs: `${dayOut}T11:00:00-05:00`,
+      to: 'DEN',
+      arrives: `${dayOut}T13:00:00-07:00`,
+      number: 'F9 2',
+    });
+    await openReturns({
+      back: waysBack([
+        backAt('18:00', { goWild: 20 }),
+        backAt('06:30', { goWild: 29 }),
+        tooEarly,
+        backAt('12:00'),
+      ]),
+    });
+    const [first, second, third, ...more] = await rows();
+    expect(first).toHaveTextContent(/^18:00 MCO.*GoWild \$20.*Time at destination 2 days 6 hours/);
+    expect(second).toHaveTextContent(/^6:30 MCO.*Time at destination 1 day 18 hours/);
+    expect(third).toHaveTextContent(/^12:00 MCO.*Time at destination 2 days/);
+    expect(more).toEqual([]);
+    expect(screen.getByText('3 flights')).toBeVisible();
+  });
+
+  it('draws thirty at first', async () => {
+    const many = Array.from({ length: 65 }, (_, n) => backAt('18:00', { number: `F9 ${n}` }));
+    const { person } = await openReturns({ back: waysBack(many) });
+    const rows = () => screen.getAllByText('Time at destination').map((words) => words.closest('li'));
+    const more = () => screen.getByText(/^\d+ left$/);
+    await screen.findByText('35 left');
+    expect(rows()).toHaveLength(30);
+    await person.click(more());
+    expect(rows()).toHaveLength(60);
+    expect(rows()[30]).toContainElement(document.activeElement as HTMLElement);
+    await person.click(more());
+    expect(rows()).toHaveLength(65);
+    expect(screen.queryByText(/^\d+ left$/)).not.toBeInTheDocument();
+  });
+
+  it('says what it is made of and what is missing', async () => {
+    await openReturns({
+      back: waysBack([backAt('18:00')], { partial: true, failed_origins: ['ORD'], dropped: 2 }),
+    });
+    expect(await screen.findByText('Sample data')).toBeVisible();
+    expect(screen.getByText('Chicago (ORD) could not be asked. Its flights are missing here.')).toBeVisible();
+    expect(screen.getByText(/^2 flights were left out/)).toBeVisible();
+  });
+
+  it('may be empty', async () => {
+    await openReturns({ back: waysBack([]) });
+    expect(await screen.findByRole('heading', { name: 'No Return Flights' })).toBeVisible();
+    expect(screen.getByText('Try different dates or check back later.')).toBeVisible();
+  });
+});
+
+describe('a search for return flights that fails', () => {
+  it('at the daily limit: says so, and how to go on', async () => {
+    const message = 'Daily search limit reached.';
+    await openReturns({ back: { status: 429, body: { message } } });
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(`Daily Search Limit Reached${message}`);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['in the words of the server', { message: 'No return flights found for the selected date' }],
+    ['or in our own', { message: undefined }],
+  ])('can be tried again, %s', async (_, body) => {
+    let isUp = false;
+    const { person } = await openReturns({
+      back: () => (isUp ? waysBack([backAt('18:00')]) : { status: 500, body }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      body.message ?? 'Failed to search return flights',
+    );
+    isUp = true;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await selectButtons();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('because the session has ended: says so on the way to the login page', async () => {
+    await openReturns({ back: { status: 401, body: { message: 'Your session has ended.' } } });
+    await act(async () => undefined);
+    await screen.findByRole('search', { name: 'Flights' });
+    expect(window.location.pathname).toBe('/login');
+    expect(shownAlert()?.message).toBe('Please log in to search return flights');
+  });
+});

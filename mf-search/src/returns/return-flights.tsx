@@ -1,0 +1,95 @@
+import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { counted } from '../results/destinations.ts';
+import { MissingFlightsNotice } from '../results/missing-flights-notice.tsx';
+import { SourceBadge } from '../results/source-badge.tsx';
+import { openTrip } from './open-trip.ts';
+import { ReturnChoice } from './return-choice.tsx';
+import { ReturnFailure } from './return-failure.tsx';
+import { ReturnList } from './return-list.tsx';
+import { ReturnsSkeleton } from './returns-skeleton.tsx';
+import { afterArrival } from './stay.ts';
+import type { TripEnds } from './trip-ends.ts';
+import { useLoginNeeded } from './use-login-needed.ts';
+
+interface ReturnFlightsProps {
+  ends: TripEnds & { destination: string };
+  /** Day of return and day of the outbound departure, `YYYY-MM-DD`. */
+  day: string;
+  date: string;
+  departure: Flight | null;
+  /** The name of a place by its code or `city:` value. */
+  named: (value: string) => string;
+}
+
+/** "Available Return Flights" of a day: on their way, failed, none, or a list to select from. */
+export function ReturnFlights({ ends, day, date, departure, named }: ReturnFlightsProps) {
+  const id = useId();
+  const after = departure?.arrival_time ?? null;
+  const found = useQuery(returnFlightsQuery({ ...ends, date: day, after }));
+  useLoginNeeded(found.isFetching);
+  const flights = found.isSuccess ? inTime(found.data.flights, departure) : [];
+  return (
+    <Section aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>Available Return Flights</h2>
+        <p role="status">
+          {found.isPending && 'Searching...'}
+          {found.isSuccess && counted(flights.length, 'flight')}
+        </p>
+        {found.isSuccess && <SourceBadge source={found.data.source} />}
+      </Head>
+      {found.isSuccess && <MissingFlightsNotice results={found.data} named={named} />}
+      {found.isPending && <ReturnsSkeleton />}
+      {found.isError && (
+        <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
+      )}
+      {found.isSuccess && flights.length === 0 && (
+        <EmptyState
+          heading="h3"
+          title="No Return Flights"
+          message="Try different dates or check back later."
+        />
+      )}
+      {flights.length > 0 && (
+        <ReturnList
+          flights={flights}
+          actionFor={(back) =>
+            departure !== null && (
+              <ReturnChoice
+                departure={departure}
+                back={back}
+                onSelect={() => openTrip({ departure, back, origins: ends.origins, date })}
+              />
+            )
+          }
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The server has left out what departs too early; so does the browser (spec: search §5). */
+const inTime = (flights: readonly Flight[], departure: Flight | null): readonly Flight[] =>
+  departure === null ? flights : afterArrival(flights, departure);
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 12px;
+
+  p {
+    color: var(--ink-3);
+  }
+`;

@@ -1,0 +1,89 @@
+import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
+import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { SearchAddress } from '../address/search-address.ts';
+import { DateSelector } from '../dates/date-selector.tsx';
+import { today } from '../search/today.ts';
+import { returnDay } from './return-day.ts';
+import { ReturnFlights } from './return-flights.tsx';
+import type { SelectedDeparture } from './selected-departure.ts';
+import { StayWeather } from './stay-weather.tsx';
+import type { TripEnds } from './trip-ends.ts';
+
+interface ReturnSearchProps {
+  ends: TripEnds & { destination: string };
+  /** The airport one stays at. */
+  station: string | undefined;
+  departure: SelectedDeparture | null;
+  address: SearchAddress;
+  /** Day of the outbound departure, `YYYY-MM-DD`, as are all days here. */
+  date: string;
+  /** The name of a place by its code or `city:` value. */
+  named: (value: string) => string;
+  onPick: (returnDate: string) => void;
+}
+
+/** When to return, what the weather is until then, and the flights of that day. */
+export function ReturnSearch({ ends, station, departure, address, date, named, onPick }: ReturnSearchProps) {
+  const [now] = useState(() => today());
+  const blackoutDates = useQuery(blackoutDatesQuery);
+  const earliest = departure === null ? date : localDate(departure.flight.arrival_time);
+  const { day, isTooEarly } = returnDay(address, earliest);
+  return (
+    <Column>
+      <Picking>
+        <DateSelector
+          label="When would you like to return?"
+          heading="h2"
+          today={now}
+          min={earliest}
+          allowBlackout
+          blackoutDates={blackoutDates.data}
+          date={day}
+          onPick={onPick}
+        />
+        {day === null && (
+          <p role="status">
+            {isTooEarly
+              ? `The return date cannot be before the arrival on ${longDate(earliest)}. Please choose another day.`
+              : 'Choose a day to see the flights back.'}
+          </p>
+        )}
+      </Picking>
+      {day !== null && (
+        <>
+          {station !== undefined && <StayWeather station={station} from={earliest} until={day} />}
+          <ReturnFlights
+            key={`${day} ${departure?.flightHash}`}
+            ends={ends}
+            day={day}
+            departure={departure?.flight ?? null}
+            date={date}
+            named={named}
+          />
+        </>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+
+const Picking = styled.div`
+  display: grid;
+  gap: 10px;
+
+  p {
+    color: var(--ink-2);
+  }
+  @media print {
+    display: none;
+  }
+`;

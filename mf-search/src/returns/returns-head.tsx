@@ -1,0 +1,108 @@
+import { longDate } from '@fareweave/shared-lib/domain/dates';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { endpoints } from '../results/itinerary.ts';
+import { LocalTime } from '../results/local-time.tsx';
+import type { TripEnds } from './trip-ends.ts';
+
+interface ReturnsHeadProps {
+  ends: TripEnds;
+  /** Day of the outbound departure, `YYYY-MM-DD`. */
+  date: string;
+  departure: Flight | null;
+  /** The name of a place by its code or `city:` value. */
+  named: (value: string) => string;
+  onBack: () => void;
+  onNewSearch: () => void;
+}
+
+/** Which way back this is about, and the way back from it. The heading takes the focus. */
+export function ReturnsHead({ ends, date, departure, named, onBack, onNewSearch }: ReturnsHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Head>
+      <Actions>
+        <Button size="small" onClick={onBack}>
+          <span aria-hidden="true">←</span> Back to Departures
+        </Button>
+        <Button size="small" onClick={onNewSearch}>
+          New Search
+        </Button>
+      </Actions>
+      <Title>
+        <h1 ref={heading} tabIndex={-1}>
+          {routeBack(ends, named)}
+        </h1>
+        <Badge tone="accent">Return</Badge>
+      </Title>
+      <Outbound data-dir="outbound">
+        <span>Outbound · {longDate(date)}</span> {departure !== null && <Summary flight={departure} />}
+      </Outbound>
+    </Head>
+  );
+}
+
+function Summary({ flight }: { flight: Flight }) {
+  const { from, to } = endpoints(flight);
+  return (
+    <span>
+      {from} <LocalTime time={flight.departure_time} flight={flight} /> → {to}{' '}
+      <LocalTime time={flight.arrival_time} flight={flight} /> · {flight.flight_number}
+    </span>
+  );
+}
+
+/** The route reversed, by the names of its cities. */
+function routeBack({ origins, destination }: TripEnds, named: ReturnsHeadProps['named']): string {
+  if (destination === null || origins.length === 0) return 'Return Flights';
+  return `${named(destination)} → ${origins.map(named).join(', ')}`;
+}
+
+const Head = styled.header`
+  display: grid;
+  gap: 10px;
+  padding-block: clamp(16px, 3vw, 28px) 22px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 10px;
+  margin-bottom: 10px;
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 14px;
+
+  h1 {
+    font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);
+    letter-spacing: -0.03em;
+    line-height: 1.12;
+    scroll-margin-top: 140px;
+    outline: none;
+  }
+`;
+
+const Outbound = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  color: var(--ink-3);
+
+  b {
+    color: var(--ink);
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,31 @@
+import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { styled } from 'styled-components';
+import { Screen } from '../search/form-layout.tsx';
+
+/** While the selected departure is looked for among the departures (spec: search §2). */
+export function ReturnsLoading() {
+  return (
+    <Screen className="wrap" data-dir="inbound">
+      <LoadingBar label="Searching flights" />
+      <Stack>
+        <p role="status">Loading departure flight details...</p>
+        <Skeleton height="92px" />
+        <Skeleton height="132px" />
+        <Skeleton height="78px" />
+        <Skeleton height="78px" />
+      </Stack>
+    </Screen>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+  padding-top: clamp(24px, 4vw, 40px);
+
+  p {
+    color: var(--ink-2);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,194 @@
+import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { results } from '../testing/flights.ts';
+import {
+  departuresScreen,
+  heading,
+  leaveReturns,
+  openReturns,
+  RETURNS,
+  SEARCH,
+  selectButtons,
+} from '../testing/open-returns.tsx';
+import { address } from '../testing/search-page.ts';
+import { dayBack, dayOut, departures, laterThere, there, thereHash } from '../testing/trip.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+  leaveReturns();
+});
+
+describe('the return flights of a link', () => {
+  it('wait for the selected departure to be found', async () => {
+    let answer: (value: ReturnType<typeof departures>) => void = () => undefined;
+    const out = () =>
+      new Promise<ReturnType<typeof departures>>((resolve) => {
+        answer = resolve;
+      });
+    const { asked } = await openReturns({ out });
+    expect(await screen.findByText('Loading departure flight details...')).toBeVisible();
+    expect(asked).toEqual([]);
+    await act(async () => answer(departures(there)));
+    expect(await heading('Orlando → Denver')).toHaveFocus();
+    expect(screen.getByText('Return')).toBeVisible();
+    expect(screen.getByText(/^Outbound/).parentElement).toHaveTextContent(/DEN 6:15 → MCO 11:48 · F9 1279$/);
+    await selectButtons();
+  });
+
+  it('are asked for from where one arrives to where one began, after the arrival', async () => {
+    const { asked } = await openReturns();
+    await selectButtons();
+    expect(asked).toEqual([{ origin: 'DEN', destination: 'MCO', date: dayBack, after: there.arrival_time }]);
+  });
+
+  it.each([
+    [
+      'the summary of a trip',
+      `/?origin=DEN&destination=MCO&date=${dayOut}&screen=return_flights&flight=${thereHash}`,
+      departures(there),
+      { origin: 'DEN', destination: 'MCO' },
+    ],
+    [
+      'a single route',
+      `/?origin=city:Chicago&destination=MCO&date=${dayOut}&route=single&screen=return_flights&flight=${thereHash}`,
+      departures(there),
+      { origin: 'CITY:Chicago', destination: 'MCO' },
+    ],
+    [
+      'an inbound search',
+      `/?destination=MCO&date=${dayOut}&direction=inbound&screen=return_flights&flight=${flightHash(there, 'DEN')}`,
+      {
+        body: {
+          ...results({ DEN: [there] }),
+          search_parameters: { destination: 'MCO', date: dayOut, max_workers: 10 },
+          summary: { total_origins: 1, total_flights: 1, search_timestamp: '2026-11-20T12:00:00Z' },
+        },
+      },
+      { origin: 'DEN', destination: 'MCO' },
+    ],
+  ])('follow %s', async (_, link, out, ends) => {
+    const { asked } = await openReturns({ link: `${link}&return=${dayBack}`, out });
+    await selectButtons();
+    expect(asked).toEqual([expect.objectContaining(ends)]);
+  });
+});
+
+describe('a departure that was found', () => {
+  it('is remembered on this device, should its price move', async () => {
+    await openReturns({ link: RETURNS });
+    await heading('Orlando → Denver');
+    expect(JSON.parse(window.localStorage.getItem(STORED_FLIGHTS_KEY) ?? '{}')).toEqual({
+      [thereHash]: { flight: there, destination: 'MCO', timestamp: expect.any(Number) },
+    });
+  });
+});
+
+describe('a departure that is not found', () => {
+  const TEXT = 'Could not find the selected departure flight. Please try selecting a different flight.';
+  const lost = () => screen.findByRole('alert');
+
+  it('is told, and leads back after three seconds', async () => {
+    jest.useFakeTimers();
+    await openReturns({ out: departures(laterThere) });
+    expect(await lost()).toHaveTextContent(TEXT);
+    act(() => jest.advanceTimersByTime(2999));
+    expect(address()).toContain('screen=return_flights');
+    act(() => jest.advanceTimersByTime(1));
+    await departuresScreen();
+    expect(address()).toContain('screen=departure_flights');
+    expect(address()).not.toContain('flight=');
+  });
+
+  it('can be left at once, and then leads nowhere by itself', async () => {
+    jest.useFakeTimers();
+    await openReturns({ out: departures(laterThere) });
+    await lost();
+    act(() => screen.getByRole('button', { name: 'New Search' }).click());
+    expect(address()).toBe('/');
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(address()).toBe('/');
+  });
+
+  it('leads back at a press', async () => {
+    const { person } = await openReturns({ out: departures(laterThere) });
+    await person.click(within(await lost()).getByRole('button', { name: 'Choose another flight' }));
+    await departuresScreen();
+  });
+
+  it('is the same flight at another price, where this device remembers it', async () => {
+    const stored = { flight: there, destination: 'MCO', timestamp: Date.now() };
+    window.localStorage.setItem(STORED_FLIGHTS_KEY, JSON.stringify({ [thereHash]: stored }));
+    await openReturns({ out: departures(laterThere, { ...there, lowest_go_wild_price: 29 }) });
+    await selectButtons();
+    expect(screen.getByText('The price of this flight has changed since. It is now $29.')).toBeVisible();
+  });
+});
+
+describe('without a selected departure', () => {
+  it('return flights can be looked at, not selected', async () => {
+    const { person, asked } = await openReturns({
+      link: `${SEARCH}&destination=MCO&screen=return_flights&return=${dayBack}`,
+    });
+    expect(await screen.findByText('1 flight')).toBeVisible();
+    expect(asked).toEqual([{ origin: 'DEN', destination: 'MCO', date: dayBack }]);
+    expect(screen.queryByRole('button', { name: /^Select Flight/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Select a departure first to plan the whole trip.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Select a departure' }));
+    await heading('Denver → Orlando');
+  });
+
+  it('there are none from anywhere', async () => {
+    const { person, asked } = await openReturns({
+      link: `${SEARCH}&screen=return_flights&return=${dayBack}`,
+    });
+    expect(await screen.findByRole('heading', { name: 'No Flights Found' })).toBeVisible();
+    expect(screen.getByText('No destination selected for return flights')).toBeVisible();
+    expect(asked).toEqual([]);
+    await person.click(screen.getByRole('button', { name: '← Back to Departures' }));
+    await departuresScreen();
+  });
+
+  it('there are none where no departures were found', async () => {
+    const { person } = await openReturns({ out: { body: results({}) } });
+    expect(await screen.findByRole('heading', { name: 'No Flights Found' })).toBeVisible();
+    expect(screen.getByText(/^We couldn't find any flights for your search\./)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '← Back to Departures' }));
+    await departuresScreen();
+  });
+});
+
+describe('people without premium', () => {
+  const upgrade = () => screen.findByRole('link', { name: 'Upgrade to Premium' });
+
+  it('are told what return flights belong to, and nothing is asked', async () => {
+    const { asked } = await openReturns({ as: 'free' });
+    expect(await upgrade()).toHaveAttribute('href', '/plans');
+    expect(screen.getByText(/Return flight search is a premium feature/)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('are told so by the server where their premium has just ended', async () => {
+    await openReturns({ back: { status: 403, body: { message: 'Premium only.' } } });
+    expect(await upgrade()).toBeVisible();
+  });
+});
+
+describe('the ways out', () => {
+  it('lead back to the departures, or to a new search', async () => {
+    const { person } = await openReturns();
+    await selectButtons();
+    await person.click(screen.getByRole('button', { name: 'Back to Departures' }));
+    await departuresScreen();
+    expect(address()).not.toContain('flight=');
+  });
+
+  it('lead to a new search', async () => {
+    const { person } = await openReturns();
+    await selectButtons();
+    await person.click(screen.getByRole('button', { name: 'New Search' }));
+    expect(await screen.findByRole('search', { name: 'Flights' })).toBeVisible();
+    expect(address()).toBe('/');
+  });
+});

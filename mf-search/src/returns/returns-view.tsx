@@ -1,0 +1,93 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { useEffect, useMemo } from 'react';
+import type { ViewProps } from '../results/view-props.ts';
+import { Screen } from '../search/form-layout.tsx';
+import { DepartureLost } from './departure-lost.tsx';
+import { deviceFlights, keepOnDevice } from './device-flights.ts';
+import { NoFlights } from './no-flights.tsx';
+import { PremiumNeeded } from './premium-needed.tsx';
+import { RepricedNotice } from './repriced-notice.tsx';
+import { ReturnSearch } from './return-search.tsx';
+import { ReturnsHead } from './returns-head.tsx';
+import { SelectDepartureFirst } from './select-departure-first.tsx';
+import { findDeparture, type SelectedDeparture } from './selected-departure.ts';
+import { tripEnds } from './trip-ends.ts';
+
+/** The flights back, once a departure is selected (spec: search §2, Return-flights screen). */
+export function ReturnsView(props: ViewProps) {
+  const { search, results, address, go, places, onNewSearch } = props;
+  const departure = useMemo(
+    () => (address.flight === null ? null : findDeparture(results, address.flight, deviceFlights())),
+    [address.flight, results],
+  );
+  useRemembered(departure);
+  const named = (value: string) => places.byValue.get(value)?.title ?? value;
+  const backToDepartures = () =>
+    go({ ...address, screen: 'departure_flights', flight: null, returnDate: null });
+  return (
+    <Screen className="wrap" data-dir="inbound">
+      <ReturnsHead
+        ends={tripEnds(search, departure?.flight ?? null)}
+        date={search.date}
+        departure={departure?.flight ?? null}
+        named={named}
+        onBack={backToDepartures}
+        onNewSearch={onNewSearch}
+      />
+      {departure?.isRepriced && <RepricedNotice flight={departure.flight} />}
+      <Body {...props} departure={departure} named={named} onBack={backToDepartures} />
+    </Screen>
+  );
+}
+
+interface BodyProps extends ViewProps {
+  departure: SelectedDeparture | null;
+  /** The name of a place by its code or `city:` value. */
+  named: (value: string) => string;
+  onBack: () => void;
+}
+
+function Body({ search, results, address, go, departure, named, onBack }: BodyProps) {
+  const { user } = useSession();
+  const { origins, destination } = tripEnds(search, departure?.flight ?? null);
+  if (results.summary.total_flights === 0) {
+    return (
+      <NoFlights
+        message="We couldn't find any flights for your search. Try adjusting your dates or departure airport."
+        onBack={onBack}
+      />
+    );
+  }
+  if (address.flight !== null && departure === null) return <DepartureLost onBack={onBack} />;
+  if (!hasPremium(user)) return <PremiumNeeded />;
+  if (destination === null) {
+    return <NoFlights message="No destination selected for return flights" onBack={onBack} />;
+  }
+  return (
+    <>
+      {departure === null && <SelectDepartureFirst onBack={onBack} />}
+      {origins.length > 0 && (
+        <ReturnSearch
+          ends={{ origins, destination }}
+          // Every departure goes to one of the destination's airports.
+          station={departure === null ? Object.keys(results.flights)[0] : destination}
+          departure={departure}
+          address={address}
+          date={search.date}
+          named={named}
+          onPick={(returnDate) => go({ ...address, returnDate })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Keeps a selected departure on this device: should its price move, the hash in the address is still understood. */
+function useRemembered(departure: SelectedDeparture | null): void {
+  useEffect(() => {
+    if (departure === null) return;
+    const { flightHash, flight, destination } = departure;
+    keepOnDevice(new Map([[flightHash, { flight, destination }]]));
+  }, [departure]);
+}

@@ -1,0 +1,54 @@
+import { toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { afterArrival, daysAndHours, stayMinutes } from './stay.ts';
+
+const there = { arrival_time: '2026-11-21T11:48:00-05:00' };
+
+describe('the time at the destination', () => {
+  it('is counted from instant to instant', () => {
+    expect(stayMinutes(there, { departure_time: '2026-11-21T12:48:00-05:00' })).toBe(60);
+    // The clocks go forward on the night between.
+    const before = { arrival_time: '2026-03-07T12:00:00-05:00' };
+    expect(stayMinutes(before, { departure_time: '2026-03-08T12:00:00-04:00' })).toBe(23 * 60);
+  });
+
+  it('does not depend on how a moment is written', () => {
+    const moment = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1000);
+    const offset = fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15);
+    fc.assert(
+      fc.property(moment, offset, fc.nat(600_000), offset, (arrival, here, minutes, home) => {
+        const arriving = { arrival_time: toLocalTime(arrival, here) };
+        const leaving = { departure_time: toLocalTime(arrival + minutes * 60_000, home) };
+        expect(stayMinutes(arriving, leaving)).toBe(minutes);
+      }),
+    );
+  });
+
+  it.each([
+    [0, '< 1h'],
+    [59, '< 1h'],
+    [60, '1 hour'],
+    [179, '2 hours'],
+    [1440, '1 day'],
+    [1500, '1 day 1 hour'],
+    [2 * 1440 + 5 * 60 + 59, '2 days 5 hours'],
+    [30 * 1440 + 30, '30 days'],
+  ])('of %s minutes reads %s', (minutes, text) => {
+    expect(daysAndHours(minutes)).toBe(text);
+  });
+});
+
+describe('the flights after the arrival', () => {
+  it('keep their order and leave out whatever departs before', () => {
+    const at = (departure_time: string) => ({ departure_time });
+    const flights = [
+      at('2026-11-21T20:00:00-05:00'),
+      at('2026-11-21T11:47:00-05:00'),
+      at('2026-11-21T11:48:00-05:00'),
+      // Earlier by the clock on the wall, later in time.
+      at('2026-11-21T11:00:00-07:00'),
+    ];
+    expect(afterArrival(flights, there)).toEqual([flights[0], flights[2], flights[3]]);
+  });
+});

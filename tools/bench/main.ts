@@ -3,10 +3,18 @@ import { run, type Step } from '../run/steps.ts';
 /** `npm run bench`: every figure beside its budget; fails when one is missed. */
 const benches: Step[] = [
   { name: 'itinerary search', command: 'node', args: ['tools/bench/itineraries.ts'], loud: true },
+  { name: 'searches in no cache', command: 'node', args: ['tools/bench/search-latency.ts'], loud: true },
   {
     name: 'cached search beside a bare server',
     command: 'node',
     args: ['tools/bench/search-throughput.ts'],
+    loud: true,
+  },
+  { name: 'narrowing 1,500 itineraries', command: 'node', args: ['tools/bench/filtering.ts'], loud: true },
+  {
+    name: 'scripts of the search remote',
+    command: 'node',
+    args: ['tools/bench/remote-scripts.ts'],
     loud: true,
   },
   { name: 'first load of /', command: 'node', args: ['tools/bench/first-load.ts'], loud: true },

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { buildChanged } from '../run/build.ts';
 import { requestsPerSecond } from './load.ts';
 import { median, report } from './measure.ts';
+import { premiumToken } from './sample-token.ts';
 import { startServer } from './server.ts';
 
 /** How many searches a second are answered from the cache, beside a bare Fastify server on the same machine. Each
@@ -23,29 +23,11 @@ async function startBareServer(): Promise<{ address: string; child: ChildProcess
   return { address, child };
 }
 
-interface SampleAccount {
-  role: string;
-  email: string;
-  password: string;
-}
-
-async function premiumToken(address: string, dataDir: string): Promise<string> {
-  const file = await readFile(path.join(dataDir, 'sample-accounts.json'), 'utf8');
-  const account = (JSON.parse(file) as SampleAccount[]).find(({ role }) => role === 'premium');
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account?.email, password: account?.password }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return token;
-}
-
 await buildChanged();
 const bare = await startBareServer();
 const server = await startServer();
 try {
-  const token = await premiumToken(server.address, server.dataDir);
+  const token = await premiumToken(server);
   const tomorrow = addDays(todayIn('America/Denver', Date.now()), 1);
   const search = `${server.address}/api/flights/search?origin=DEN&date=${tomorrow}`;
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, deflate, br' };

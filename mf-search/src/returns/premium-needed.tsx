@@ -2,17 +2,18 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 
-/** Instead of the return flights, for people whose plan does not hold them (spec: search §6). */
+/** Instead of the return flights, for people whose plan does not hold them (spec: search §2, §6). */
 export function PremiumNeeded() {
   return (
     <EmptyState
       title="Premium Feature"
       message="Return flight search is a premium feature. Upgrade your account to plan round trips."
     >
-      <ButtonLink href="/plans" variant="primary">
+      <ButtonLink href="/profile" variant="primary">
         <Crown decorative />
         Upgrade to Premium
       </ButtonLink>
+      <ButtonLink href="/">Back to Search</ButtonLink>
     </EmptyState>
   );
 }

@@ -164,7 +164,7 @@ describe('people without premium', () => {
 
   it('are told what return flights belong to, and nothing is asked', async () => {
     const { asked } = await openReturns({ as: 'free' });
-    expect(await upgrade()).toHaveAttribute('href', '/plans');
+    expect(await upgrade()).toHaveAttribute('href', '/profile');
     expect(screen.getByText(/Return flight search is a premium feature/)).toBeVisible();
     expect(asked).toEqual([]);
   });

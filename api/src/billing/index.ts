@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { PlanFactsAnswer } from './schema.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { webhookRoute } from './webhook-route.ts';
 
-/** What the plans cost and hold (decision 1). */
+/** What the plans cost and hold (decision 1), and how they are paid for. */
 export const billingPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { plans } = app.config;
 
@@ -20,4 +22,7 @@ export const billingPlugin: FastifyPluginAsyncTypebox = async (app) => {
       return plans;
     },
   );
+
+  await app.register(sessionRoutes);
+  await app.register(webhookRoute);
 };

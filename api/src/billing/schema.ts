@@ -11,3 +11,18 @@ export const PlanFactsAnswer = Type.Object({
     trial_days: Type.Integer({ minimum: 0 }),
   }),
 });
+
+export const CheckoutBody = Type.Object(
+  { plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'By default monthly' })) },
+  { additionalProperties: false },
+);
+
+export const CheckoutAnswer = Type.Object({
+  checkout_url: Type.String({ description: 'A page to pay on, to go to' }),
+});
+
+export const PortalAnswer = Type.Object({
+  portal_url: Type.String({ description: 'A page to manage the subscription on, to go to' }),
+});
+
+export const WebhookAnswer = Type.Object({ received: Type.Boolean() });

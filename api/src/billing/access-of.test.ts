@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { accessOf, accessOfAll, GRACE_MS } from './access-of.ts';
+import type { Subscription } from './subscription.ts';
+
+const TRIAL_END = new Date('2026-11-27T17:00:00Z');
+const PERIOD_END = new Date('2026-12-20T17:00:00Z');
+const NOW = new Date('2026-11-20T17:00:00Z');
+const subscription = (facts: Partial<Subscription>): Subscription => ({
+  id: 'sub_1',
+  customerId: 'cus_1',
+  status: 'active',
+  plan: 'monthly',
+  trialEnd: null,
+  currentPeriodEnd: PERIOD_END,
+  cancelAtPeriodEnd: false,
+  ...facts,
+});
+const trial = subscription({ status: 'trialing', trialEnd: TRIAL_END, currentPeriodEnd: TRIAL_END });
+const later = (moment: Date): Date => new Date(moment.getTime() + GRACE_MS);
+
+describe('the access of a subscription', () => {
+  it.each<[string, Partial<Subscription>, Date | null]>([
+    ['lasts until its next period is told', {}, later(PERIOD_END)],
+    ['ends with the period when it was cancelled', { cancelAtPeriodEnd: true }, PERIOD_END],
+    ['lasts over a trial', trial, later(TRIAL_END)],
+    ['ends with a trial that was cancelled', { ...trial, cancelAtPeriodEnd: true }, TRIAL_END],
+    ['waits for a late payment', { status: 'past_due' }, PERIOD_END],
+    ['ended when it did', { status: 'canceled', currentPeriodEnd: NOW }, NOW],
+    ['is none before the first payment', { status: 'incomplete' }, null],
+    ['is none when that never came', { status: 'incomplete_expired' }, null],
+    ['is none while it is not paid for', { status: 'unpaid' }, null],
+    ['is none while it is paused', { status: 'paused' }, null],
+    ['is none in a status that nobody knows', { status: 'dormant' }, null],
+  ])('%s', (_, facts, end) => {
+    expect(accessOf(subscription(facts))).toEqual(end);
+  });
+});
+
+describe('the access of an account', () => {
+  it('is that of the subscription that lasts longest', () => {
+    const ended = subscription({ status: 'canceled', currentPeriodEnd: NOW });
+    expect(accessOfAll([ended, trial, subscription({ status: 'unpaid' })], NOW)).toEqual({
+      isPremium: true,
+      premiumUntil: later(TRIAL_END),
+      trialEnd: TRIAL_END,
+    });
+    expect(accessOfAll([ended], NOW)).toEqual({ isPremium: false, premiumUntil: NOW, trialEnd: null });
+    expect(accessOfAll([], NOW)).toEqual({ isPremium: false, premiumUntil: null, trialEnd: null });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Subscription } from './subscription.ts';
+
+/** One hour. The next period of a subscription that goes on is told when it begins: this long access waits for the
+ *  word, so that nobody who pays loses it in between. */
+export const GRACE_MS = 60 * 60_000;
+
+/** When the premium access that a subscription gives ends; null: it gives none. A trial lasts to its end, a paid
+ *  period to its own, and a payment that is late is waited for until then. One that is not renewed ends on the
+ *  second. */
+export function accessOf(subscription: Subscription): Date | null {
+  const { status, trialEnd, currentPeriodEnd } = subscription;
+  switch (status) {
+    case 'trialing':
+      return renewing(subscription, trialEnd ?? currentPeriodEnd);
+    case 'active':
+      return renewing(subscription, currentPeriodEnd);
+    case 'past_due':
+    case 'canceled':
+      return currentPeriodEnd;
+    default:
+      return null;
+  }
+}
+
+const renewing = ({ cancelAtPeriodEnd }: Subscription, end: Date | null): Date | null =>
+  end === null || cancelAtPeriodEnd ? end : new Date(end.getTime() + GRACE_MS);
+
+interface Access {
+  isPremium: boolean;
+  premiumUntil: Date | null;
+  /** Of a trial that is on or over; null where one was cut short or there was none. */
+  trialEnd: Date | null;
+}
+
+/** What all subscriptions of an account give together: the access that lasts longest. */
+export function accessOfAll(subscriptions: readonly Subscription[], now: Date): Access {
+  const premiumUntil = latest(subscriptions.map(accessOf));
+  const trials = subscriptions.filter(({ status }) => status === 'trialing');
+  return {
+    isPremium: premiumUntil !== null && premiumUntil > now,
+    premiumUntil,
+    trialEnd: latest(trials.map(({ trialEnd }) => trialEnd)),
+  };
+}
+
+const latest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce(
+    (last, moment) => (last === null || (moment !== null && moment > last) ? moment : last),
+    null,
+  );

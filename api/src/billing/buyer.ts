@@ -1,0 +1,48 @@
+import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema/index.ts';
+import { alreadySubscribed, premiumAnyway } from './errors.ts';
+import type { CheckoutOrder } from './port.ts';
+import { subscriptionsOf } from './queries.ts';
+import { hasBegun, isLive, type Subscription } from './subscription.ts';
+
+/** An account as far as buying goes. */
+export interface Buyer {
+  id: string;
+  email: string;
+  isPremium: boolean;
+  premiumUntil: Date | null;
+  trialEnd: Date | null;
+  stripeCustomerId: string | null;
+  subscriptions: Subscription[];
+}
+
+export async function findBuyer(db: Database, id: string): Promise<Buyer | null> {
+  const { email, isPremium, premiumUntil, trialEnd, stripeCustomerId } = users;
+  const [user] = await db
+    .select({ id: users.id, email, isPremium, premiumUntil, trialEnd, stripeCustomerId })
+    .from(users)
+    .where(eq(users.id, id));
+  return user === undefined ? null : { ...user, subscriptions: await subscriptionsOf(db, id) };
+}
+
+/** Days of trial that come with a subscription: only with somebody's first. */
+export const trialDaysFor = (
+  { trialEnd, subscriptions }: Pick<Buyer, 'trialEnd' | 'subscriptions'>,
+  { premium }: PlanFacts,
+): number => (trialEnd !== null || subscriptions.some(hasBegun) ? 0 : premium.trial_days);
+
+/** What an account orders. Throws a 409 when it would pay for what it has. */
+export function orderOf(buyer: Buyer, plan: PlanType, plans: PlanFacts, now: Date): CheckoutOrder {
+  if (buyer.subscriptions.some((subscription) => isLive(subscription, now))) throw alreadySubscribed();
+  // Given for good: a subscription would put an end to it.
+  if (buyer.isPremium && buyer.premiumUntil === null) throw premiumAnyway();
+  return {
+    userId: buyer.id,
+    email: buyer.email,
+    customerId: buyer.stripeCustomerId,
+    plan,
+    trialDays: trialDaysFor(buyer, plans),
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentsPort } from './port.ts';
+import { standIn } from './stand-in/index.ts';
+import { stripePayments } from './stripe.ts';
+
+/** The payment provider that the configuration names; null where nobody can pay. */
+export function configuredPayments(app: FastifyInstance): PaymentsPort | null {
+  const { payments, publicUrl } = app.config;
+  if (payments === null) return null;
+  return payments.kind === 'stripe'
+    ? stripePayments(payments, { clock: app.clock, publicUrl })
+    : standIn(app);
+}

@@ -1,0 +1,33 @@
+import type { Environment } from '../environment.ts';
+import { StartError } from '../start-error.ts';
+import type { StripeAccess } from './stripe.ts';
+
+/** Where payments go. The stand-in moves no money. */
+export type PaymentsConfig = ({ kind: 'stripe' } & StripeAccess) | { kind: 'stand-in' };
+
+const KEY = 'STRIPE_SECRET_KEY';
+const OTHERS = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'] as const;
+
+/** Null: in production, where nothing is set. Throws a `StartError` with a line for each variable that is missing. */
+export function paymentsOf(env: Environment): PaymentsConfig | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_MONTHLY: monthly,
+    STRIPE_PRICE_YEARLY: yearly,
+    STRIPE_API_URL: apiUrl = null,
+  } = env;
+  const isSet = (name: (typeof OTHERS)[number]): boolean => env[name] !== undefined;
+  if (secretKey === undefined) {
+    const useless = OTHERS.filter(isSet);
+    if (useless.length > 0) throw problems(useless.map((name) => `${name} is set, but ${KEY} is not`));
+    return env.NODE_ENV === 'production' ? null : { kind: 'stand-in' };
+  }
+  if (webhookSecret === undefined || monthly === undefined || yearly === undefined) {
+    const missing = OTHERS.filter((name) => !isSet(name));
+    throw problems(missing.map((name) => `${KEY} is set, but ${name} is not`));
+  }
+  return { kind: 'stripe', secretKey, webhookSecret, prices: { monthly, yearly }, apiUrl };
+}
+
+const problems = (lines: string[]): StartError => new StartError(lines.join('\n'));

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { signedInAccount } from '../access.ts';
+import { unauthenticated } from '../errors.ts';
+import { findBuyer, orderOf } from './buyer.ts';
+import { checkoutFailed, nothingToManage, paymentsNotSetUp, portalFailed } from './errors.ts';
+import { openPage } from './open-page.ts';
+import { CheckoutAnswer, CheckoutBody, PortalAnswer } from './schema.ts';
+
+/** The ways to the provider's pages: to subscribe, and to manage a subscription (spec: search §7). */
+export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, config, payments, sessions } = app;
+  const tags = ['billing'];
+
+  app.post(
+    '/stripe/create-checkout-session',
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'Begin to subscribe', body: CheckoutBody, response: { 200: CheckoutAnswer } },
+    },
+    async (request) => {
+      const { id } = signedInAccount(request);
+      if (payments === null) throw paymentsNotSetUp();
+      const buyer = await findBuyer(db, id);
+      if (buyer === null) throw unauthenticated();
+      const order = orderOf(buyer, request.body.plan_type ?? 'monthly', config.plans, clock.now());
+      const page = await openPage(order, { db, clock, payments })
+        .catch(checkoutFailed)
+        .finally(() => sessions.forget(id));
+      return { checkout_url: page.url };
+    },
+  );
+
+  app.post(
+    '/stripe/customer-portal',
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'Manage the subscription', response: { 200: PortalAnswer } },
+    },
+    async (request) => {
+      const { id: userId, stripe_customer_id: customerId } = signedInAccount(request);
+      if (payments === null) throw paymentsNotSetUp();
+      if (customerId === null) throw nothingToManage();
+      const portal_url = await payments.openPortal({ userId, customerId }).catch(portalFailed);
+      if (portal_url === null) throw nothingToManage();
+      return { portal_url };
+    },
+  );
+};

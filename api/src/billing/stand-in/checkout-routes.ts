@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Buyer, findBuyer, trialDaysFor } from '../buyer.ts';
+import { findSubscription } from '../queries.ts';
+import { returnAddresses } from '../return-addresses.ts';
+import { isLive } from '../subscription.ts';
+import { type CheckoutPage, readCheckoutToken } from './addresses.ts';
+import { subscriptionFor } from './cash-desk.ts';
+import { checkoutPage } from './checkout-page.ts';
+import type { Counter } from './counter.ts';
+import { messagePage } from './message-page.ts';
+
+const ADDRESS = '/test-checkout/:session';
+interface Route {
+  Params: { session: string };
+}
+
+/** The page to pay on, and what pressing its button does. */
+export function checkoutRoutes(routes: FastifyInstance, { app, secret, desk }: Counter): void {
+  const { db, clock, config } = app;
+  const { plans } = config;
+  const addresses = returnAddresses(config.publicUrl);
+
+  const read = async (token: string): Promise<{ page: CheckoutPage; buyer: Buyer } | null> => {
+    const page = readCheckoutToken(secret, token, clock.now());
+    const buyer = page && (await findBuyer(db, page.userId));
+    return page && buyer && { page, buyer };
+  };
+  const isFinished = async (page: CheckoutPage): Promise<boolean> =>
+    (await findSubscription(db, subscriptionFor(page))) !== null;
+  const hasAnother = ({ subscriptions }: Buyer): boolean =>
+    subscriptions.some((subscription) => isLive(subscription, clock.now()));
+
+  const expired = (reply: FastifyReply) =>
+    reply.code(410).send(
+      messagePage('This page has expired', 'Please begin again with the plans.', {
+        href: addresses.notPaid,
+        label: 'To the plans',
+      }),
+    );
+  const done = (reply: FastifyReply) =>
+    reply.code(409).send(
+      messagePage('You already have Premium', 'There is nothing to pay: your subscription is running.', {
+        href: addresses.profile,
+        label: 'To your profile',
+      }),
+    );
+
+  routes.get<Route>(ADDRESS, { schema: { hide: true } }, async ({ params }, reply) => {
+    const found = await read(params.session);
+    if (found === null) return expired(reply);
+    const { page, buyer } = found;
+    if ((await isFinished(page)) || hasAnother(buyer)) return done(reply);
+    const trialDays = trialDaysFor(buyer, plans);
+    return reply.send(
+      checkoutPage({ plans, plan: page.plan, email: buyer.email, trialDays, back: addresses.notPaid }),
+    );
+  });
+
+  routes.post<Route>(ADDRESS, { schema: { hide: true } }, async ({ params }, reply) => {
+    const found = await read(params.session);
+    if (found === null) return expired(reply);
+    const { page, buyer } = found;
+    if (!(await isFinished(page))) {
+      if (hasAnother(buyer)) return done(reply);
+      await desk.pay(page, buyer, trialDaysFor(buyer, plans));
+    }
+    return reply.redirect(addresses.paid, 303);
+  });
+}

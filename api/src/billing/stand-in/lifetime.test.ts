@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { asOf, begun, changed, possibleChanges } from './lifetime.ts';
+
+const at = (moment: string): Date => new Date(moment);
+const begin = (plan: 'monthly' | 'yearly', trialDays: number, now: string) =>
+  begun({ id: 'sub_1', customerId: 'cus_1', plan, trialDays }, at(now));
+
+describe('a subscription of the stand-in', () => {
+  it.each([
+    ['monthly', 0, '2026-11-20T17:00:00Z', 'active', '2026-12-20T17:00:00Z'],
+    ['yearly', 0, '2026-11-20T17:00:00Z', 'active', '2027-11-20T17:00:00Z'],
+    ['monthly', 0, '2027-01-31T17:00:00Z', 'active', '2027-02-28T17:00:00Z'],
+    ['yearly', 0, '2028-02-29T17:00:00Z', 'active', '2029-02-28T17:00:00Z'],
+    ['monthly', 7, '2026-11-20T17:00:00.999Z', 'trialing', '2026-11-27T17:00:00Z'],
+  ] as const)('%s with %d days of trial from %s', (plan, trialDays, now, status, end) => {
+    expect(begin(plan, trialDays, now)).toMatchObject({ status, currentPeriodEnd: at(end) });
+  });
+
+  it('is paid for again at each end of a period', () => {
+    const subscription = begin('monthly', 7, '2026-11-20T17:00:00Z');
+    expect(asOf(subscription, at('2026-11-27T16:59:59Z'))).toEqual(subscription);
+    expect(asOf(subscription, at('2026-11-27T17:00:00Z'))).toMatchObject({
+      status: 'active',
+      currentPeriodEnd: at('2026-12-27T17:00:00Z'),
+    });
+    expect(asOf(subscription, at('2029-01-01T00:00:00Z')).currentPeriodEnd).toEqual(
+      at('2029-01-27T17:00:00Z'),
+    );
+  });
+
+  it.each(['cancel-later', 'fail-payment'] as const)(
+    'is over at the end of the period after %s',
+    (change) => {
+      const paid = begin('monthly', 0, '2026-11-20T17:00:00Z');
+      const left = changed(paid, change, at('2026-11-21T17:00:00Z'));
+      expect(asOf(left, at('2027-06-01T00:00:00Z'))).toMatchObject({
+        status: 'canceled',
+        currentPeriodEnd: at('2026-12-20T17:00:00Z'),
+      });
+    },
+  );
+
+  it('can be changed as it stands', () => {
+    const trial = begin('monthly', 7, '2026-11-20T17:00:00Z');
+    const now = at('2026-11-21T17:00:00Z');
+    expect(possibleChanges(trial, now)).toEqual([
+      'tell-trial-end',
+      'end-trial',
+      'cancel-later',
+      'cancel-now',
+    ]);
+    expect(possibleChanges(changed(trial, 'cancel-later', now), now)).toContain('resume');
+    const paid = changed(trial, 'end-trial', now);
+    expect(possibleChanges(paid, now)).toEqual(['fail-payment', 'cancel-later', 'cancel-now']);
+    expect(possibleChanges(changed(paid, 'fail-payment', now), now)).toContain('pay');
+    expect(possibleChanges(changed(paid, 'cancel-now', now), now)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type Html, html } from './html.ts';
+import { STYLE } from './style.ts';
+
+/** Only its own style, no icon, and forms that come back here. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  'img-src data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  'cache-control': 'no-store',
+  // The address is all it takes to use the page.
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** A page of the stand-in, complete without scripts. */
+export const renderPage = (title: string, content: Html): string =>
+  `<!doctype html>\n${
+    html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>${title} · Fareweave test payments</title>
+<style>`.text
+  }${STYLE}${
+    html`</style>
+</head>
+<body>
+<header><p><strong>Test – no money moves</strong> This page stands in for the payment provider.</p></header>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text
+  }`;

@@ -1,0 +1,47 @@
+import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { priceText } from '../price-text.ts';
+import type { Subscription } from '../subscription.ts';
+import { type Html, html } from './html.ts';
+import { type Change, possibleChanges } from './lifetime.ts';
+import { renderPage } from './page.ts';
+import { CHANGE_LABELS, endLabel, momentText, statusText } from './words.ts';
+
+interface Portal {
+  plans: PlanFacts;
+  subscriptions: readonly Subscription[];
+  now: Date;
+  back: string;
+}
+
+/** The page to manage subscriptions on. */
+export const portalPage = ({ plans, subscriptions, now, back }: Portal): string =>
+  renderPage(
+    'Your subscription',
+    html`${subscriptions.map((subscription) => section(subscription, plans, now))}
+${subscriptions.length === 0 ? html`<p>There is no subscription.</p>` : null}
+<a class="back" href="${back}">Back</a>`,
+  );
+
+function section(subscription: Subscription, plans: PlanFacts, now: Date): Html {
+  const { id, plan, trialEnd, currentPeriodEnd } = subscription;
+  const changes = possibleChanges(subscription, now);
+  return html`<section aria-label="Premium${plan === null ? '' : `, ${plan}`}">
+<dl>
+<dt>Plan</dt><dd>Premium${plan === null ? '' : `, ${plan}`}</dd>
+${plan === null ? null : html`<dt>Price</dt><dd>${priceText(plans, plan)}</dd>`}
+<dt>Status</dt><dd>${statusText(subscription)}</dd>
+${trialEnd !== null && trialEnd > now ? html`<dt>Trial until</dt><dd>${momentText(trialEnd)}</dd>` : null}
+${currentPeriodEnd === null ? null : html`<dt>${endLabel(subscription)}</dt><dd>${momentText(currentPeriodEnd)}</dd>`}
+</dl>
+${changes.length === 0 ? null : html`<form method="post"><input type="hidden" name="subscription" value="${id}">${changes.map(button)}</form>`}
+</section>`;
+}
+
+const button = (change: Change): Html =>
+  html`<button name="change" value="${change}"${KINDS[change] ?? null}>${CHANGE_LABELS[change]}</button>`;
+
+const KINDS: Partial<Record<Change, Html>> = {
+  resume: html` class="main"`,
+  pay: html` class="main"`,
+  'cancel-now': html` class="danger"`,
+};

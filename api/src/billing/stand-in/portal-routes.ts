@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { subscriptionsOf } from '../queries.ts';
+import { returnAddresses } from '../return-addresses.ts';
+import type { Subscription } from '../subscription.ts';
+import { readPortalToken } from './addresses.ts';
+import type { Counter } from './counter.ts';
+import { asOf, possibleChanges } from './lifetime.ts';
+import { messagePage } from './message-page.ts';
+import { portalPage } from './portal-page.ts';
+
+const ADDRESS = '/test-portal/:customer';
+interface Route {
+  Params: { customer: string };
+  Body: { subscription?: string; change?: string } | undefined;
+}
+
+/** The page to manage subscriptions on, and what its buttons do. */
+export function portalRoutes(routes: FastifyInstance, { app, secret, desk }: Counter): void {
+  const { db, clock, config } = app;
+  const { profile } = returnAddresses(config.publicUrl);
+
+  const read = async (token: string): Promise<Subscription[] | null> => {
+    const userId = readPortalToken(secret, token, clock.now());
+    if (userId === null) return null;
+    const held = await subscriptionsOf(db, userId);
+    return held.map((subscription) => asOf(subscription, clock.now()));
+  };
+  const expired = (): string =>
+    messagePage('This page has expired', 'Please open it again from your profile.', {
+      href: profile,
+      label: 'To your profile',
+    });
+
+  routes.get<Route>(ADDRESS, { schema: { hide: true } }, async ({ params }, reply) => {
+    const subscriptions = await read(params.customer);
+    if (subscriptions === null) return reply.code(410).send(expired());
+    return reply.send(portalPage({ plans: config.plans, subscriptions, now: clock.now(), back: profile }));
+  });
+
+  routes.post<Route>(ADDRESS, { schema: { hide: true } }, async ({ params, body, url }, reply) => {
+    const subscriptions = await read(params.customer);
+    if (subscriptions === null) return reply.code(410).send(expired());
+    const chosen = subscriptions.find(({ id }) => id === body?.subscription);
+    // What cannot be done any more, by a second press or an old page, changes nothing.
+    const change = chosen && possibleChanges(chosen, clock.now()).find((name) => name === body?.change);
+    if (chosen && change) await desk.change(chosen, change);
+    return reply.redirect(url, 303);
+  });
+}

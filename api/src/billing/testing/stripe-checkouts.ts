@@ -1,0 +1,88 @@
+import { missing, ok, refusal } from './stripe-call.ts';
+import { type Endpoint, idIn, invalid, list } from './stripe-endpoint.ts';
+
+const SESSIONS = /^\/v1\/checkout\/sessions$/;
+
+let made = 0;
+
+/** Checkout and the customer portal, and the customers themselves: as much of each call as is used. */
+export const CHECKOUTS: Endpoint[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/customers$/,
+    known: [/^email$/, /^metadata\[\w{1,40}\]$/],
+    required: [],
+    answer({ params }, { customers }) {
+      made += 1;
+      const id = `cus_new${made}`;
+      customers.add(id);
+      return ok({ id, object: 'customer', email: params.email });
+    },
+  },
+  {
+    method: 'POST',
+    path: SESSIONS,
+    known: [
+      /^(mode|client_reference_id|customer|success_url|cancel_url)$/,
+      /^line_items\[\d+\]\[(price|quantity)\]$/,
+      /^subscription_data\[trial_period_days\]$/,
+      /^metadata\[\w{1,40}\]$/,
+    ],
+    required: ['mode', 'success_url', 'line_items[0][price]', 'line_items[0][quantity]'],
+    answer({ params }, { customers, sessions }) {
+      const { customer, 'line_items[0][price]': price = '' } = params;
+      const { 'subscription_data[trial_period_days]': trial = '1' } = params;
+      if (customer !== undefined && !customers.has(customer)) return missing('customer');
+      if (!PRICES.has(price)) return missing('line_items[0][price]');
+      if (!/^[1-9]\d{0,2}$/.test(trial)) return invalid('subscription_data[trial_period_days]');
+      const id = `cs_test_${sessions.length + 1}`;
+      const url = `https://checkout.stripe.com/c/pay/${id}`;
+      const metadata = { order: params['metadata[order]'] ?? '' };
+      sessions.unshift({ id, object: 'checkout.session', status: 'open', customer, metadata, url });
+      return ok(sessions[0] ?? {});
+    },
+  },
+  {
+    method: 'GET',
+    path: SESSIONS,
+    known: [/^(customer|status|subscription|limit|starting_after|ending_before)$/],
+    required: [],
+    answer({ path, params: { customer, status } }, { customers, sessions }) {
+      if (customer !== undefined && !customers.has(customer)) return missing('customer');
+      const ofCustomer = sessions.filter(
+        (session) => customer === undefined || session.customer === customer,
+      );
+      return list(
+        path,
+        ofCustomer.filter((session) => status === undefined || session.status === status),
+      );
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions\/\w+\/expire$/,
+    known: [],
+    required: [],
+    answer(call, { sessions }) {
+      const session = sessions.find(({ id }) => id === idIn(call));
+      if (session === undefined) return missing('session');
+      if (session.status !== 'open') return refusal(400, { message: 'Only open sessions can be expired' });
+      Object.assign(session, { status: 'expired', url: null });
+      return ok(session);
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/billing_portal\/sessions$/,
+    known: [/^(customer|return_url)$/],
+    required: ['customer'],
+    answer({ params: { customer = '' } }, { customers }) {
+      if (!customers.has(customer)) return missing('customer');
+      const url = `https://billing.stripe.com/p/session/${customer}`;
+      return ok({ id: 'bps_1', object: 'billing_portal.session', url });
+    },
+  },
+];
+
+/** The prices that the account has. */
+const PRICES = new Set(['price_month', 'price_year']);

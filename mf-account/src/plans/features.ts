@@ -7,7 +7,7 @@ export interface Feature {
   premium: boolean | string;
 }
 
-/** spec: search §1, §6; the allowance is the server's (decision 1). */
+/** spec: search §1, §6; the allowance is the server's (decision 1), and SMS is yet to come (decision 14). */
 export const features = ({ free }: Pick<PlanFacts, 'free'>): Feature[] => [
   { name: 'Flight searches', free: allowanceText(free), premium: 'Unlimited' },
   { name: 'GoWild, Standard and Discount Den fares', free: true, premium: true },
@@ -18,6 +18,7 @@ export const features = ({ free }: Pick<PlanFacts, 'free'>): Feature[] => [
   { name: 'Single route search', free: false, premium: true },
   { name: 'Interactive route map', free: false, premium: true },
   { name: 'Flight alerts by email', free: false, premium: true },
+  { name: 'Flight alerts by SMS', free: false, premium: 'Coming soon' },
   { name: 'Hotel and rental car suggestions', free: false, premium: true },
   { name: 'Priority support', free: false, premium: true },
 ];

@@ -23,7 +23,7 @@ export function PlanCard({ name, featured = false, badge, price, pitch, children
       <Head>
         <h2 id={headingId}>{name}</h2>
         {featured && <Crown />}
-        {badge}
+        <Badges>{badge}</Badges>
       </Head>
       <Amount>
         {price.was !== undefined && (
@@ -58,9 +58,14 @@ const Head = styled.div`
   > svg {
     color: var(--gold);
   }
-  > span {
-    margin-left: auto;
-  }
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  justify-content: flex-end;
+  margin-left: auto;
 `;
 
 const Amount = styled.p`
@@ -86,4 +91,5 @@ const Amount = styled.p`
 
 const Pitch = styled.p`
   color: var(--ink-2);
+  text-wrap: pretty;
 `;

@@ -1,17 +1,21 @@
-import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
-import { useSession } from '@fareweave/shared-lib/platform';
+import { allowanceText, type PlanFacts, type PlanType } from '@fareweave/shared-lib/domain/plans';
+import { usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
-import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Claims } from './claims.tsx';
 import { FeatureTable } from './feature-table.tsx';
 import { features } from './features.ts';
+import { joinHref, periodIn } from './join.ts';
+import { premiumPitch } from './pitch.ts';
 import { PlanCard } from './plan-card.tsx';
-import { type Period, priceOf } from './price.ts';
+import { PremiumAction } from './premium-action.tsx';
+import { priceOf } from './price.ts';
+import { standingOf } from './standing.ts';
 
 const PERIODS = [
   { value: 'monthly', label: 'Monthly' },
@@ -20,40 +24,46 @@ const PERIODS = [
 
 /** The two plans side by side, told from the server's facts (decision 1). */
 export function PlanCards({ facts }: { facts: PlanFacts }) {
-  const { user, isLoading } = useSession();
-  const [period, setPeriod] = useState<Period>('monthly');
-  const price = priceOf(facts.premium, period);
-  const visitor = user === null && !isLoading;
+  const session = useSession();
+  const { search } = usePlace();
+  const [period, setPeriod] = useState<PlanType>(() => periodIn(search));
+  const { user } = session;
+  const standing = standingOf(session);
   return (
     <>
       <Segmented label="Billing period" options={PERIODS} value={period} onChange={setPeriod} />
       <Cards>
         <PlanCard
           name="Free"
-          badge={user !== null && !hasPremium(user) && <Badge>Current plan</Badge>}
+          badge={standing === 'free' && <Badge>Current plan</Badge>}
           price={{ now: '$0', per: period === 'monthly' ? 'month' : 'year' }}
           pitch={`${allowanceText(facts.free)}, every fare the network has.`}
         >
-          {visitor && <ButtonLink href="/register">Get Started</ButtonLink>}
+          {standing === 'visitor' && (
+            <ButtonLink href={joinHref('/register', period)}>Get Started</ButtonLink>
+          )}
         </PlanCard>
         <PlanCard
           name="Premium"
           featured
-          badge={user?.is_premium && <Badge tone="gold">Active Subscription</Badge>}
-          price={price}
-          pitch={`Unlimited searches, return flights, alerts and the map. ${facts.premium.trial_days}-day free trial.`}
+          badge={
+            standing === 'premium' &&
+            user !== null && (
+              <>
+                <TrialBadge user={user} />
+                <Badge tone="gold">Active Subscription</Badge>
+              </>
+            )
+          }
+          price={priceOf(facts.premium, period)}
+          pitch={premiumPitch(facts.premium, user)}
         >
-          {visitor && (
-            <ButtonLink variant="primary" href="/register">
-              Get Started
-            </ButtonLink>
-          )}
-          {user?.is_premium && <Button disabled>Active Plan</Button>}
+          <PremiumAction period={period} />
         </PlanCard>
       </Cards>
-      {visitor && (
+      {standing === 'visitor' && (
         <SignIn>
-          Already have an account? <Link href="/login?next=/plans">Sign in</Link>
+          Already have an account? <Link href={joinHref('/login', period)}>Sign in</Link>
         </SignIn>
       )}
       <Claims />

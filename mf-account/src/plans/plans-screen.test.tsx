@@ -3,7 +3,7 @@ import { session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { PlansScreen } from './plans-screen.tsx';
@@ -17,7 +17,11 @@ const facts = {
   },
 };
 
-async function openPlans(user: User | null, plans: Answer | (() => Answer) = { body: facts }) {
+async function openPlans(
+  user: User | null,
+  plans: Answer | (() => Answer) = { body: facts },
+  address = '/plans',
+) {
   if (user !== null) window.localStorage.setItem('auth_token', TOKEN);
   serve({
     'POST /api/auth/verify-token': { body: { valid: true, user } },
@@ -25,7 +29,7 @@ async function openPlans(user: User | null, plans: Answer | (() => Answer) = { b
     'GET /api/plans': plans,
   });
   await session.verify();
-  openScreen(PlansScreen, '/plans');
+  openScreen(PlansScreen, address);
 }
 
 const plan = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -49,9 +53,24 @@ describe('the plans screen', () => {
 
   it('leads a visitor to registration and sign-in', async () => {
     await openPlans(null);
-    const start = (await plan('Premium')).getByRole('link', { name: 'Get Started' });
-    expect(start).toHaveAttribute('href', '/register');
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=/plans');
+    for (const name of ['Free', 'Premium']) {
+      const start = (await plan(name)).getByRole('link', { name: 'Get Started' });
+      expect(start).toHaveAttribute('href', '/register?next=%2Fplans');
+    }
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Fplans');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('lets a visitor come back to the billing period they were looking at', async () => {
+    const person = userEvent.setup();
+    await openPlans(null);
+    await plan('Premium');
+    await person.click(screen.getByRole('radio', { name: 'Yearly' }));
+    const door = screen.getByRole('link', { name: 'Sign in' });
+    const next = new URL(door.getAttribute('href') ?? '', window.location.href).searchParams.get('next');
+    cleanup();
+    await openPlans(account(), undefined, next ?? '');
+    expect((await plan('Premium')).getByText('$50')).toBeVisible();
   });
 
   it('tells free people which plan is theirs', async () => {
@@ -61,10 +80,38 @@ describe('the plans screen', () => {
   });
 
   it('tells subscribers that theirs is active', async () => {
-    await openPlans(account({ is_premium: true }));
+    await openPlans(account({ is_premium: true, stripe_customer_id: 'cus_1' }));
     const premium = await plan('Premium');
     expect(premium.getByText('Active Subscription')).toBeVisible();
     expect(premium.getByRole('button', { name: 'Active Plan' })).toBeDisabled();
+    expect(premium.getByRole('button', { name: 'Manage Subscription' })).toBeEnabled();
+    expect(premium.queryByText(/free trial/)).toBeNull();
+  });
+
+  it('offers nothing to manage to people whose premium was not bought', async () => {
+    await openPlans(account({ is_premium: true }));
+    expect((await plan('Premium')).queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
+  });
+
+  it('tells how long a trial lasts', async () => {
+    const trial_end = Date.now() / 1000 + 2.5 * 86_400;
+    await openPlans(account({ is_premium: true, is_trial: true, trial_end }));
+    expect((await plan('Premium')).getByText('Trial: 3 days left')).toBeVisible();
+  });
+
+  it('promises no second trial', async () => {
+    await openPlans(account({ trial_end: 1_700_000_000 }));
+    const premium = await plan('Premium');
+    expect(premium.getByRole('button', { name: 'Upgrade to Premium' })).toBeVisible();
+    expect(premium.queryByText(/free trial/)).toBeNull();
+  });
+
+  it('sells nothing to admins, who have everything', async () => {
+    await openPlans(account({ is_admin: true }));
+    expect(
+      (await plan('Premium')).getByText('Your admin account includes everything in Premium.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('can be asked again when the prices could not be had', async () => {

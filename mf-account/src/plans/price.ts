@@ -1,6 +1,4 @@
-import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
-
-export type Period = 'monthly' | 'yearly';
+import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 
 /** Premium's price as it is written on its card, whole US dollars. */
 export interface Price {
@@ -11,7 +9,7 @@ export interface Price {
   saving: string | null;
 }
 
-export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: Period): Price {
+export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: PlanType): Price {
   if (period === 'monthly')
     return { now: `$${monthly.price}`, was: `$${monthly.was}`, per: 'month', saving: null };
   return {

@@ -9,6 +9,15 @@ export interface PlanFacts {
   };
 }
 
+/** How often Premium is paid for. */
+export type PlanType = 'monthly' | 'yearly';
+
 /** `3 searches per day`, `1 search per week`. */
 export const allowanceText = ({ searches, per }: PlanFacts['free']): string =>
-  `${searches} ${searches === 1 ? 'search' : 'searches'} per ${per}`;
+  `${searches} ${searchWord(searches)} per ${per}`;
+
+/** `3 free flight searches per day`, `1 free flight search per week`. */
+export const freeSearchesText = ({ searches, per }: PlanFacts['free']): string =>
+  `${searches} free flight ${searchWord(searches)} per ${per}`;
+
+const searchWord = (count: number): string => (count === 1 ? 'search' : 'searches');

@@ -7,15 +7,23 @@ export interface AlertRequest {
   action?: { label: string; path: string };
 }
 
-const store = createStore<AlertRequest | null>(null);
+const pending = createStore<readonly AlertRequest[]>([]);
+const first = (): AlertRequest | null => pending.get()[0] ?? null;
 
-/** Shows the product's own alert dialog in place of `window.alert` (decision 19). The shell draws it. */
+/** Shows the product's own alert dialog in place of `window.alert` (decision 19). The shell draws it. One that is
+ *  asked for while another is open comes after it. */
 export function showAlert(request: AlertRequest): void {
-  store.set(request);
+  // Its own object: the same may be said twice.
+  pending.update((present) => [...present, { ...request }]);
 }
 
+/** Takes away the alert that is open. */
 export function closeAlert(): void {
-  store.set(null);
+  pending.update(([, ...rest]) => rest);
 }
 
-export const alertStore: Store<AlertRequest | null> = store;
+/** The alert to be open now. */
+export const alertStore: Store<AlertRequest | null> = {
+  get: first,
+  subscribe: (listener) => pending.subscribe(() => listener(first())),
+};

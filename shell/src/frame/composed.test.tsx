@@ -9,6 +9,7 @@ import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
 import { Frame } from './frame.tsx';
+import { rememberNewsShown } from './news-shown.ts';
 
 const remote = (name: string, path: string) =>
   release({
@@ -34,6 +35,7 @@ describe('a page composed of remotes', () => {
   it('shows each at its address, and the failure of one in its own place alone', async () => {
     const user = userEvent.setup();
     await arriveAs(null);
+    rememberNewsShown();
     const failures: string[] = [];
     const leave = on('remote:failed', ({ remote, phase }) => failures.push(`${remote} ${phase}`));
     let broken = true;

@@ -65,4 +65,20 @@ describe('the alert dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(before).toHaveFocus();
   });
+
+  it('says two things one after the other', async () => {
+    const user = userEvent.setup();
+    await arriveAs(null);
+    openFrame();
+    act(() => {
+      showAlert({ title: 'Checkout', message: 'The same twice.' });
+      showAlert({ title: 'Checkout', message: 'The same twice.' });
+    });
+    const first = await screen.findByRole('dialog');
+    await user.click(within(first).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    const second = screen.getByRole('dialog', { name: 'Checkout' });
+    await user.click(within(second).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

@@ -5,12 +5,17 @@ import {
   toasts,
   useAlertRequest,
   useSession,
+  useToasts,
 } from '@fareweave/shared-lib/platform';
 import { Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { AlertDialogProps } from './alert-dialog.tsx';
 import { later } from './later.ts';
+import { useNews } from './use-news.ts';
+import { useSerial } from './use-serial.ts';
+import { useTurn } from './use-turn.ts';
 import type { WelcomeDialogProps } from './welcome-dialog.tsx';
+import type { WhatsNewDialogProps } from './whats-new-dialog.tsx';
 
 const AlertDialog = later(
   async () => (await import(/* webpackChunkName: "later-alert" */ './alert-dialog.tsx')).AlertDialog,
@@ -22,19 +27,35 @@ const WelcomeDialog = later(
   WelcomeInShort,
 );
 
-/** The dialogs that the platform may ask for. Their code comes with the first need of it. */
+const WhatsNewDialog = later(
+  async () =>
+    (await import(/* webpackChunkName: "later-whats-new" */ './whats-new-dialog.tsx')).WhatsNewDialog,
+  NewsAnotherTime,
+);
+
+/** The dialogs that are nobody's page, one at a time. Their code comes with the first need of it. */
 export function Dialogs() {
   const alert = useAlertRequest();
+  const alertSerial = useSerial(alert);
   const { showWelcomeModal, user } = useSession();
+  // A dialog would lie over the toasts while their time runs out.
+  const isQuiet = useToasts().length === 0;
+  const news = useNews(isQuiet);
+  const turn = useTurn([
+    ...(alert === null ? [] : ['alert']),
+    ...(showWelcomeModal && user !== null ? ['welcome'] : []),
+    ...(news.due ? ['news'] : []),
+  ]);
   return (
     <Breaking>
       <Suspense>
-        {showWelcomeModal && user !== null && (
+        {turn === 'alert' && alert !== null && (
+          <AlertDialog key={alertSerial} request={alert} onClose={closeAlert} onGo={navigate} />
+        )}
+        {turn === 'welcome' && user !== null && (
           <WelcomeDialog firstName={user.first_name} onClose={session.dismissWelcome} />
         )}
-      </Suspense>
-      <Suspense>
-        {alert !== null && <AlertDialog request={alert} onClose={closeAlert} onGo={navigate} />}
+        {turn === 'news' && <WhatsNewDialog onClose={news.end} />}
       </Suspense>
     </Breaking>
   );
@@ -54,6 +75,12 @@ function WelcomeInShort({ onClose }: WelcomeDialogProps) {
     toasts.success('Welcome to Fareweave!', 'Your account was created successfully.');
     onClose();
   }, [onClose]);
+  return null;
+}
+
+/** News can wait for the next load. */
+function NewsAnotherTime({ onClose }: WhatsNewDialogProps) {
+  useEffect(onClose, [onClose]);
   return null;
 }
 

@@ -13,6 +13,7 @@ import { AccessDenied, NotFound, PartFailed, PremiumFeature } from './notices.ts
 import { PageSkeleton } from './page-skeleton.tsx';
 import { shellScreen } from './shell-pages.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
 
 /** The page frame: everything on the screen that is not a remote's. */
 export function Frame({ composed, firstPaint }: { composed: Composed; firstPaint: string }) {
@@ -21,6 +22,7 @@ export function Frame({ composed, firstPaint }: { composed: Composed; firstPaint
   const { pathname } = usePlace();
   const [landing] = useState(pathname);
   useArrival(title);
+  useCheckoutReturn();
   const waiting =
     pathname === landing && firstPaint !== '' ? <StaticPaint html={firstPaint} /> : <PageSkeleton />;
   return (

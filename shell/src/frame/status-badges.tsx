@@ -1,17 +1,13 @@
-import { trialDaysLeft, type User } from '@fareweave/shared-lib/domain/accounts';
+import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 
 /** Premium, and the days that are left of a trial (spec: accounts §2). */
 export function StatusBadges({ user }: { user: User }) {
-  const days = trialDaysLeft(user, Date.now());
   return (
     <>
-      {days > 0 && (
-        <Badge tone="accent">
-          Trial: {days} {days === 1 ? 'day' : 'days'} left
-        </Badge>
-      )}
+      <TrialBadge user={user} />
       {user.is_premium && (
         <Badge tone="gold">
           <Crown decorative /> Premium

@@ -4,14 +4,17 @@ import { act, render } from '@testing-library/react';
 import type { Composed } from '../composition/compose.ts';
 import type { Decision } from '../composition/guard.ts';
 import { Frame } from '../frame/frame.tsx';
+import { rememberNewsShown } from '../frame/news-shown.ts';
 import { release } from './release.ts';
 
 installDialog();
 // jsdom draws nothing, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 
-/** Opens the page's frame around what was decided for its address. The returned store decides anew. */
+/** Opens the page's frame around what was decided for its address, on a device that has been told the news. The
+ *  returned store decides anew. */
 export function openFrame(decided: Decision = { kind: 'wait', title: 'Waiting' }, firstPaint = '') {
+  rememberNewsShown();
   const decision = createStore(decided);
   const composed: Composed = { decision, places: document.createElement('div'), releases: [release()] };
   render(<Frame composed={composed} firstPaint={firstPaint} />);

@@ -1,0 +1,20 @@
+/** The news that the What's New dialog tells, and where a device remembers that it has been told (decision 15). */
+const KEY = 'app_update_modal';
+const VERSION = '1.4';
+
+/** Whether these news are still untold. Never where nothing can be remembered: they would be told at every load. */
+export function hasNews(): boolean {
+  try {
+    return window.localStorage.getItem(KEY) !== VERSION;
+  } catch {
+    return false;
+  }
+}
+
+export function rememberNewsShown(): void {
+  try {
+    window.localStorage.setItem(KEY, VERSION);
+  } catch {
+    // Storage may be full: they are told once more at the next load.
+  }
+}

@@ -1,0 +1,152 @@
+import type { Alert } from '@fareweave/shared-lib/domain/alerts';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { AirportList } from './airport-list.ts';
+import { foundAddress } from './found-address.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { dollars, travelDay } from './words.ts';
+
+interface Props {
+  alert: Alert;
+  list: Pick<AirportList, 'city' | 'today'>;
+  onDelete: () => void;
+}
+
+/** One alert: what it waits for, and what became of it. Completed ones stay (spec: accounts §4). */
+export function AlertCard({ alert, list, onDelete }: Props) {
+  const id = useId();
+  const { origin_airport: origin, destination_airport: destination, found_price, found_travel_date } = alert;
+  const route = `${list.city(origin)} to ${list.city(destination)}`;
+  const address = foundAddress(alert, list.today(origin));
+  return (
+    <Sheet as="article" aria-labelledby={id}>
+      <Head>
+        <div>
+          <h3 id={id}>{route}</h3>
+          <Codes>
+            {origin} – {destination}
+          </Codes>
+        </div>
+        <StatusBadge alert={alert} />
+      </Head>
+      {found_price !== null && found_travel_date !== null && (
+        <Found>
+          {dollars(found_price)} on {travelDay(found_travel_date)}
+        </Found>
+      )}
+      <Facts>
+        <div>
+          <dt>{alert.travel_dates.length === 1 ? 'Date' : 'Dates'}</dt>
+          <dd>
+            {alert.travel_dates.map((date) => (
+              <span key={date}>{travelDay(date)}</span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Max price</dt>
+          <dd>{dollars(alert.max_price)}</dd>
+        </div>
+        <div>
+          <dt>Fares</dt>
+          <dd>{alert.gowild_only ? 'GoWild only' : 'All'}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{alert.digest ? 'Once a day' : 'At once'}</dd>
+        </div>
+      </Facts>
+      <Foot>
+        <Checked at={alert.last_checked_at} />
+        {address !== null && (
+          <ButtonLink size="small" variant="primary" href={address}>
+            See the flight<span className="visually-hidden"> of {route}</span>
+          </ButtonLink>
+        )}
+        {!alert.is_completed && (
+          <Button size="small" onClick={onDelete}>
+            Delete<span className="visually-hidden"> {route}</span>
+          </Button>
+        )}
+      </Foot>
+    </Sheet>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Checked({ at }: { at: string | null }) {
+  return <small>{at === null ? 'Not checked yet' : `Last checked ${moment.format(new Date(at))}`}</small>;
+}
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  height: 100%;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 12px;
+
+  h3 {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Codes = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+  font-weight: 600;
+`;
+
+const Found = styled.p`
+  padding: 10px 14px;
+  border-radius: var(--r-m);
+  background: var(--wild-soft);
+  color: var(--wild);
+  font-weight: 700;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  flex: 1;
+  align-content: start;
+  gap: 6px;
+  margin: 0;
+
+  div {
+    display: grid;
+    grid-template-columns: 88px 1fr;
+    gap: 10px;
+  }
+  dt {
+    color: var(--ink-3);
+    font-size: 0.875rem;
+  }
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 14px;
+    margin: 0;
+    font-weight: 600;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+
+  small {
+    flex: 1;
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;

@@ -1,0 +1,34 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { airportListQuery } from './airport-list.ts';
+import { AlertForm, type AlertFormProps } from './alert-form.tsx';
+import { prefilled } from './prefill.ts';
+
+interface Props extends Omit<AlertFormProps, 'list' | 'start'> {
+  /** The query of the address, which may fill the form in. */
+  search: string;
+}
+
+/** The alert form on its card, as soon as the airports are there to pick from. */
+export function AlertFormPart({ search, ...rest }: Props) {
+  const { data: list, error, isFetching, refetch } = useQuery(airportListQuery);
+  return (
+    <Card>
+      {list !== undefined && (
+        <AlertForm key={search} list={list} start={prefilled(search, list, list.today)} {...rest} />
+      )}
+      {list === undefined && error === null && <Skeleton height="380px" />}
+      {list === undefined && error !== null && (
+        <Notice tone="danger" title={error.message}>
+          <p>A flight alert needs two airports to choose from.</p>
+          <Button size="small" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </Card>
+  );
+}

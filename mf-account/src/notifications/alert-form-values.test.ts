@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { alertResolver, blankAlert, toNewNotification } from './alert-form-values.ts';
+
+const whole = {
+  ...blankAlert,
+  origin_airport: 'DEN',
+  destination_airport: 'MCO',
+  travel_dates: ['2026-11-25'],
+  max_price: '49.50',
+};
+
+describe('what the alert form sends', () => {
+  it('counts the date that was chosen and not added, each date once', () => {
+    expect(toNewNotification({ ...whole, next_date: '2026-11-22' }).travel_dates).toEqual([
+      '2026-11-22',
+      '2026-11-25',
+    ]);
+    expect(toNewNotification({ ...whole, next_date: '2026-11-25' }).travel_dates).toEqual(['2026-11-25']);
+  });
+
+  it('consents to SMS only with a number', () => {
+    const consented = { ...whole, sms_consent: true };
+    expect(toNewNotification(consented)).toMatchObject({ phone_number: null, sms_consent: false });
+    expect(toNewNotification({ ...consented, phone_number: '(555) 123-4567' })).toMatchObject({
+      phone_number: '5551234567',
+      sms_consent: true,
+    });
+  });
+
+  it('is checked against the day at the origin', () => {
+    const check = alertResolver((code) => (code === 'DEN' ? '2026-11-24' : '2026-11-25'));
+    expect(check(whole)).toEqual({ values: toNewNotification(whole), errors: {} });
+    expect(check({ ...whole, origin_airport: 'LAS' }).errors).toEqual({
+      travel_dates: { type: 'validate', message: 'All travel dates must be tomorrow or later' },
+    });
+  });
+});

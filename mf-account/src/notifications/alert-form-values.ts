@@ -1,0 +1,71 @@
+import type { NewNotification } from '@fareweave/shared-lib/api/create-notification';
+import { phoneDigits } from '@fareweave/shared-lib/domain/account-rules';
+import { type AlertProblems, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
+import type { FieldErrors } from 'react-hook-form';
+
+/** What stands in the fields of the alert form. */
+export interface AlertFormValues {
+  /** Airport codes; empty: none was picked. */
+  origin_airport: string;
+  destination_airport: string;
+  /** `YYYY-MM-DD`, in order, each once. */
+  travel_dates: string[];
+  /** A date that was chosen and not added yet; it counts all the same. */
+  next_date: string;
+  /** US dollars, as typed. */
+  max_price: string;
+  gowild_only: boolean;
+  /** As shown, `(555) 123-4567`. */
+  phone_number: string;
+  sms_consent: boolean;
+  digest: boolean;
+}
+
+export const blankAlert: AlertFormValues = {
+  origin_airport: '',
+  destination_airport: '',
+  travel_dates: [],
+  next_date: '',
+  max_price: '',
+  gowild_only: false,
+  phone_number: '',
+  sms_consent: false,
+  digest: false,
+};
+
+/** The dates of a form, with the one that was not added yet. */
+export const datesWith = (dates: readonly string[], next: string): string[] =>
+  travelDates(next === '' ? dates : [...dates, next]);
+
+/** What is sent. Consent to SMS is only given with a number to send them to (decision 14). */
+export function toNewNotification(form: AlertFormValues): NewNotification {
+  const phone = phoneDigits(form.phone_number);
+  return {
+    origin_airport: form.origin_airport,
+    destination_airport: form.destination_airport,
+    travel_dates: datesWith(form.travel_dates, form.next_date),
+    max_price: form.max_price.trim() === '' ? Number.NaN : Number(form.max_price),
+    gowild_only: form.gowild_only,
+    phone_number: phone === '' ? null : phone,
+    sms_consent: phone !== '' && form.sms_consent,
+    digest: form.digest,
+  };
+}
+
+type Checked =
+  | { values: NewNotification; errors: Record<string, never> }
+  | { values: Record<string, never>; errors: FieldErrors<AlertFormValues> };
+
+/** A resolver for react-hook-form (spec: accounts §5). `todayAt` tells the calendar day at an airport. */
+export const alertResolver =
+  (todayAt: (code: string) => string) =>
+  (form: AlertFormValues): Checked => {
+    const values = toNewNotification(form);
+    const errors = asErrors(alertProblems(values, todayAt(values.origin_airport)));
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+
+const asErrors = (problems: AlertProblems): FieldErrors<AlertFormValues> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, message]) => [field, { type: 'validate', message }]),
+  );

@@ -1,0 +1,127 @@
+import type { NewNotification } from '@fareweave/shared-lib/api/create-notification';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import type { AirportList } from './airport-list.ts';
+import { AirportSelect } from './airport-select.tsx';
+import { type AlertFormValues, alertResolver } from './alert-form-values.ts';
+import { Check } from './check.tsx';
+import { DatesField } from './dates-field.tsx';
+import { fieldProblems } from './field-problems.ts';
+import { PhonePart } from './phone-part.tsx';
+import { useCreateAlert } from './use-create-alert.ts';
+
+export interface AlertFormProps {
+  list: AirportList;
+  start: AlertFormValues;
+  /** Whether it was opened by hand, which leads the focus into it. */
+  focused: boolean;
+  onCreated: () => void;
+  onCancel: () => void;
+}
+
+/** What to be told of (spec: accounts §2, §5). */
+export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFormProps) {
+  const form = useForm<AlertFormValues, unknown, NewNotification>({
+    defaultValues: start,
+    resolver: alertResolver(list.today),
+  });
+  const { register, handleSubmit, setError, setFocus, setValue, trigger, watch, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const create = useCreateAlert();
+  const [origin, phone, consent] = watch(['origin_airport', 'phone_number', 'sms_consent']);
+
+  useEffect(() => {
+    if (focused) setFocus('origin_airport');
+  }, [focused, setFocus]);
+
+  const submit = handleSubmit((alert) => {
+    if (create.isPending) return;
+    create.mutate(alert, {
+      onSuccess: onCreated,
+      onError: (error) => {
+        const [first, ...others] = fieldProblems(error);
+        for (const { field, message } of others) setError(field, { type: 'server', message });
+        if (first !== undefined)
+          setError(first.field, { type: 'server', message: first.message }, { shouldFocus: true });
+      },
+    });
+  });
+  const recheck = (field: 'destination_airport') => {
+    if (isSubmitted) trigger(field);
+  };
+
+  return (
+    <Form onSubmit={submit} noValidate aria-labelledby="new-alert">
+      <h2 id="new-alert">New flight alert</h2>
+      {create.error !== null && <Notice tone="danger">{create.error.message}</Notice>}
+      <Columns>
+        <AirportSelect
+          label="From"
+          airports={list.airports}
+          error={errors.origin_airport?.message}
+          {...register('origin_airport', { onChange: () => recheck('destination_airport') })}
+        />
+        <AirportSelect
+          label="To"
+          airports={list.airports}
+          error={errors.destination_airport?.message}
+          {...register('destination_airport')}
+        />
+        <DatesField form={form} today={list.today(origin)} />
+        <Field
+          label="Max price (USD)"
+          type="number"
+          inputMode="decimal"
+          min="1"
+          step="0.01"
+          placeholder="49"
+          hint="You are told when a flight costs this or less."
+          error={errors.max_price?.message}
+          {...register('max_price')}
+        />
+        <div>
+          <Check
+            label="GoWild fares only"
+            hint="Only fares of the pass count."
+            {...register('gowild_only')}
+          />
+          <Check
+            label="All found fares in one e-mail a day"
+            hint="Instead of an e-mail as soon as each is found."
+            {...register('digest')}
+          />
+        </div>
+        <PhonePart phone={phone} consent={consent} onConsent={(given) => setValue('sms_consent', given)} />
+      </Columns>
+      <Actions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={create.isPending} busyLabel="Creating alert...">
+          Create alert
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  gap: 20px clamp(20px, 4vw, 40px);
+  align-items: start;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 10px;
+`;

@@ -1,0 +1,41 @@
+import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
+import { styled } from 'styled-components';
+import { travelDay } from './words.ts';
+
+/** A picked date, and how to take it back. */
+export function DateChip({ date, onRemove }: { date: string; onRemove: () => void }) {
+  return (
+    <Chip>
+      {travelDay(date)}
+      <button type="button" aria-label={`Remove ${travelDay(date)}`} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+    </Chip>
+  );
+}
+
+const Chip = styled.span`
+  display: inline-flex;
+  align-items: center;
+  padding-left: 14px;
+  border-radius: 999px;
+  background: var(--accent-soft);
+  color: var(--accent);
+  font-weight: 600;
+  font-size: 0.875rem;
+
+  button {
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    padding: 0;
+    border: 0;
+    border-radius: 999px;
+    background: none;
+    cursor: pointer;
+  }
+  button:hover {
+    background: color-mix(in srgb, transparent, var(--ink) 10%);
+  }
+`;

@@ -1,0 +1,130 @@
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forget } from '../testing/open-screen.tsx';
+import { alert, inDays } from './testing/alerts.ts';
+import { openNotifications, serveNotifications } from './testing/open-notifications.tsx';
+
+installDialog();
+
+const found = alert({
+  id: 'found',
+  is_completed: true,
+  found_price: 45,
+  found_travel_date: inDays(3),
+  found_flight: 'k3x9f2',
+});
+const passed = alert({ id: 'passed', destination_airport: 'LAS', is_completed: true });
+const off = alert({ id: 'off', origin_airport: 'LAS', is_active: false });
+
+const listOf = (...notifications: ReturnType<typeof alert>[]) => ({
+  'GET /api/notifications': { body: { notifications } },
+});
+
+describe('the page of flight alerts', () => {
+  afterEach(() => act(forget));
+
+  it('shows what each alert waits for', async () => {
+    openNotifications(listOf(alert({ gowild_only: true, digest: true }), off));
+    const card = within(await screen.findByRole('article', { name: 'Denver to Orlando' }));
+    expect(card.getByText('Active')).toBeVisible();
+    expect(card.getByText('$49.50')).toBeVisible();
+    expect(card.getByText('GoWild only')).toBeVisible();
+    expect(card.getByText('Once a day')).toBeVisible();
+    expect(card.getByText('Not checked yet')).toBeVisible();
+    const other = within(screen.getByRole('article', { name: 'Las Vegas to Orlando' }));
+    expect(other.getByText('Inactive')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your alerts 1 of 3 active' })).toBeVisible();
+  });
+
+  it('shows completed alerts when asked: what was found, with the way to the very flight', async () => {
+    const person = userEvent.setup();
+    const calls = openNotifications({
+      'GET /api/notifications': ({ query }) => ({
+        body: { notifications: query.include_completed === 'true' ? [found, passed, alert()] : [alert()] },
+      }),
+    });
+    await screen.findByRole('article', { name: 'Denver to Orlando' });
+    await person.click(screen.getByRole('switch', { name: 'Show completed' }));
+    const card = within((await screen.findByText('Found $45')).closest('article') as HTMLElement);
+    expect(card.getByRole('link', { name: 'See the flight of Denver to Orlando' })).toHaveAttribute(
+      'href',
+      `/?origin=DEN&destination=MCO&date=${inDays(3)}&direction=outbound&screen=departure_flights&flight=k3x9f2`,
+    );
+    expect(card.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    const over = within(screen.getByRole('article', { name: 'Denver to Las Vegas' }));
+    expect(over.getByText('Date Passed')).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/api/notifications').map(({ query }) => query)).toEqual([
+      { include_completed: 'false' },
+      { include_completed: 'true' },
+    ]);
+  });
+
+  it('deletes an alert only after asking', async () => {
+    const person = userEvent.setup();
+    const calls = openNotifications({
+      ...listOf(alert({ id: 'a1' })),
+      'DELETE /api/notifications/a1': { body: { message: 'Notification deleted successfully' } },
+    });
+    const press = async () =>
+      person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
+    await press();
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete flight alert' }));
+    expect(dialog.getByText('Are you sure you want to delete this notification?')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await screen.findByRole('button', { name: 'Delete Denver to Orlando' });
+    await press();
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Notification deleted successfully');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus();
+  });
+
+  it('tells in the dialog why an alert was not deleted', async () => {
+    const person = userEvent.setup();
+    openNotifications({
+      ...listOf(alert({ id: 'a1' })),
+      'DELETE /api/notifications/a1': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete Denver to Orlando' }));
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to delete notification');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('has room for three active alerts', async () => {
+    openNotifications(
+      listOf(alert({ id: 'a' }), alert({ id: 'b' }), alert({ id: 'c' })),
+      '/notifications?origin=DEN&destination=MCO',
+    );
+    expect(await screen.findByRole('button', { name: 'Maximum 3 alerts reached' })).toBeDisabled();
+    expect(screen.getByText('Delete one to make room for another.')).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('counts neither completed nor inactive alerts', async () => {
+    openNotifications(listOf(found, passed, off, alert({ id: 'a' })));
+    await screen.findByText('Date Passed');
+    expect(screen.getByRole('button', { name: 'New alert' })).toBeEnabled();
+  });
+
+  it('says that there are none', async () => {
+    openNotifications();
+    expect(await screen.findByRole('heading', { name: 'No alerts are waiting' })).toBeVisible();
+  });
+
+  it('tells that alerts could not be loaded, and tries again', async () => {
+    const person = userEvent.setup();
+    openNotifications({ 'GET /api/notifications': { status: 500, body: {} } });
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Failed to load notifications');
+    expect(notice).toHaveTextContent('Failed to fetch notifications');
+    serveNotifications(listOf(alert()));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Denver to Orlando' })).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PhonePart } from './phone-part.tsx';
+
+describe('alerts by SMS', () => {
+  it('are coming soon, and nobody is asked for consent', () => {
+    render(<PhonePart phone="" consent={false} onConsent={() => undefined} />);
+    const phone = screen.getByRole('textbox', { name: 'Phone' });
+    expect(phone).toBeDisabled();
+    expect(phone).toHaveAccessibleDescription(
+      'SMS alerts are coming soon. For now, alerts come by e-mail only.',
+    );
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('need consent where there is a number', async () => {
+    const given: boolean[] = [];
+    render(<PhonePart phone="(555) 123-4567" consent={false} onConsent={(yes) => given.push(yes)} />);
+    const consent = screen.getByRole('checkbox', { name: 'I agree to get alerts by SMS' });
+    expect(consent).toHaveAccessibleDescription('Required for SMS alerts.');
+    await userEvent.setup().click(consent);
+    expect(given).toEqual([true]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { blankAlert } from './alert-form-values.ts';
+import { asksForForm, prefilled } from './prefill.ts';
+
+const KNOWN = new Set(['DEN', 'MCO']);
+const fill = (search: string) => prefilled(search, KNOWN, () => '2026-11-20');
+
+describe('the address of the alert form', () => {
+  it('fills in what "Alert me" knows', () => {
+    expect(fill('?origin=DEN&destination=MCO&date=2026-11-25&max_price=49')).toEqual({
+      ...blankAlert,
+      origin_airport: 'DEN',
+      destination_airport: 'MCO',
+      travel_dates: ['2026-11-25'],
+      max_price: '49',
+    });
+  });
+
+  it.each([
+    '?origin=QQQ&destination=%00&date=2026-02-30&max_price=-5',
+    '?origin=city:Denver&date=2026-11-20&max_price=NaN',
+    '?date=2026-11-19&max_price=0&origin=',
+    '?max_price=1e9&date=soon',
+  ])('leaves what makes no sense to be filled in: %s', (search) => {
+    expect(asksForForm(search)).toBe(true);
+    expect(fill(search)).toEqual(blankAlert);
+  });
+
+  it('takes at most five dates, in order and each once', () => {
+    const days = ['29', '25', '25', '21', '26', '27', '28'].map((day) => `date=2026-11-${day}`);
+    expect(fill(`?${days.join('&')}`).travel_dates).toEqual(
+      ['21', '25', '26', '27', '28'].map((day) => `2026-11-${day}`),
+    );
+  });
+
+  it.each(['', '?', '?utm_source=mail'])('is not asked for by %j', (search) => {
+    expect(asksForForm(search)).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { MAX_DATES } from '@fareweave/shared-lib/domain/alerts';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { type Ref, useId } from 'react';
+import { styled } from 'styled-components';
+import { DateChip } from './date-chip.tsx';
+import { Problem } from './problem.tsx';
+
+interface Props {
+  /** `YYYY-MM-DD`, in order. */
+  dates: readonly string[];
+  /** The date in the field, which was not added yet; empty for none. */
+  next: string;
+  /** The first that may be picked. */
+  min: string;
+  error: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+  onNext: (date: string) => void;
+  onAdd: () => void;
+  onRemove: (date: string) => void;
+}
+
+/** Up to five days, each picked in the browser's own date field (spec: accounts §5). */
+export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, onRemove }: Props) {
+  const id = useId();
+  const describedBy = `${id}-hint${error === undefined ? '' : ` ${id}-error`}`;
+  return (
+    <Group>
+      <legend>Travel dates</legend>
+      <Row>
+        <input
+          ref={inputRef}
+          type="date"
+          aria-label="Travel date"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy}
+          min={min}
+          value={next}
+          onChange={(event) => onNext(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || next === '') return;
+            event.preventDefault();
+            onAdd();
+          }}
+        />
+        <Button onClick={onAdd}>Add date</Button>
+      </Row>
+      <Hint id={`${id}-hint`}>
+        Up to {MAX_DATES} dates, tomorrow or later. {dates.length > 0 && `${dates.length} added.`}
+      </Hint>
+      {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
+      {dates.length > 0 && (
+        <Chips aria-label="Added dates">
+          {dates.map((date) => (
+            <li key={date}>
+              <DateChip date={date} onRemove={() => onRemove(date)} />
+            </li>
+          ))}
+        </Chips>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 6px;
+    padding: 0;
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  input {
+    flex: 1 1 180px;
+    min-width: 0;
+    min-height: 46px;
+    padding: 0 14px;
+    border: 1px solid var(--control);
+    border-radius: var(--r-m);
+    background: var(--surface-2);
+    font-size: 1rem;
+  }
+  input:focus-visible {
+    border-color: var(--accent);
+    outline-offset: -1px;
+  }
+  input[aria-invalid] {
+    border-color: var(--danger);
+    outline-color: var(--danger);
+  }
+`;
+
+const Hint = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 4px 0 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,18 @@
+import { deleteNotification } from '@fareweave/shared-lib/api/delete-notification';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Deletes an alert and says so (spec: accounts §8). */
+export function useDeleteAlert() {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  return useMutation({
+    mutationFn: deleteNotification,
+    onSuccess: () => {
+      toasts.success('Flight alert deleted', 'Notification deleted successfully');
+      refresh();
+    },
+    // What is gone or completed meanwhile shows so.
+    onError: refresh,
+  });
+}

@@ -1,0 +1,92 @@
+import { mailsQuery } from '@fareweave/shared-lib/api/mail';
+import { navigate } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { AdapterNotice } from './adapter-notice.tsx';
+import { MailRow } from './mail-row.tsx';
+import { type OutboxPlace, outboxAddress, STATES } from './outbox-place.ts';
+import { PageLinks } from './page-links.tsx';
+
+interface Props {
+  place: OutboxPlace;
+  /** The e-mail that one comes back from. */
+  cameFrom: string | null;
+}
+
+/** The e-mails, the newest first, and what became of each. */
+export function MailList({ place, cameFrom }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...mailsQuery(place),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined && error === null) return <Skeleton height="420px" />;
+  if (data === undefined) {
+    return (
+      <EmptyState title="No e-mails to show" message={error?.message ?? ''}>
+        <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  const { adapter, mails, pagination } = data;
+  return (
+    <>
+      <AdapterNotice adapter={adapter} />
+      <Segmented
+        label="State"
+        options={OPTIONS}
+        value={place.state ?? 'all'}
+        onChange={(value) =>
+          navigate(outboxAddress({ state: value === 'all' ? null : value, page: 1, mail: null }), {
+            replace: true,
+          })
+        }
+      />
+      {mails.length === 0 ? (
+        <EmptyState
+          title="No e-mails here"
+          message={place.state === null ? 'None was written yet.' : 'None is in this state.'}
+        />
+      ) : (
+        <Sheet as="section" aria-label="E-mails">
+          <ul>
+            {mails.map((mail) => (
+              <MailRow
+                key={mail.id}
+                mail={mail}
+                href={adapter === 'outbox' ? outboxAddress({ ...place, mail: mail.id }) : null}
+                focused={mail.id === cameFrom}
+              />
+            ))}
+          </ul>
+        </Sheet>
+      )}
+      <PageLinks place={place} pages={pagination.pages} />
+    </>
+  );
+}
+
+const OPTIONS = [
+  { value: 'all', label: 'All' },
+  ...STATES.map((state) => ({ value: state, label: `${state.charAt(0).toUpperCase()}${state.slice(1)}` })),
+] as const;
+
+const Sheet = styled(Card)`
+  padding: 0;
+  overflow: hidden;
+
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  a:focus-visible {
+    outline-offset: 4px;
+  }
+`;

@@ -1,0 +1,32 @@
+import { mailLetterQuery } from '@fareweave/shared-lib/api/mail-letter';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Letter } from './letter.tsx';
+
+/** One e-mail, open to be read. */
+export function MailView({ id, back }: { id: string; back: string }) {
+  const { data, error, isFetching, refetch } = useQuery(mailLetterQuery(id));
+  return (
+    <>
+      <Back size="small" href={back}>
+        Back to all e-mails
+      </Back>
+      {data !== undefined && <Letter letter={data} />}
+      {data === undefined && error === null && <Skeleton height="520px" />}
+      {data === undefined && error !== null && (
+        <EmptyState title="This e-mail cannot be shown" message={error.message}>
+          <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const Back = styled(ButtonLink)`
+  justify-self: start;
+`;

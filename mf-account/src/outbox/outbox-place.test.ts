@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { outboxAddress, readOutboxPlace } from './outbox-place.ts';
+
+describe('the address of the outbox', () => {
+  it.each(['/outbox', '/outbox?state=dead', '/outbox?state=queued&page=3', '/outbox?page=2&mail=b1'])(
+    'is read as it is written: %s',
+    (address) => {
+      expect(outboxAddress(readOutboxPlace(address.slice('/outbox'.length)))).toBe(address);
+    },
+  );
+
+  it.each(['?state=lost&page=0', '?page=-1', '?page=1.5&mail=', '?page=9e99', '?state=&page=x'])(
+    'leaves out what makes no sense: %s',
+    (search) => {
+      expect(readOutboxPlace(search)).toEqual({ state: null, page: 1, mail: null });
+    },
+  );
+});

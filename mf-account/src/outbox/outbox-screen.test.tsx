@@ -1,0 +1,126 @@
+import type { Mail, MailList } from '@fareweave/shared-lib/api/mail';
+import type { MailLetter } from '@fareweave/shared-lib/api/mail-letter';
+import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { OutboxScreen } from './outbox-screen.tsx';
+
+const mail = (change: Partial<Mail> = {}): Mail => ({
+  id: 'm1',
+  recipient: 'ada@example.com',
+  subject: '$45: Denver to Orlando',
+  state: 'sent',
+  attempts: 0,
+  last_error: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  due_at: '2026-11-20T10:00:00.000Z',
+  sent_at: '2026-11-20T10:00:02.000Z',
+  ...change,
+});
+
+const LINK = 'https://fares.example/?origin=DEN&flight=k3x9f2';
+
+const letter: MailLetter = {
+  ...mail(),
+  text: `Good news.\n\nSee this flight:\n${LINK}\n`,
+  html: `<p style="color:#c2410c">Good news.</p><a href="${LINK}">See this flight</a>`,
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+};
+
+const listOf = (mails: Mail[], change: Partial<MailList> = {}): Answer => ({
+  body: {
+    adapter: 'outbox',
+    mails,
+    pagination: { page: 1, limit: 25, total: mails.length, pages: 1 },
+    ...change,
+  } satisfies MailList,
+});
+
+function open(routes: Record<string, Answer>, address = '/outbox'): ReceivedCall[] {
+  const calls = serve({ 'POST /api/auth/logout': { status: 204 }, ...routes });
+  openScreen(OutboxScreen, address);
+  return calls;
+}
+
+describe('the outbox', () => {
+  afterEach(() => act(forget));
+
+  it('says what became of each e-mail, and that none leaves', async () => {
+    open({
+      'GET /api/admin/mail': listOf([
+        mail({ id: 'm3', state: 'queued', attempts: 2, last_error: 'Connection refused', sent_at: null }),
+        mail({ id: 'm2', state: 'dead', attempts: 14, last_error: 'No such mailbox', sent_at: null }),
+        mail(),
+      ]),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Adapter: outbox. These are test mails.');
+    const [queued, dead, sent] = within(screen.getByRole('region', { name: 'E-mails' })).getAllByRole(
+      'listitem',
+    );
+    expect(queued).toHaveTextContent(/Queued$/);
+    expect(queued).toHaveTextContent(/2 failed attempts · next Nov 20, 2026/);
+    expect(queued).toHaveTextContent('Connection refused');
+    expect(dead).toHaveTextContent(/14 failed attempts · given up/);
+    expect(sent).toHaveTextContent(/To ada@example.com/);
+    expect(sent).toHaveTextContent(/sent Nov 20, 2026/);
+  });
+
+  it('opens an e-mail in both of its forms, and leads back to where one was', async () => {
+    const admin = userEvent.setup();
+    open({ 'GET /api/admin/mail': listOf([mail()]), 'GET /api/admin/mail/m1': { body: letter } });
+    await admin.click(await screen.findByRole('link', { name: letter.subject }));
+    const heading = await screen.findByRole('heading', { level: 2, name: letter.subject });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('List-Unsubscribe=One-Click')).toBeVisible();
+    const frame = screen.getByTitle(`E-mail: ${letter.subject}`);
+    expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('allow-scripts'));
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p data-style="color:#c2410c">'));
+    await admin.click(screen.getByRole('radio', { name: 'Text' }));
+    expect(screen.getByRole('link', { name: LINK })).toHaveAttribute('href', LINK);
+    expect(screen.getByText(/Good news/)).toBeVisible();
+    await admin.click(screen.getByRole('link', { name: 'Back to all e-mails' }));
+    expect(await screen.findByRole('link', { name: letter.subject })).toHaveFocus();
+  });
+
+  it('keeps to itself what e-mails say that are sent to people', async () => {
+    open({ 'GET /api/admin/mail': listOf([mail()], { adapter: 'smtp' }) });
+    expect(await screen.findByText('Adapter: SMTP. E-mails are sent to people.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: letter.subject })).toBeVisible();
+    expect(screen.queryByRole('link', { name: letter.subject })).not.toBeInTheDocument();
+  });
+
+  it('narrows to a state and leafs through the pages', async () => {
+    const admin = userEvent.setup();
+    const pagination = { page: 1, limit: 25, total: 60, pages: 3 };
+    const calls = open({ 'GET /api/admin/mail': listOf([mail()], { pagination }) });
+    await admin.click(await screen.findByRole('radio', { name: 'Dead' }));
+    await admin.click(await screen.findByRole('link', { name: 'Older' }));
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(window.location.search).toBe('?state=dead&page=2');
+    expect(calls.map(({ query }) => query)).toEqual([
+      { page: '1', limit: '25' },
+      { page: '1', limit: '25', state: 'dead' },
+      { page: '2', limit: '25', state: 'dead' },
+    ]);
+  });
+
+  it('says that there is no such e-mail', async () => {
+    open(
+      { 'GET /api/admin/mail/zz': { status: 404, body: { message: 'There is no such e-mail' } } },
+      '/outbox?mail=zz',
+    );
+    expect(await screen.findByText('There is no such e-mail')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to all e-mails' })).toHaveAttribute('href', '/outbox');
+  });
+
+  it('tells that e-mails could not be fetched, and tries again', async () => {
+    const admin = userEvent.setup();
+    open({ 'GET /api/admin/mail': { status: 500, body: {} } });
+    expect(await screen.findByText('Failed to fetch e-mails')).toBeVisible();
+    serve({ 'GET /api/admin/mail': listOf([]), 'POST /api/auth/logout': { status: 204 } });
+    await admin.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('None was written yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+import { type OutboxPlace, outboxAddress } from './outbox-place.ts';
+
+/** The pages before and after this one, where there are any. */
+export function PageLinks({ place, pages }: { place: OutboxPlace; pages: number }) {
+  const { page } = place;
+  if (pages <= 1 && page === 1) return null;
+  // From beyond the last page one gets back to it.
+  const previous = Math.max(1, Math.min(page - 1, pages));
+  return (
+    <Row aria-label="Pages">
+      {page > 1 && (
+        <ButtonLink size="small" href={outboxAddress({ ...place, page: previous })}>
+          Newer
+        </ButtonLink>
+      )}
+      <span>
+        Page {page} of {Math.max(pages, 1)}
+      </span>
+      {page < pages && (
+        <ButtonLink size="small" href={outboxAddress({ ...place, page: page + 1 })}>
+          Older
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 14px;
+  color: var(--ink-2);
+`;

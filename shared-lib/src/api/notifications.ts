@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Alert } from '../domain/alerts.ts';
+import { client, dataOf } from './client.ts';
+
+const TEXTS = {
+  failed: 'Failed to fetch notifications',
+  unreachable: 'Unable to fetch notifications. Please try again later.',
+};
+
+/** The own flight alerts, the newest first (spec: accounts §7). Fares are found while nobody looks: always fresh when
+ *  the page is opened or come back to. */
+export const notificationsQuery = ({ completed }: { completed: boolean }) => {
+  const params = { query: { include_completed: completed } };
+  return queryOptions({
+    queryKey: ['notifications', { completed }],
+    queryFn: async ({ signal }) => {
+      const { notifications } = await dataOf<{ notifications: Alert[] }>(TEXTS, (fetch) =>
+        client.GET('/api/notifications', { params, fetch, signal }),
+      );
+      return notifications;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+};

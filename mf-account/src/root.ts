@@ -5,8 +5,22 @@ export const screens: Screens = {
     import(/* webpackChunkName: "login" */ './login/login-screen.tsx').then((m) => m.LoginScreen),
   '/register': () =>
     import(/* webpackChunkName: "register" */ './register/register-screen.tsx').then((m) => m.RegisterScreen),
+  '/forgot-password': () =>
+    import(/* webpackChunkName: "forgot-password" */ './reset/forgot-password-screen.tsx').then(
+      (m) => m.ForgotPasswordScreen,
+    ),
+  '/reset-password': () =>
+    import(/* webpackChunkName: "reset-password" */ './reset/reset-password-screen.tsx').then(
+      (m) => m.ResetPasswordScreen,
+    ),
   '/profile': () =>
     import(/* webpackChunkName: "profile" */ './profile/profile-screen.tsx').then((m) => m.ProfileScreen),
   '/plans': () =>
     import(/* webpackChunkName: "plans" */ './plans/plans-screen.tsx').then((m) => m.PlansScreen),
+  '/notifications': () =>
+    import(/* webpackChunkName: "notifications" */ './notifications/notifications-screen.tsx').then(
+      (m) => m.NotificationsScreen,
+    ),
+  '/outbox': () =>
+    import(/* webpackChunkName: "outbox" */ './outbox/outbox-screen.tsx').then((m) => m.OutboxScreen),
 };

@@ -6,12 +6,12 @@ import { Arcs } from './arcs.tsx';
 interface Props {
   title: string;
   lead: string;
-  /** Where to go instead: the other of sign-in and registration. */
+  /** Where to go instead. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The two doors into an account look alike: a form on a card, with the network drawn beside it where there is room. */
+/** The doors into an account look alike: a form on a card, with the network drawn beside it where there is room. */
 export function EntryLayout({ title, lead, aside, children }: Props) {
   return (
     <Columns className="wrap">

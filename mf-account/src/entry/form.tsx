@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 
-/** The browser's own messages are off: the fields say what is wrong in the product's words. */
-export const Form = styled.form.attrs({ noValidate: true })`
+/** The browser's own messages are off: the fields say what is wrong in the product's words. `post`, since what is
+ *  typed here must never come to stand in an address. */
+export const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
   gap: 16px;
 `;

@@ -77,11 +77,39 @@ describe('the login screen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
   });
 
-  it('takes the wish to go somewhere along to registration', () => {
+  it('says how long to wait after too many attempts', async () => {
+    const message = 'Too many failed attempts to sign in. Please try again in 15 minutes.';
+    serve({
+      'POST /api/auth/login': {
+        status: 429,
+        headers: { 'Retry-After': '900' },
+        body: { message, error: message, code: 'TOO_MANY_ATTEMPTS' },
+      },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    openScreen(LoginScreen, '/login');
+    await userEvent.type(email(), 'ada@example.com');
+    await userEvent.type(password(), 'wrong horse{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(email()).toHaveDisplayValue('ada@example.com');
+    expect(password()).toHaveDisplayValue('wrong horse');
+  });
+
+  it('is a form that password managers know', () => {
+    openScreen(LoginScreen, '/login');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(email()).toHaveAttribute('name', 'email');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password()).toHaveAttribute('name', 'password');
+    expect(submit()).toHaveAttribute('type', 'submit');
+    expect(password().closest('form')).toHaveAttribute('method', 'post');
+  });
+
+  it.each([
+    ['Create an account', '/register?next=%2Froutes'],
+    ['Forgot your password?', '/forgot-password?next=%2Froutes'],
+  ])('takes the wish to go somewhere along: %s', (name, href) => {
     openScreen(LoginScreen, '/login?next=%2Froutes');
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-      'href',
-      '/register?next=%2Froutes',
-    );
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 });

@@ -28,7 +28,6 @@ export function LoginScreen() {
         </>
       }
     >
-      <SessionError />
       <Form onSubmit={signIn}>
         <Field
           label="Email"
@@ -44,6 +43,8 @@ export function LoginScreen() {
           error={errors.password?.message}
           {...register('password', { required: 'Password is required' })}
         />
+        <Link href={`/forgot-password${search}`}>Forgot your password?</Link>
+        <SessionError />
         <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Signing in...">
           Sign in
         </Button>

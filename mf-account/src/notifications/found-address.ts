@@ -1,4 +1,5 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
+import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 
 /** Opens the very flight that an alert found, in the list of its day, as the e-mail about it does. Null where none was
  *  found, or where its day is over. `today`: the calendar day at the origin, `YYYY-MM-DD`. */
@@ -6,13 +7,5 @@ export function foundAddress(alert: Alert, today: string): string | null {
   const { origin_airport: origin, destination_airport: destination } = alert;
   const { found_travel_date: date, found_flight: flight } = alert;
   if (date === null || flight === null || date < today) return null;
-  const query = new URLSearchParams({
-    origin,
-    destination,
-    date,
-    direction: 'outbound',
-    screen: 'departure_flights',
-    flight,
-  });
-  return `/?${query}`;
+  return flightAddress({ origin, destination, date, flight, number: null });
 }

@@ -1,20 +1,23 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
-import { Card } from '@fareweave/shared-lib/ui/card';
-import { styled } from 'styled-components';
+import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 import { Facts } from './facts.tsx';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+import { Section } from './section.tsx';
+import { Subscription } from './subscription.tsx';
+import { When } from './when.tsx';
 
 /** What the account is and since when; nothing here is edited. */
 export function AccountFacts({ user }: { user: User }) {
   return (
-    <Card as="section" aria-labelledby="account">
-      <Head>
-        <h2 id="account">Account</h2>
-        {hasPremium(user) ? <Badge tone="gold">Premium</Badge> : <Badge>Free</Badge>}
-      </Head>
+    <Section
+      title="Account"
+      badge={
+        <>
+          <TrialBadge user={user} />
+          {hasPremium(user) ? <Badge tone="gold">Premium</Badge> : <Badge>Free</Badge>}
+        </>
+      }
+    >
       <Facts>
         <div>
           <dt>Email</dt>
@@ -22,21 +25,16 @@ export function AccountFacts({ user }: { user: User }) {
         </div>
         <div>
           <dt>Member since</dt>
-          <dd>{day.format(new Date(user.created_at))}</dd>
+          <dd>
+            <When at={user.created_at} to="day" />
+          </dd>
         </div>
         <div>
           <dt>Last login</dt>
-          <dd>{user.last_login === null ? 'Never' : moment.format(new Date(user.last_login))}</dd>
+          <dd>{user.last_login === null ? 'Never' : <When at={user.last_login} to="minute" />}</dd>
         </div>
       </Facts>
-    </Card>
+      <Subscription user={user} />
+    </Section>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  margin-bottom: 16px;
-`;

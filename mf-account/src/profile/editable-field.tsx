@@ -1,10 +1,11 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Facts } from './facts.tsx';
 import { FieldForm } from './field-form.tsx';
 import type { ProfileField } from './profile-fields.ts';
 import { SavedMessage } from './saved-message.tsx';
+import { useFocusAfterEditing } from './use-focus-after-editing.ts';
 
 /** One line of the profile: its value with an Edit button, or a form in its place. */
 export function EditableField({ field, value }: { field: ProfileField; value: string }) {
@@ -35,17 +36,6 @@ export function EditableField({ field, value }: { field: ProfileField; value: st
       <Status role="status">{state === 'saved' && <SavedMessage onGone={() => setState('view')} />}</Status>
     </Line>
   );
-}
-
-/** Gives the focus to the Edit button when the form that took its place is gone. */
-function useFocusAfterEditing(editing: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-  return button;
 }
 
 const Line = styled.div`

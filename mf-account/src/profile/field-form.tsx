@@ -1,9 +1,11 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { Form } from '../entry/form.tsx';
 import type { ProfileField } from './profile-fields.ts';
-import { useUpdateProfile } from './update-profile.ts';
+import { useFirstFieldFocused } from './use-first-field-focused.ts';
+import { useUpdateProfile } from './use-update-profile.ts';
 
 interface Props {
   field: ProfileField;
@@ -15,41 +17,30 @@ interface Props {
 /** Edits one field of the profile. Enter saves, Escape cancels. */
 export function FieldForm({ field, value, onSaved, onCancel }: Props) {
   const { name, label, autoComplete, Input, problem, show, store } = field;
-  const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<Record<string, string>>({
+    defaultValues: { [name]: show(value) },
+  });
   const update = useUpdateProfile();
+  const form = useFirstFieldFocused();
 
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    const typed = input.current?.value ?? '';
-    const found = problem(typed);
-    setWrong(found);
-    if (found !== undefined) input.current?.focus();
-    else update.mutate({ [name]: store(typed) }, { onSuccess: onSaved });
-  }
-
+  const save = handleSubmit((values) => {
+    update.mutate({ [name]: store(values[name] ?? '') }, { onSuccess: onSaved });
+  });
   return (
-    <Form
-      noValidate
+    <Wide
+      ref={form}
       onSubmit={save}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}
     >
-      {update.error !== null && <Notice tone="danger">{update.error.message}</Notice>}
       <Input
-        ref={input}
         label={label}
         autoComplete={autoComplete}
-        defaultValue={show(value)}
-        error={wrong}
-        onChange={() => setWrong(undefined)}
+        error={formState.errors[name]?.message}
+        {...register(name, { validate: problem })}
       />
+      {update.isError && <Notice tone="danger">{update.error.message}</Notice>}
       <Actions>
         <Button type="submit" variant="primary" size="small" busy={update.isPending} busyLabel="Saving...">
           Save
@@ -58,12 +49,11 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
           Cancel
         </Button>
       </Actions>
-    </Form>
+    </Wide>
   );
 }
 
-const Form = styled.form`
-  display: grid;
+const Wide = styled(Form)`
   gap: 12px;
   width: 100%;
 `;

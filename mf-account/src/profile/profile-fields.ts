@@ -1,3 +1,4 @@
+import type { ProfileChange } from '@fareweave/shared-lib/api/update-profile';
 import {
   formatPhone,
   nameProblem,
@@ -7,7 +8,6 @@ import {
 import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
 import type { ComponentType } from 'react';
 import { PhoneField } from '../phone/phone-field.tsx';
-import type { ProfileChange } from './update-profile.ts';
 
 export interface ProfileField {
   name: keyof ProfileChange;

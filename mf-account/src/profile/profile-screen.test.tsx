@@ -1,10 +1,10 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import { session } from '@fareweave/shared-lib/platform';
-import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
-import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { account } from '@fareweave/shared-lib/testing/account';
+import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { arriveAs, changes } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -14,14 +14,7 @@ async function openProfile(
   user: User = account(),
   profile: Answer | ((call: ReceivedCall) => Answer) = saved,
 ): Promise<ReceivedCall[]> {
-  window.localStorage.setItem('auth_token', TOKEN);
-  const calls = serve({
-    'POST /api/auth/verify-token': { body: { valid: true, user } },
-    'POST /api/auth/logout': { status: 204 },
-    'PUT /api/auth/profile': profile,
-  });
-  await session.verify();
-  calls.length = 0;
+  const calls = await arriveAs(user, { 'PUT /api/auth/profile': profile });
   openScreen(ProfileScreen, '/profile');
   return calls;
 }
@@ -42,9 +35,41 @@ describe('the profile screen', () => {
     expect(screen.getByText('(555) 123-4567')).toBeVisible();
   });
 
-  it('marks a premium account', async () => {
+  it('marks a premium account, which can be managed', async () => {
     await openProfile(account({ is_premium: true }));
     expect(screen.getByText('Premium')).toBeVisible();
+    expect(screen.queryByText(/^Trial/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull();
+  });
+
+  it('offers a free account to upgrade', async () => {
+    await openProfile();
+    expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
+  });
+
+  it('sells nothing to an admin, who has everything', async () => {
+    await openProfile(account({ is_admin: true }));
+    expect(screen.getByText('Premium')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Upgrade|Manage/ })).toBeNull();
+  });
+
+  it('counts the days of a trial', async () => {
+    const trial_end = Math.floor(Date.now() / 1000) + 6 * 86_400 + 60;
+    await openProfile(account({ is_premium: true, is_trial: true, trial_end }));
+    expect(screen.getByText('Trial: 7 days left')).toBeVisible();
+  });
+
+  it.each([
+    ['first name', { name: 'first_name', autocomplete: 'given-name' }],
+    ['last name', { name: 'last_name', autocomplete: 'family-name' }],
+    ['phone', { name: 'phone_number', autocomplete: 'tel-national' }],
+  ])('lets the browser fill in the %s', async (field, attributes) => {
+    await openProfile();
+    await userEvent.click(screen.getByRole('button', { name: `Edit ${field}` }));
+    const input = screen.getByRole('textbox', { name: new RegExp(field, 'i') });
+    for (const [name, value] of Object.entries(attributes)) expect(input).toHaveAttribute(name, value);
   });
 
   it('edits one field and says for three seconds that it was saved', async () => {
@@ -56,9 +81,7 @@ describe('the profile screen', () => {
     expect(input).toHaveFocus();
     await person.keyboard('Augusta{Enter}');
     expect(await screen.findByText('Profile updated successfully')).toBeVisible();
-    expect(calls.map(({ body, authorization }) => ({ body, authorization }))).toEqual([
-      { body: { first_name: 'Augusta' }, authorization: `Bearer ${TOKEN}` },
-    ]);
+    expect(changes(calls)).toEqual([{ call: 'PUT /api/auth/profile', body: { first_name: 'Augusta' } }]);
     expect(screen.getByText('Augusta')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit first name' })).toHaveFocus();
     act(() => {
@@ -79,7 +102,24 @@ describe('the profile screen', () => {
     await person.click(screen.getByRole('button', { name: 'Edit phone' }));
     await person.keyboard('{Delete}{Enter}');
     expect(await screen.findByText('Not given')).toBeVisible();
-    expect(calls.map((call) => call.body)).toEqual([{ phone_number: '3035550100' }, { phone_number: '' }]);
+    expect(changes(calls).map(({ body }) => body)).toEqual([
+      { phone_number: '3035550100' },
+      { phone_number: '' },
+    ]);
+  });
+
+  it.each([
+    ['first name', ' ', 'First name is required'],
+    ['last name', ' ', 'Last name is required'],
+    ['phone', '555123', 'Please enter a valid US phone number (10 digits)'],
+  ])('refuses as %s "%s"', async (field, typed, text) => {
+    const calls = await openProfile();
+    await userEvent.click(screen.getByRole('button', { name: `Edit ${field}` }));
+    await userEvent.keyboard(`${typed}{Enter}`);
+    const input = screen.getByRole('textbox', { name: new RegExp(field, 'i') });
+    await waitFor(() => expect(input).toHaveAccessibleDescription(text));
+    expect(input).toHaveFocus();
+    expect(changes(calls)).toEqual([]);
   });
 
   it('refuses an empty name without asking the server; Escape leaves everything as it was', async () => {
@@ -91,7 +131,7 @@ describe('the profile screen', () => {
     expect(input).toHaveAccessibleDescription('Last name is required');
     await person.keyboard('{Escape}');
     expect(screen.getByText('Lovelace')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(changes(calls)).toEqual([]);
   });
 
   it('tells why the server refused and stays in the form', async () => {

@@ -1,6 +1,9 @@
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { Page } from '@fareweave/shared-lib/ui/page';
+import { OwnData } from '../security/own-data.tsx';
+import { Password } from '../security/password.tsx';
+import { Sessions } from '../security/sessions.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EditableField } from './editable-field.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';
@@ -17,6 +20,9 @@ export function ProfileScreen() {
         ))}
       </Card>
       <AccountFacts user={user} />
+      <Password email={user.email} />
+      <Sessions />
+      <OwnData email={user.email} />
     </Page>
   );
 }

@@ -83,6 +83,14 @@ describe('the register screen', () => {
       'Phone (optional)',
       'Please enter a valid US phone number (10 digits)',
     ],
+    [{ 'First name': ' ' }, 'First name', 'First name is required'],
+    [{ 'Last name': ' ' }, 'Last name', 'Last name is required'],
+    [{ Email: 'ada@example' }, 'Email', 'Please enter a valid email address'],
+    [
+      { Password: 'short', 'Confirm password': 'short' },
+      'Password',
+      'At least 6 characters Password must be at least 6 characters long',
+    ],
   ])('refuses %o', async (change, name, text) => {
     const person = userEvent.setup();
     const calls = serve({});
@@ -92,6 +100,30 @@ describe('the register screen', () => {
     expect(field(name)).toHaveAccessibleDescription(text);
     expect(field(name)).toHaveFocus();
     expect(calls).toEqual([]);
+  });
+
+  it('takes the mismatch back when the password is made to match', async () => {
+    const person = userEvent.setup();
+    serve({});
+    openScreen(RegisterScreen, '/register');
+    await fillIn(person, { Password: 'correct hors' });
+    await create(person);
+    expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+    await person.type(field('Password'), 'e');
+    expect(field('Confirm password')).toBeValid();
+  });
+
+  it.each([
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'email'],
+    ['Phone (optional)', 'tel-national'],
+    ['Password', 'new-password'],
+    ['Confirm password', 'new-password'],
+  ])('lets the browser fill in %s as %s', (name, autocomplete) => {
+    openScreen(RegisterScreen, '/register');
+    expect(field(name)).toHaveAttribute('autocomplete', autocomplete);
+    expect(field(name)).toHaveAttribute('name');
   });
 
   it('tells why the server refused', async () => {

@@ -5,6 +5,7 @@ import { Link } from '@fareweave/shared-lib/ui/link';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../entry/entry-layout.tsx';
 import { Form, Pair } from '../entry/form.tsx';
+import { NewPasswordFields } from '../entry/new-password-fields.tsx';
 import { SessionError } from '../entry/session-error.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { blankForm, type RegistrationForm, rules, toRegistration } from './registration-form.ts';
@@ -31,7 +32,6 @@ export function RegisterScreen() {
         </>
       }
     >
-      <SessionError />
       <Form onSubmit={create}>
         <Pair>
           <Field label="First name" autoComplete="given-name" {...field('firstName')} />
@@ -39,19 +39,8 @@ export function RegisterScreen() {
         </Pair>
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
         <PhoneField label="Phone (optional)" {...field('phone')} />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 6 characters"
-          {...field('password')}
-        />
-        <Field
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          {...field('confirmPassword')}
-        />
+        <NewPasswordFields label="Password" field={field} />
+        <SessionError />
         <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Creating account...">
           Create account
         </Button>

@@ -16,6 +16,12 @@ describe('a call', () => {
     await expect(plans()).rejects.toMatchObject({ message: 'Not for you.', status: 403, code: 'FORBIDDEN' });
   });
 
+  it('may prefer the other of its two texts', async () => {
+    serve({ 'GET /api/plans': { status: 403, body: { message: 'Not for you.', error: 'Premium only.' } } });
+    const refused = dataOf({ ...TEXTS, prefer: 'error' }, (fetch) => client.GET('/api/plans', { fetch }));
+    await expect(refused).rejects.toMatchObject({ message: 'Premium only.' });
+  });
+
   it('that fails without words gets ours', async () => {
     serve({ 'GET /api/plans': { status: 500 } });
     await expect(plans()).rejects.toMatchObject({ message: 'Failed to load plans', status: 500 });

@@ -17,8 +17,42 @@ describe('the rules of account fields', () => {
     ['ada@example', 'Please enter a valid email address'],
     ['ada example@example.com', 'Please enter a valid email address'],
     ['ada\u0000@example.com', 'Please enter a valid email address'],
+    ['ada@example..com', 'Please enter a valid email address'],
+    ['ada@.com', 'Please enter a valid email address'],
+    ['ada@example.com.', 'Please enter a valid email address'],
+    ['@example.com', 'Please enter a valid email address'],
+    ['ada@@example.com', 'Please enter a valid email address'],
+    ['ada,grace@example.com', 'Please enter a valid email address'],
+    ['Ada <ada@example.com>', 'Please enter a valid email address'],
+    ['ada@example.com\r\nBcc: eve@example.com', 'Please enter a valid email address'],
+    ['"ada"lovelace"@example.com', 'Please enter a valid email address'],
   ])('email %j', (value, problem) => {
     expect(emailProblem(value)).toBe(problem);
+  });
+
+  it.each([
+    'ada+fares@example.com',
+    "o'brien@example.com",
+    '!#$%&*/=?^_`{|}~-@example.com',
+    'ada@mail.eu.example.travelersinsurance',
+    'ada@xn--mnchen-3ya.example',
+    'ada@m\u00fcnchen.example',
+    'jos\u00e9@example.com',
+    '\u7528\u6237@\u4f8b\u5b50.\u5e7f\u544a',
+    '"ada lovelace"@example.com',
+    '"ada@home"@example.com',
+    '"ada \\"the countess\\""@example.com',
+    'ada@[192.0.2.1]',
+    'ada@[IPv6:2001:db8::1]',
+    'a@b.co',
+  ])('takes the unusual but valid email %s', (value) => {
+    expect(emailProblem(value)).toBeUndefined();
+  });
+
+  it('decides at once on addresses that are made to take long', () => {
+    const label = 'a.'.repeat(120);
+    expect(emailProblem(`a@${label}@`)).toBe('Please enter a valid email address');
+    expect(emailProblem(`"${'\\a'.repeat(120)}`)).toBe('Please enter a valid email address');
   });
 
   it.each([
@@ -39,6 +73,8 @@ describe('the rules of account fields', () => {
     ['Ḥabība', undefined],
     ['𠮷田', undefined],
     ['A\u0000da', 'First name contains a character that cannot be used'],
+    ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', undefined],
+    ['\u200b\u2060', 'First name is required'],
     ['\ud800', 'First name contains a character that cannot be used'],
   ])('name %j', (value, problem) => {
     expect(nameProblem(value)).toBe(problem);

@@ -1,7 +1,12 @@
 /** What may stand in the fields of an account, the same for the forms and the server (spec: accounts §5). Each rule
  *  takes what was typed and says what is wrong with it, or nothing. */
 
-const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What may stand before the @: anything between quotation marks, or anything but the characters that mean something
+ *  in a list of addresses (RFC 5322); of any script (RFC 6531). */
+const LOCAL_PART = String.raw`(?:"(?:[^"\\]|\\.)+"|[^\s@"(),:;<>[\\\]]+)`;
+const LABEL = String.raw`[^\s@"(),:;<>[\\\].]+`;
+const LITERAL = String.raw`\[(?:\d{1,3}(?:\.\d{1,3}){3}|IPv6:[\da-f:.]+)\]`;
+const EMAIL_FORM = new RegExp(`^${LOCAL_PART}@(?:${LABEL}(?:\\.${LABEL})+|${LITERAL})$`, 'i');
 /** The longest address that mail can reach (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 const PASSWORD_MIN_LENGTH = 6;
@@ -11,6 +16,8 @@ const PHONE_DIGITS = 10;
 const PHONE_FORM = /^[\d\s().+-]*$/;
 /** Control characters and halves of characters: no script needs them, no database keeps them. */
 const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
+/** Nothing that anybody could see. */
+const INVISIBLE = /^[\p{Z}\p{Cf}]*$/u;
 
 export function emailProblem(value: string): string | undefined {
   const email = value.trim();
@@ -29,7 +36,7 @@ export function passwordProblem(value: string): string | undefined {
 /** A name may be of any script. */
 export function nameProblem(value: string, which: 'First' | 'Last' = 'First'): string | undefined {
   const name = value.trim();
-  if (name === '') return `${which} name is required`;
+  if (INVISIBLE.test(name)) return `${which} name is required`;
   if ([...name].length > NAME_MAX_LENGTH) return `${which} name must be at most 200 characters long`;
   return UNUSABLE.test(name) ? `${which} name contains a character that cannot be used` : undefined;
 }

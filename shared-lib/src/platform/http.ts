@@ -77,23 +77,22 @@ export interface FailureTexts {
   failed: string;
   /** No answer came. */
   unreachable: string;
+  /** Which of the answer's two texts speaks first; `message` when left out. */
+  prefer?: 'message' | 'error';
 }
 
-export async function toApiError(
-  response: Response,
-  texts: FailureTexts,
-  order: 'message' | 'error' = 'message',
-): Promise<ApiError> {
+export async function toApiError(response: Response, texts: FailureTexts): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const field = (name: string): string | null => {
     const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const [first, second] = order === 'message' ? ['message', 'error'] : ['error', 'message'];
+  const first = texts.prefer ?? 'message';
+  const second = first === 'message' ? 'error' : 'message';
   const details =
     typeof body === 'object' && body !== null ? (body as { details?: unknown }).details : undefined;
   const retryAfter = Number(response.headers.get('Retry-After'));
-  return new ApiError(field(first as string) ?? field(second as string) ?? texts.failed, {
+  return new ApiError(field(first) ?? field(second) ?? texts.failed, {
     status: response.status,
     code: field('code') ?? 'UNKNOWN',
     details: Array.isArray(details) ? details : [],

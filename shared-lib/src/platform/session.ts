@@ -3,6 +3,7 @@ import { emit } from './events.ts';
 import {
   ApiError,
   authorizedFetch,
+  type FailureTexts,
   readToken,
   toApiError,
   unauthorizedStore,
@@ -44,13 +45,24 @@ const signedOut: SessionState = {
 
 const state = createStore<SessionState>({ ...signedOut, isLoading: readToken() !== null });
 
-const AUTH_TEXTS = {
-  login: { failed: 'Login failed', unreachable: 'Login failed. Please try again.' },
-  register: { failed: 'Registration failed', unreachable: 'Registration failed. Please try again.' },
-  'verify-token': { failed: 'Token verification failed', unreachable: 'Token verification failed' },
+type AuthCall = 'login' | 'register' | 'verify-token';
+
+/** Auth calls prefer the answer's error field over message (spec: accounts §8). */
+const AUTH_TEXTS: Record<AuthCall, FailureTexts> = {
+  login: { failed: 'Login failed', unreachable: 'Login failed. Please try again.', prefer: 'error' },
+  register: {
+    failed: 'Registration failed',
+    unreachable: 'Registration failed. Please try again.',
+    prefer: 'error',
+  },
+  'verify-token': {
+    failed: 'Token verification failed',
+    unreachable: 'Token verification failed',
+    prefer: 'error',
+  },
 };
 
-async function post<T>(call: keyof typeof AUTH_TEXTS, body: unknown): Promise<T> {
+async function post<T>(call: AuthCall, body: unknown): Promise<T> {
   const texts = AUTH_TEXTS[call];
   const request = new Request(`/api/auth/${call}`, {
     method: 'POST',
@@ -60,8 +72,7 @@ async function post<T>(call: keyof typeof AUTH_TEXTS, body: unknown): Promise<T>
   const response = await authorizedFetch(request).catch((cause: unknown) => {
     throw unreachable(texts, cause);
   });
-  // Auth calls prefer the answer's error field over message (spec: accounts §8).
-  if (!response.ok) throw await toApiError(response, texts, 'error');
+  if (!response.ok) throw await toApiError(response, texts);
   return (await response.json()) as T;
 }
 
@@ -76,6 +87,9 @@ function leave(): void {
   state.set(signedOut);
   emit('session:changed', { isAuthenticated: false });
 }
+
+/** No answer came, or one that says nothing of the session: of a proxy, or of a server in trouble. */
+const isNoWord = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
 
 async function begin(call: 'login' | 'register', body: Credentials | Registration): Promise<boolean> {
   state.update((s) => ({ ...s, error: null }));
@@ -106,7 +120,8 @@ export const session = {
     leave();
   },
 
-  /** Checks the stored token with the server. Without one there is nothing to ask. */
+  /** Checks the stored token with the server, and may be asked again for what has become of the account. Without a
+   *  token there is nothing to ask. */
   async verify(): Promise<void> {
     const token = readToken();
     if (token === null) {
@@ -116,12 +131,13 @@ export const session = {
     }
     try {
       const answer = await post<{ valid: boolean; user?: User }>('verify-token', { token });
-      if (answer.valid && answer.user) enter(answer.user, false);
+      if (answer.valid && answer.user) enter(answer.user, state.get().showWelcomeModal);
       else leave();
     } catch (error) {
-      // Only the server's word ends a session: an unreachable server leaves the token for the next load.
-      if (error instanceof ApiError && error.status === 0) state.set({ ...signedOut, error: error.message });
-      else leave();
+      // Only the server's word ends a session: one that cannot be asked leaves whoever is signed in, and the token for
+      // the next load.
+      if (!(error instanceof ApiError && isNoWord(error))) leave();
+      else state.update((s) => (s.user === null ? { ...signedOut, error: error.message } : s));
     }
   },
 

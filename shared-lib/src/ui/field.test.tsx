@@ -29,4 +29,19 @@ describe('Field', () => {
     await person.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(field).toHaveAttribute('type', 'password');
   });
+
+  it('hides a password again when its form is sent, and keeps it from spelling services', async () => {
+    const person = userEvent.setup();
+    render(
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Field label="Password" type="password" />
+      </form>,
+    );
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('spellcheck', 'false');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    await person.type(field, 'secret{Enter}');
+    expect(field).toHaveAttribute('type', 'password');
+    expect(field).toHaveDisplayValue('secret');
+  });
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { WarningIcon } from './icons.tsx';
 
@@ -10,11 +10,21 @@ export interface FieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A labelled input whose hint and error are read with it. A password can be shown. Takes what react-hook-form's
- *  `register` gives. */
+/** A labelled input whose hint and error are read with it. A password can be shown, until its form is sent. Takes
+ *  what react-hook-form's `register` gives. */
 export function Field({ label, hint, error, type, ...rest }: FieldProps) {
   const id = useId();
+  const isPassword = type === 'password';
+  const toggle = useRef<HTMLButtonElement>(null);
   const [shown, show] = useState(false);
+  useEffect(() => {
+    const form = toggle.current?.form;
+    if (!shown || form == null) return;
+    // What is sent as plain text, browsers keep among their suggestions and password managers overlook.
+    const hide = () => show(false);
+    form.addEventListener('submit', hide);
+    return () => form.removeEventListener('submit', hide);
+  }, [shown]);
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
@@ -25,13 +35,16 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
         <Input
           id={id}
           type={shown ? 'text' : type}
-          $toggle={type === 'password'}
+          $toggle={isPassword}
+          // A shown password must not travel to a spelling service, nor be bettered by a keyboard.
+          spellCheck={isPassword ? false : undefined}
+          autoCapitalize={isPassword ? 'none' : undefined}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy || undefined}
           {...rest}
         />
-        {type === 'password' && (
-          <Toggle type="button" aria-controls={id} onClick={() => show(!shown)}>
+        {isPassword && (
+          <Toggle ref={toggle} type="button" aria-controls={id} onClick={() => show(!shown)}>
             {shown ? 'Hide' : 'Show'}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Toggle>

@@ -1,0 +1,19 @@
+import { passwordProblem } from '@fareweave/shared-lib/domain/account-rules';
+
+/** The fields of a form that sets a password. */
+export interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+
+/** spec: accounts §5. */
+function confirmProblem(value: string, { password }: NewPassword): string | undefined {
+  if (value === '') return 'Please confirm your password';
+  return value === password ? undefined : 'Passwords do not match';
+}
+
+/** For react-hook-form, by field. */
+export const newPasswordRules = {
+  password: { validate: (value: string) => passwordProblem(value), deps: 'confirmPassword' },
+  confirmPassword: { validate: confirmProblem },
+} as const;

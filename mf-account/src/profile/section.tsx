@@ -1,0 +1,54 @@
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { type ReactNode, type Ref, useId } from 'react';
+import { styled } from 'styled-components';
+
+interface Props {
+  title: string;
+  /** Beside the heading. */
+  badge?: ReactNode;
+  /** A sentence under the heading. */
+  lead?: ReactNode;
+  /** The heading, for a place to put the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** One subject of the profile page. */
+export function Section({ title, badge, lead, headingRef, children }: Props) {
+  const id = useId();
+  return (
+    <Sheet as="section" aria-labelledby={id}>
+      <header>
+        <Head>
+          <h2 id={id} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+            {title}
+          </h2>
+          {badge}
+        </Head>
+        {lead !== undefined && <Lead>{lead}</Lead>}
+      </header>
+      {children}
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: 16px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+
+  h2 {
+    margin-inline-end: auto;
+  }
+`;
+
+const Lead = styled.p`
+  margin-top: 4px;
+  color: var(--ink-2);
+`;

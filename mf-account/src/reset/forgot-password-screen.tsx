@@ -1,0 +1,49 @@
+import { requestPasswordReset } from '@fareweave/shared-lib/api/request-password-reset';
+import { emailProblem } from '@fareweave/shared-lib/domain/account-rules';
+import { usePlace } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { EntryLayout } from '../entry/entry-layout.tsx';
+import { Form } from '../entry/form.tsx';
+
+/** Asks for an e-mail with a link to set a new password. It says the same whether or not the address is known. */
+export function ForgotPasswordScreen() {
+  const { search } = usePlace();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const request = useMutation({ mutationFn: requestPasswordReset });
+  const send = handleSubmit(({ email }) => request.mutate({ email: email.trim() }));
+  return (
+    <EntryLayout
+      title="Forgot your password?"
+      lead="We will email you a link to set a new one."
+      aside={
+        <>
+          Remembered it? <Link href={`/login${search}`}>Sign in</Link>
+        </>
+      }
+    >
+      <Form onSubmit={send}>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email', { validate: emailProblem })}
+        />
+        {request.isError && <Notice tone="danger">{request.error.message}</Notice>}
+        {request.isSuccess && (
+          <Notice tone="info" title="Check your email">
+            {request.data.message}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" busy={request.isPending} busyLabel="Sending...">
+          {request.isSuccess ? 'Send it again' : 'Email me a link'}
+        </Button>
+      </Form>
+    </EntryLayout>
+  );
+}

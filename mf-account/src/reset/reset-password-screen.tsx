@@ -1,0 +1,73 @@
+import { resetPassword } from '@fareweave/shared-lib/api/reset-password';
+import { ApiError, navigate, session, toasts } from '@fareweave/shared-lib/platform';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { EntryLayout } from '../entry/entry-layout.tsx';
+import { Form } from '../entry/form.tsx';
+import { type NewPassword, newPasswordRules } from '../entry/new-password.ts';
+import { NewPasswordFields } from '../entry/new-password-fields.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Where the link of the e-mail leads. */
+export function ResetPasswordScreen() {
+  const token = useLinkToken();
+  return (
+    <EntryLayout
+      title="Set a new password"
+      lead={
+        token === ''
+          ? 'Please open the link in our email once more, or ask for a new one.'
+          : 'You will be signed out everywhere and can sign in with it.'
+      }
+      aside={
+        <>
+          Remembered it? <Link href="/login">Sign in</Link>
+        </>
+      }
+    >
+      {token === '' ? (
+        <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
+      ) : (
+        <ResetForm key={token} token={token} />
+      )}
+    </EntryLayout>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { register, handleSubmit, formState } = useForm<NewPassword>({
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const reset = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: ({ message }) => {
+      // The server has ended every session, this browser's too.
+      session.signOut();
+      toasts.success('Password changed', message);
+      navigate('/login', { replace: true });
+    },
+  });
+  const field = (name: keyof NewPassword) => ({
+    error: formState.errors[name]?.message,
+    ...register(name, newPasswordRules[name]),
+  });
+  return (
+    <Form onSubmit={handleSubmit(({ password }) => reset.mutate({ token, new_password: password }))}>
+      <NewPasswordFields label="New password" field={field} />
+      {reset.isError && (
+        <Notice tone="danger">
+          {reset.error.message}{' '}
+          {isSpent(reset.error) && <Link href="/forgot-password">Ask for a new link</Link>}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" busy={reset.isPending} busyLabel="Saving...">
+        Set password
+      </Button>
+    </Form>
+  );
+}
+
+const isSpent = (error: Error): boolean => error instanceof ApiError && error.code === 'RESET_LINK_INVALID';

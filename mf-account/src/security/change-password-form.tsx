@@ -1,0 +1,98 @@
+import { changePassword } from '@fareweave/shared-lib/api/change-password';
+import { ownSessionsQuery } from '@fareweave/shared-lib/api/own-sessions';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Form } from '../entry/form.tsx';
+import { HiddenUsername } from '../entry/hidden-username.tsx';
+import { type NewPassword, newPasswordRules } from '../entry/new-password.ts';
+import { NewPasswordFields } from '../entry/new-password-fields.tsx';
+import { useFirstFieldFocused } from '../profile/use-first-field-focused.ts';
+import { Actions } from './actions.ts';
+import { isWrongPassword } from './wrong-password.ts';
+
+interface PasswordForm extends NewPassword {
+  currentPassword: string;
+}
+
+interface Props {
+  email: string;
+  /** Gets the server's words. */
+  onChanged: (message: string) => void;
+  onCancel: () => void;
+}
+
+/** Sets a new password for whoever knows the present one. */
+export function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const form = useFirstFieldFocused();
+  const cache = useQueryClient();
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => void cache.invalidateQueries(ownSessionsQuery),
+  });
+
+  const save = handleSubmit(({ currentPassword, password }) =>
+    change.mutate(
+      { current_password: currentPassword, new_password: password },
+      {
+        onSuccess: ({ message }) => onChanged(message),
+        onError: (error) => {
+          if (!isWrongPassword(error)) return;
+          setError('currentPassword', { message: error.message }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
+  return (
+    <Form ref={form} onSubmit={save}>
+      <HiddenUsername email={email} />
+      <Column>
+        <Field
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', { required: 'Password is required' })}
+        />
+        <Aside href="/forgot-password">Forgot your password?</Aside>
+      </Column>
+      <NewPasswordFields
+        label="New password"
+        field={(name) => ({ error: errors[name]?.message, ...register(name, newPasswordRules[name]) })}
+      />
+      {change.isError && !isWrongPassword(change.error) && (
+        <Notice tone="danger">{change.error.message}</Notice>
+      )}
+      <Actions>
+        <Button type="submit" variant="primary" size="small" busy={change.isPending} busyLabel="Saving...">
+          Save password
+        </Button>
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 6px;
+`;
+
+const Aside = styled(Link)`
+  justify-self: start;
+  color: var(--accent);
+  font-size: 0.875rem;
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;

@@ -1,0 +1,70 @@
+import { deleteAccount } from '@fareweave/shared-lib/api/delete-account';
+import { navigate, session, toasts } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import { Form } from '../entry/form.tsx';
+import { HiddenUsername } from '../entry/hidden-username.tsx';
+import { Actions } from './actions.ts';
+import { isWrongPassword } from './wrong-password.ts';
+
+interface Props {
+  email: string;
+  onClose: () => void;
+}
+
+/** Asks once more, and for the password, before everything is gone. */
+export function DeleteAccountDialog({ email, onClose }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const leave = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: ({ message }) => {
+      // While a modal dialog is open, the next page cannot take the focus.
+      flushSync(onClose);
+      session.signOut();
+      navigate('/', { replace: true });
+      toasts.success('Account deleted', message);
+    },
+    onError: (error) => {
+      if (!isWrongPassword(error)) return;
+      setError('password', { message: error.message }, { shouldFocus: true });
+    },
+  });
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      {(close) => (
+        <>
+          <p>
+            Your profile, your flight alerts and your searches are erased, and a subscription ends at once.
+            This cannot be undone.
+          </p>
+          <Form onSubmit={handleSubmit((form) => leave.mutate(form))}>
+            <HiddenUsername email={email} />
+            <Field
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              error={formState.errors.password?.message}
+              {...register('password', { required: 'Password is required' })}
+            />
+            {leave.isError && !isWrongPassword(leave.error) && (
+              <Notice tone="danger">{leave.error.message}</Notice>
+            )}
+            <Actions>
+              <Button type="submit" variant="danger" busy={leave.isPending} busyLabel="Deleting...">
+                Delete my account
+              </Button>
+              <Button variant="ghost" onClick={close}>
+                Keep my account
+              </Button>
+            </Actions>
+          </Form>
+        </>
+      )}
+    </Dialog>
+  );
+}

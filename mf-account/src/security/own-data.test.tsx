@@ -1,0 +1,123 @@
+import { sessionStore } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import type { Answer } from '@fareweave/shared-lib/testing/server';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { arriveAs, changes } from '../testing/arrive-as.ts';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { OwnData } from './own-data.tsx';
+
+installDialog();
+
+const Page = () => (
+  <>
+    <OwnData email="ada@example.com" />
+    <ToastList />
+  </>
+);
+
+async function open(answers: Record<string, Answer>) {
+  const calls = await arriveAs(account(), answers);
+  openScreen(Page, '/profile');
+  return calls;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the export', () => {
+  afterEach(() => {
+    act(forget);
+    jest.restoreAllMocks();
+  });
+
+  it('is handed out as a file', async () => {
+    const saved: { name: string; text: Promise<string> }[] = [];
+    let blob = new Blob();
+    URL.createObjectURL = (file) => {
+      blob = file as Blob;
+      return 'blob:1';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: textOf(blob) });
+    });
+    await open({ 'GET /api/auth/export': { body: { profile: { first_name: 'Ada' } } } });
+    await press('Export my data');
+    expect(saved.map(({ name }) => name)).toEqual(['fareweave-data.json']);
+    expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual({ profile: { first_name: 'Ada' } });
+  });
+
+  it('tells when it fails', async () => {
+    await open({ 'GET /api/auth/export': { status: 500 } });
+    await press('Export my data');
+    expect(await screen.findByText('Failed to export your data')).toBeVisible();
+  });
+});
+
+describe('deleting the account', () => {
+  afterEach(() => act(forget));
+
+  const CALL = 'POST /api/auth/delete-account';
+  const password = () => screen.getByLabelText('Password');
+
+  async function openDialog(answer: Answer = { body: { message: 'Your account has been deleted.' } }) {
+    const calls = await open({ [CALL]: answer });
+    await press('Delete my account');
+    expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+    return calls;
+  }
+
+  it('takes the password, and leaves the person signed out at home', async () => {
+    const calls = await openDialog();
+    await userEvent.type(password(), 'correct horse{Enter}');
+    expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
+    expect(changes(calls)[0]).toEqual({ call: CALL, body: { password: 'correct horse' } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sessionStore.get().isAuthenticated).toBe(false);
+    expect(window.localStorage.getItem('auth_token')).toBeNull();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('asks for the password', async () => {
+    const calls = await openDialog();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Delete my account' })[1] as HTMLElement);
+    expect(password()).toHaveAccessibleDescription('Password is required');
+    expect(password()).toHaveFocus();
+    expect(changes(calls)).toEqual([]);
+  });
+
+  it('says at the field that the password is wrong', async () => {
+    const message = 'Current password is incorrect';
+    await openDialog({ status: 400, body: { message, error: message, code: 'WRONG_PASSWORD' } });
+    await userEvent.type(password(), 'wrong horse{Enter}');
+    expect(password()).toHaveAccessibleDescription(message);
+    expect(password()).toHaveFocus();
+    expect(sessionStore.get().isAuthenticated).toBe(true);
+  });
+
+  it('tells any other refusal in the dialog', async () => {
+    const message = 'We could not end your subscription, so nothing was deleted. Please try again later.';
+    await openDialog({ status: 502, body: { message, code: 'SUBSCRIPTION_NOT_ENDED' } });
+    await userEvent.type(password(), 'correct horse{Enter}');
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(message);
+    expect(sessionStore.get().isAuthenticated).toBe(true);
+  });
+
+  it('can be thought better of', async () => {
+    const calls = await openDialog();
+    await press('Keep my account');
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
+    expect(changes(calls)).toEqual([]);
+  });
+});
+
+/** jsdom's Blob has no `text`. */
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });

@@ -1,0 +1,97 @@
+import { account } from '@fareweave/shared-lib/testing/account';
+import type { Answer } from '@fareweave/shared-lib/testing/server';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { arriveAs, changes } from '../testing/arrive-as.ts';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { Password } from './password.tsx';
+
+const CALL = 'POST /api/auth/change-password';
+const MESSAGE = 'Your password has been changed. You are signed out everywhere else.';
+
+const Page = () => (
+  <>
+    <Password email="ada@example.com" />
+    <ToastList />
+  </>
+);
+
+async function open(answer: Answer = { body: { message: MESSAGE } }) {
+  const calls = await arriveAs(account(), { [CALL]: answer });
+  openScreen(Page, '/profile');
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Change password' }));
+  return { calls, person };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const save = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Save password' }));
+
+async function fillIn(person: UserEvent): Promise<void> {
+  await person.type(field('Current password'), 'correct horse');
+  await person.type(field('New password'), 'battery staple');
+  await person.type(field('Confirm new password'), 'battery staple');
+}
+
+describe('changing the password', () => {
+  afterEach(() => act(forget));
+
+  it('sends the old and the new one, and tells what that did', async () => {
+    const { calls, person } = await open();
+    expect(field('Current password')).toHaveFocus();
+    await fillIn(person);
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText(MESSAGE)).toBeVisible();
+    expect(changes(calls)).toEqual([
+      { call: CALL, body: { current_password: 'correct horse', new_password: 'battery staple' } },
+    ]);
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+  });
+
+  it('says at each field what is missing', async () => {
+    const { calls, person } = await open();
+    await save(person);
+    expect(field('Current password')).toHaveAccessibleDescription('Password is required');
+    expect(field('New password')).toHaveAccessibleDescription('At least 6 characters Password is required');
+    expect(field('Confirm new password')).toHaveAccessibleDescription('Please confirm your password');
+    expect(field('Current password')).toHaveFocus();
+    expect(changes(calls)).toEqual([]);
+  });
+
+  it('says at its field that the current password is wrong, and keeps what was typed', async () => {
+    const message = 'Current password is incorrect';
+    const { person } = await open({ status: 400, body: { message, error: message, code: 'WRONG_PASSWORD' } });
+    await fillIn(person);
+    await save(person);
+    expect(field('Current password')).toHaveAccessibleDescription(message);
+    expect(field('Current password')).toHaveFocus();
+    expect(field('New password')).toHaveDisplayValue('battery staple');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('tells any other refusal above the buttons', async () => {
+    const message = 'Too many attempts. Please try again in 15 minutes.';
+    const { person } = await open({ status: 429, body: { message, code: 'TOO_MANY_ATTEMPTS' } });
+    await fillIn(person);
+    await save(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('is a form that password managers know', async () => {
+    await open();
+    const names = [...(field('New password').closest('form')?.elements ?? [])].map((element) =>
+      element.getAttribute('autocomplete'),
+    );
+    expect(names.filter(Boolean)).toEqual(['username', 'current-password', 'new-password', 'new-password']);
+  });
+
+  it('can be left', async () => {
+    const { calls, person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+    expect(changes(calls)).toEqual([]);
+  });
+});

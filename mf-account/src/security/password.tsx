@@ -1,0 +1,32 @@
+import { toasts } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { useState } from 'react';
+import { Section } from '../profile/section.tsx';
+import { useFocusAfterEditing } from '../profile/use-focus-after-editing.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** The password is never shown; a form to change it opens in its place. */
+export function Password({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const changeButton = useFocusAfterEditing(isOpen);
+  return (
+    <Section title="Password" lead="Changing it signs you out everywhere but here.">
+      {isOpen ? (
+        <ChangePasswordForm
+          email={email}
+          onChanged={(message) => {
+            toasts.success('Password changed', message);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <div>
+          <Button ref={changeButton} size="small" onClick={() => setOpen(true)}>
+            Change password
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OwnSession } from '@fareweave/shared-lib/api/own-sessions';
+import { navigate, session as ownSession } from '@fareweave/shared-lib/platform';
+import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { When } from '../profile/when.tsx';
+import { browserName } from './browser-name.ts';
+import { useEndSession } from './use-end-session.ts';
+
+interface Props {
+  session: OwnSession;
+  /** Called before the row goes away. */
+  onEnded: () => void;
+}
+
+export function SessionRow({ session, onEnded }: Props) {
+  const { id, user_agent, created_at, is_current } = session;
+  const name = browserName(user_agent);
+  const sinceId = useId();
+  const end = useEndSession(name, onEnded);
+
+  function signOut(): void {
+    if (!is_current) {
+      end.mutate(id);
+      return;
+    }
+    ownSession.signOut();
+    navigate('/', { replace: true });
+  }
+
+  return (
+    <Row>
+      <div>
+        <Name>
+          {name} {is_current && <Badge tone="wild">This browser</Badge>}
+        </Name>
+        <Since id={sinceId}>
+          Signed in <When at={created_at} to="minute" />
+        </Since>
+      </div>
+      <Button size="small" onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>
+        Sign out<span className="visually-hidden"> {name}</span>
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 16px;
+  padding-block: 12px;
+
+  &:first-child {
+    padding-top: 0;
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  font-weight: 600;
+`;
+
+const Since = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;

@@ -1,0 +1,74 @@
+import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/own-sessions';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Section } from '../profile/section.tsx';
+import { Actions } from './actions.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** As many as are looked at without asking. */
+const FEW = 5;
+
+/** The browsers that are signed in, each with a way to sign it out. */
+export function Sessions() {
+  const sessions = useQuery(ownSessionsQuery);
+  const [all, showAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What is pressed goes away.
+  const focusHeading = () => heading.current?.focus();
+
+  function openAll(): void {
+    focusHeading();
+    showAll(true);
+  }
+
+  return (
+    <Section
+      title="Where you are signed in"
+      lead="Sign out any browser you do not recognize, then change your password."
+      headingRef={heading}
+    >
+      {sessions.isPending && <Skeleton height="58px" />}
+      {sessions.isError && (
+        <>
+          <Notice tone="danger">{sessions.error.message}</Notice>
+          <Actions>
+            <Button size="small" onClick={() => sessions.refetch()} busy={sessions.isFetching}>
+              Try again
+            </Button>
+          </Actions>
+        </>
+      )}
+      {sessions.isSuccess && (
+        <>
+          <List>
+            {currentFirst(sessions.data)
+              .slice(0, all ? undefined : FEW)
+              .map((session) => (
+                <SessionRow key={session.id} session={session} onEnded={focusHeading} />
+              ))}
+          </List>
+          {!all && sessions.data.length > FEW && (
+            <Actions>
+              <Button size="small" variant="ghost" onClick={openAll}>
+                Show all {sessions.data.length}
+              </Button>
+            </Actions>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+const currentFirst = (sessions: readonly OwnSession[]) =>
+  [...sessions].sort((a, b) => Number(b.is_current) - Number(a.is_current));
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

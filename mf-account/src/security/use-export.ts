@@ -1,0 +1,12 @@
+import { exportAccount } from '@fareweave/shared-lib/api/export-account';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from './save-file.ts';
+
+/** Fetches what the product keeps about the person and hands it out as a file. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: exportAccount,
+    onSuccess: (json) => saveFile('fareweave-data.json', 'application/json', json),
+    onError: (error) => toasts.error('Export failed', error.message),
+  });

@@ -1,0 +1,27 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { session } from '@fareweave/shared-lib/platform';
+import { TOKEN } from '@fareweave/shared-lib/testing/account';
+import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+
+/** Signs a person in, with a server that also answers what is given. Gives the calls that follow. */
+export async function arriveAs(
+  user: User,
+  answers: Parameters<typeof serve>[0] = {},
+): Promise<ReceivedCall[]> {
+  window.localStorage.setItem('auth_token', TOKEN);
+  const calls = serve({
+    'POST /api/auth/verify-token': { body: { valid: true, user } },
+    'POST /api/auth/logout': { status: 204 },
+    'GET /api/auth/sessions': { body: { sessions: [] } },
+    ...answers,
+  });
+  await session.verify();
+  calls.length = 0;
+  return calls;
+}
+
+/** What was asked of the server that changes something, as `PUT /api/auth/profile`, with what was sent. */
+export const changes = (calls: readonly ReceivedCall[]) =>
+  calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }));

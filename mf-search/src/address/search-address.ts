@@ -25,6 +25,8 @@ export interface SearchAddress {
   screen: SearchStep;
   /** The hash of the selected departure flight. */
   flight: string | null;
+  /** Its number, in links that are made elsewhere: a hash changes with the price. */
+  flightNumber: string | null;
   /** The chosen day of return, `YYYY-MM-DD`. */
   returnDate: string | null;
   filters: Filters;
@@ -39,6 +41,7 @@ export const EMPTY_ADDRESS: SearchAddress = {
   days: null,
   screen: 'search',
   flight: null,
+  flightNumber: null,
   returnDate: null,
   filters: NO_FILTERS,
 };
@@ -50,6 +53,7 @@ export function cityValue(name: string): string {
 
 const CODE = /^[a-z]{3}$/i;
 const HASH = /^[0-9a-z]{1,7}$/;
+const NUMBER = /^[A-Z0-9]{2} \d{1,4}( \/ [A-Z0-9]{2} \d{1,4}){0,2}$/;
 const STEPS: readonly string[] = ['departure_flights', 'return_flights'] satisfies SearchStep[];
 const CITY_VALUES = CITY_GROUPS.map((group) => cityValue(group.cityName));
 
@@ -61,6 +65,7 @@ export function parseAddress(query: string, today: string): SearchAddress {
   const origins = inbound ? [] : parseOrigins(params.get('origin') ?? '');
   const screen = params.get('screen') ?? '';
   const flight = params.get('flight') ?? '';
+  const number = params.get('number') ?? '';
   return {
     direction: inbound ? 'inbound' : 'outbound',
     origins,
@@ -70,6 +75,7 @@ export function parseAddress(query: string, today: string): SearchAddress {
     days: addressDays(params.get('days')),
     screen: STEPS.includes(screen) ? (screen as SearchStep) : 'search',
     flight: HASH.test(flight) ? flight : null,
+    flightNumber: HASH.test(flight) && NUMBER.test(number) ? number : null,
     returnDate: parseDate(params.get('return'), today),
     filters: parseFilters(params),
   };
@@ -97,7 +103,8 @@ const parseDate = (text: string | null, today: string): string | null =>
 
 /** The path and query that `parseAddress` reads back; `/` alone when nothing is chosen. */
 export function formatAddress(address: SearchAddress): string {
-  const { direction, origins, destination, singleRoute, date, days, screen, flight, returnDate } = address;
+  const { direction, origins, destination, singleRoute, date, days, screen, returnDate } = address;
+  const { flight, flightNumber } = address;
   const params = new URLSearchParams();
   if (origins.length > 0) params.set('origin', origins.join(','));
   if (destination !== null) params.set('destination', destination);
@@ -107,6 +114,7 @@ export function formatAddress(address: SearchAddress): string {
   if (days !== null) params.set('days', String(days));
   if (screen !== 'search') params.set('screen', screen);
   if (flight !== null) params.set('flight', flight);
+  if (flight !== null && flightNumber !== null) params.set('number', flightNumber);
   if (returnDate !== null) params.set('return', returnDate);
   writeFilters(address.filters, params);
   if (params.size === 0) return '/';

@@ -19,12 +19,14 @@ interface DestinationCardProps {
   waysBack: WaysBackFrom | undefined;
   awaitsWaysBack: boolean;
   onToggle: (code: string) => void;
+  /** The flight that a link is about. */
+  marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
 /** A destination in one line, with the ways back from it; open, its flights below. Only an open card draws flights. */
 export const DestinationCard = memo((props: DestinationCardProps) => {
-  const { destination, date, order, isOpen, waysBack, awaitsWaysBack, onToggle, onSelect } = props;
+  const { destination, date, order, isOpen, waysBack, awaitsWaysBack, marked, onToggle, onSelect } = props;
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
@@ -76,7 +78,13 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
       </h3>
       {isOpen && (
         <div id={id}>
-          <DestinationFlights destination={destination} date={date} order={order} onSelect={onSelect} />
+          <DestinationFlights
+            destination={destination}
+            date={date}
+            order={order}
+            marked={marked}
+            onSelect={onSelect}
+          />
         </div>
       )}
     </Card>

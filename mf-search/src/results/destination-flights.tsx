@@ -24,11 +24,13 @@ interface DestinationFlightsProps {
   /** The day searched for, `YYYY-MM-DD`. */
   date: string;
   order: SortOrder;
+  /** The flight that a link is about. */
+  marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
 /** What an open card shows: the weather there, and the flights in the order chosen. */
-export function DestinationFlights({ destination, date, order, onSelect }: DestinationFlightsProps) {
+export function DestinationFlights({ destination, date, order, marked, onSelect }: DestinationFlightsProps) {
   const { code, city, flights } = destination;
   const seesSeats = hasPremium(useSession().user);
   const select = useStable((flight: Flight) => onSelect(flight, code));
@@ -56,6 +58,7 @@ export function DestinationFlights({ destination, date, order, onSelect }: Desti
               flight={flight}
               code={code}
               seesSeats={seesSeats}
+              isMarked={flight === marked}
               onSelect={select}
             />
           ))}
@@ -74,13 +77,15 @@ interface DepartureRowProps {
   /** The code under which the results hold it. */
   code: string;
   seesSeats: boolean;
+  isMarked: boolean;
   onSelect: (flight: Flight) => void;
 }
 
-const DepartureRow = memo(({ flight, code, seesSeats, onSelect }: DepartureRowProps) => (
+const DepartureRow = memo(({ flight, code, seesSeats, isMarked, onSelect }: DepartureRowProps) => (
   <FlightRow
     flight={flight}
     seesSeats={seesSeats}
+    isMarked={isMarked}
     action={
       <Choices>
         <SelectDeparture flight={flight} onSelect={onSelect} />

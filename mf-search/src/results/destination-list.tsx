@@ -17,6 +17,8 @@ interface DestinationListProps {
   /** The code of the one card that is open, in this list or another. */
   open: string | null;
   onToggle: (code: string) => void;
+  /** The flight that a link is about. */
+  marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 

@@ -1,11 +1,16 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
 import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { SortOrder } from '../sort/sort-order.ts';
 import { DestinationList } from './destination-list.tsx';
 import type { Destination, Sections } from './destinations.ts';
 import { useArriving } from './use-arriving.ts';
 import { useStable } from './use-stable.ts';
+
+/** A new object each time: the same place may be asked for again. */
+export interface AskedPlace {
+  code: string;
+}
 
 interface DestinationSectionsProps {
   search: FlightSearch;
@@ -13,15 +18,22 @@ interface DestinationSectionsProps {
   order: SortOrder;
   waysBack: WaysBack | undefined;
   awaitsWaysBack: boolean;
+  /** Somebody asked elsewhere for the flights to a place. */
+  asked: AskedPlace | null;
+  /** The flight that a link is about. */
+  marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
 /** The destinations that a search found, one of them open (spec: search §2). Give it the search as its key. While a
  *  filter is being moved, nothing here is drawn again until there is something else to draw. */
 export const DestinationSections = memo(
-  ({ search, sections: { goWild, standard }, ...forCards }: DestinationSectionsProps) => {
-    const [open, setOpen] = useState(() => wantedPlace(search, [...goWild, ...standard]));
+  ({ search, sections: { goWild, standard }, asked, ...forCards }: DestinationSectionsProps) => {
+    const [open, setOpen] = useState(() => wantedPlace(search, [...goWild, ...standard], forCards.marked));
     const onToggle = useStable((code: string) => setOpen(code === open ? null : code));
+    useEffect(() => {
+      if (asked !== null) setOpen(asked.code);
+    }, [asked]);
     const arriving = useArriving();
     const shared = { date: search.date, open, onToggle, ...forCards };
     return (
@@ -34,7 +46,13 @@ export const DestinationSections = memo(
 );
 
 /** Whoever searched for one place need not open it; a city may have several. */
-function wantedPlace({ kind, destination }: FlightSearch, found: readonly Destination[]): string | null {
+function wantedPlace(
+  { kind, destination }: FlightSearch,
+  found: readonly Destination[],
+  marked: Flight | null,
+): string | null {
+  const linked = found.find(({ flights }) => flights.some((flight) => flight === marked));
+  if (linked !== undefined) return linked.code;
   const [only, ...others] = found;
   if (kind === 'inbound' || destination === null || others.length > 0) return null;
   return only?.code ?? null;

@@ -1,6 +1,6 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { type ReactNode, useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { css, styled } from 'styled-components';
 import { FareTiles } from './fare-tiles.tsx';
 import { Journey } from './journey.tsx';
 import { StopsTimeline } from './stops-timeline.tsx';
@@ -8,17 +8,24 @@ import { StopsTimeline } from './stops-timeline.tsx';
 export interface FlightRowProps {
   flight: Flight;
   seesSeats: boolean;
+  /** It is the one that a link is about: it stands out, and is where one looks first. */
+  isMarked?: boolean;
   /** What can be done with it: stands beside the fares, on a phone below them. */
   action?: ReactNode;
 }
 
 /** One flight: when, how long, with which stops, for how much. Its stops unfold. A list item that brings its own size
  *  container, so that it fits into any list. */
-export function FlightRow({ flight, seesSeats, action }: FlightRowProps) {
+export function FlightRow({ flight, seesSeats, isMarked = false, action }: FlightRowProps) {
   const timelineId = useId();
   const [unfolded, unfold] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'center' });
+  }, [isMarked]);
   return (
-    <Row>
+    <Row ref={row} $isMarked={isMarked}>
+      {isMarked && <span className="visually-hidden">The flight of the link</span>}
       <Sheet>
         <Journey flight={flight} unfolded={unfolded} timelineId={timelineId} onUnfold={unfold} />
         <Offer>
@@ -31,11 +38,18 @@ export function FlightRow({ flight, seesSeats, action }: FlightRowProps) {
   );
 }
 
-const Row = styled.li`
+const Row = styled.li<{ $isMarked: boolean }>`
   border: 1px solid var(--line);
   border-radius: var(--r-m);
   background: var(--surface);
   container-type: inline-size;
+
+  ${({ $isMarked }) =>
+    $isMarked &&
+    css`
+      border-color: var(--accent);
+      box-shadow: inset 0 0 0 1px var(--accent);
+    `}
 `;
 
 const Sheet = styled.div`

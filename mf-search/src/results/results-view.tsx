@@ -6,20 +6,25 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { NoMatch } from '../filters/no-match.tsx';
 import { hopState, useNarrowing } from '../filters/use-narrowing.ts';
 import { FlexibleDates } from '../flexible/flexible-dates.tsx';
+import { MAP_BESIDE, MapAside } from '../map/map-aside.tsx';
 import { Screen } from '../search/form-layout.tsx';
 import { today } from '../search/today.ts';
 import { ListTools } from '../sort/list-tools.tsx';
 import { useSortOrder } from '../sort/use-sort-order.ts';
 import { useWaysBack } from '../ways-back/use-ways-back.ts';
-import { DestinationSections } from './destination-sections.tsx';
+import { type AskedPlace, DestinationSections } from './destination-sections.tsx';
 import { sectionsOf } from './destinations.ts';
+import { linkedFlight } from './linked-flight.ts';
+import { LinkedFlightNotice } from './linked-flight-notice.tsx';
 import { MissingFlightsNotice } from './missing-flights-notice.tsx';
 import { Paper } from './paper.tsx';
 import { ResultsHead } from './results-head.tsx';
+import { originsOf } from './search-origins.ts';
 import { useStable } from './use-stable.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -32,17 +37,21 @@ export function ResultsView({ search, results, address, go, airports, places, on
   const narrowing = useNarrowing({ results, address, go, waysBack, hop });
   const { flights, shown, hidden } = narrowing.narrowed;
   const [order, setOrder] = useSortOrder();
+  const [asked, setAsked] = useState<AskedPlace | null>(null);
   const drawnOrder = useDeferredValue(order);
   const sections = useMemo(
     () => sectionsOf({ ...results, flights }, airports, drawnOrder),
     [results, flights, airports, drawnOrder],
   );
 
+  const linked = useMemo(() => linkedFlight(results, address), [results, address]);
+  const marked = linked === null || linked === 'lost' ? null : linked.flight;
   const named = (value: string) => places.byValue.get(value)?.title ?? value;
   function goToReturns(flight: string | null): void {
-    go({ ...address, screen: 'return_flights', flight, returnDate: null });
+    go({ ...address, screen: 'return_flights', flight, flightNumber: null, returnDate: null });
   }
   const select = useStable((flight: Flight, code: string) => goToReturns(flightHash(flight, code)));
+  const askFor = useStable((code: string) => setAsked({ code }));
   const pickDay = useStable((date: string) => go({ ...address, date, flight: null, returnDate: null }));
   return (
     <Screen className="wrap">
@@ -55,6 +64,7 @@ export function ResultsView({ search, results, address, go, airports, places, on
         onReturns={() => goToReturns(null)}
       />
       <MissingFlightsNotice results={results} named={named} />
+      <LinkedFlightNotice linked={linked} />
       {search.kind !== 'inbound' && (
         <FlexibleDates search={search} today={day} isCounted={isCounted} onPick={pickDay} />
       )}
@@ -81,15 +91,28 @@ export function ResultsView({ search, results, address, go, airports, places, on
               onOrder={setOrder}
             />
           )}
-          <DestinationSections
-            key={JSON.stringify(search)}
-            search={search}
-            sections={sections}
-            order={drawnOrder}
-            waysBack={waysBack}
-            awaitsWaysBack={awaitsWaysBack}
-            onSelect={select}
-          />
+          <Columns>
+            {search.kind !== 'inbound' && (
+              <MapAside
+                results={results}
+                flights={flights}
+                airports={airports}
+                origin={originsOf(search).map(named).join(', ')}
+                onShow={askFor}
+              />
+            )}
+            <DestinationSections
+              key={JSON.stringify(search)}
+              search={search}
+              sections={sections}
+              order={drawnOrder}
+              waysBack={waysBack}
+              awaitsWaysBack={awaitsWaysBack}
+              asked={asked}
+              marked={marked}
+              onSelect={select}
+            />
+          </Columns>
         </>
       )}
     </Screen>
@@ -101,3 +124,16 @@ function routeOf(search: FlightSearch, named: (value: string) => string): string
   const from = search.kind === 'single' ? named(search.origin) : search.origins.map(named).join(', ');
   return `${from} → ${search.destination === null ? 'Anywhere' : named(search.destination)}`;
 }
+
+const Columns = styled.div`
+  @media ${MAP_BESIDE} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 384px;
+    gap: 22px;
+    align-items: start;
+
+    > :only-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -86,7 +86,7 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
     if (departures.isError) departures.refetch();
   }
   function change(part: Partial<SearchAddress>): void {
-    go({ ...usable, ...part, screen: 'search', flight: null, returnDate: null });
+    go({ ...usable, ...part, screen: 'search', flight: null, flightNumber: null, returnDate: null });
   }
   return (
     <Screen className="wrap" data-dir={address.direction}>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -41,6 +42,9 @@ export function common(directory: string, uniqueName: string): Configuration {
             },
           },
         },
+        { test: /\.topology$/, loader: fileURLToPath(import.meta.resolve('./land-loader.ts')) },
+        // Libraries' style sheets, as text: the page's policy lets a script adopt them.
+        { test: /\.css$/, type: 'asset/source' },
       ],
     },
     optimization: {

@@ -1,0 +1,155 @@
+import { styled } from 'styled-components';
+
+/** The box of a map, and how what is in it looks. Leaflet makes the elements: they are known by class. */
+export const MapFrame = styled.div<{ $height: number }>`
+  isolation: isolate;
+  height: ${({ $height }) => $height}px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  overflow: hidden;
+
+  &.leaflet-container {
+    background: var(--sea);
+    font: inherit;
+    font-size: 0.8125rem;
+  }
+  &:focus-visible {
+    outline: 3px solid var(--accent-bright);
+    outline-offset: 2px;
+  }
+
+  .map-land {
+    fill: var(--land);
+    fill-opacity: 1;
+  }
+  .map-border {
+    stroke: var(--land-border);
+    stroke-width: 1;
+    stroke-opacity: 1;
+  }
+
+  .map-arc {
+    stroke-width: 2;
+    stroke-opacity: 0.9;
+    fill: none;
+  }
+  .map-arc--route {
+    stroke: var(--danger);
+  }
+  .map-arc--wild,
+  .map-arc--class-0 {
+    stroke: var(--wild);
+  }
+  .map-arc--trip,
+  .map-arc--class-2 {
+    stroke: var(--out-bright);
+  }
+  .map-arc--class-1 {
+    stroke: var(--in-bright);
+  }
+  .map-arc--class-3 {
+    stroke: var(--danger);
+  }
+
+  .map-arc--faded {
+    stroke: var(--control);
+    stroke-width: 1;
+    stroke-opacity: 0.45;
+  }
+
+  .map-place {
+    stroke: var(--surface);
+    stroke-width: 1.5;
+    stroke-opacity: 1;
+    fill: var(--ink-2);
+    fill-opacity: 1;
+  }
+  .map-place--wild {
+    fill: var(--wild);
+  }
+  .map-place--origin {
+    fill: var(--in-bright);
+  }
+  .map-place--chosen {
+    fill: var(--out-bright);
+  }
+  .map-place:hover {
+    stroke: var(--ink);
+  }
+
+  .map-tag {
+    width: auto;
+    height: auto;
+    transform-origin: 0 0;
+
+    span {
+      position: absolute;
+      top: 8px;
+      left: 0;
+      translate: -50% 0;
+      padding: 1px 7px;
+      border: 1px solid var(--line);
+      border-radius: 999px;
+      background: var(--surface);
+      color: var(--ink);
+      font-weight: 700;
+      font-size: 0.75rem;
+      white-space: nowrap;
+      font-variant-numeric: tabular-nums;
+    }
+  }
+  .map-tag--wild span {
+    border-color: transparent;
+    background: var(--wild-soft);
+    color: var(--wild);
+  }
+
+  .leaflet-bar {
+    border: 0;
+    box-shadow: var(--sh-1);
+
+    a {
+      width: 36px;
+      height: 36px;
+      border-color: var(--line);
+      background: var(--surface);
+      color: var(--ink);
+      line-height: 36px;
+    }
+    a:hover,
+    a:focus-visible {
+      background: var(--surface-2);
+    }
+    a.leaflet-disabled {
+      background: var(--surface-2);
+      color: var(--ink-3);
+    }
+  }
+
+  .leaflet-tooltip,
+  .leaflet-popup-content-wrapper,
+  .leaflet-popup-tip {
+    border: 0;
+    background: var(--surface);
+    color: var(--ink);
+    box-shadow: var(--sh-2);
+  }
+  .leaflet-tooltip::before {
+    border-top-color: var(--surface);
+  }
+  .leaflet-popup-content-wrapper {
+    border-radius: var(--r-m);
+  }
+  .leaflet-popup-content {
+    margin: 14px;
+    font-size: 0.875rem;
+    line-height: 1.5;
+  }
+  .leaflet-container a.leaflet-popup-close-button,
+  a.leaflet-popup-close-button {
+    width: 36px;
+    height: 36px;
+    color: var(--ink-2);
+    line-height: 36px;
+  }
+`;

@@ -1,0 +1,201 @@
+import {
+  circleMarker,
+  control,
+  divIcon,
+  type LatLngBoundsExpression,
+  type LatLngTuple,
+  type LayerGroup,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  map as leafletMap,
+  popup as leafletPopup,
+  marker,
+  polyline,
+  svg,
+} from 'leaflet';
+import type { Position } from '../domain/great-circle.ts';
+import { adoptLeafletSheet } from './adopted-sheet.ts';
+import { arcLines } from './arc-lines.ts';
+import { baseMap } from './base-map.ts';
+import type { MapArc, MapContent, MapPlace, MapTag } from './map-content.ts';
+
+export interface View {
+  center: Position;
+  zoom: number;
+  minZoom: number;
+  maxZoom: number;
+  /** Goes to what the arcs reach whenever they change (spec: search §9). */
+  fits?: boolean;
+}
+
+export interface OpenMap {
+  show(content: MapContent): void;
+  onPick(pick: ((code: string) => void) | null): void;
+  /** Opens a popup at a place; its content goes into `element`. `onClose`: closed by the person. */
+  openPopup(code: string, onClose: () => void): { element: HTMLElement; close(): void };
+  /** Takes everything back that was put into the page. */
+  close(): void;
+}
+
+/** spec: search §9. */
+const FIT_PADDING: [number, number] = [20, 20];
+const FIT_DELAY_MS = 100;
+/** No further than the world and a bit: beyond it nothing is drawn. */
+const WORLD: LatLngBoundsExpression = [
+  [-75, -220],
+  [84, 220],
+];
+const RADIUS: Record<MapPlace['look'], number> = { quiet: 5, wild: 6, origin: 8, chosen: 8 };
+
+/** A map in an element of the page. */
+export function openMap(element: HTMLElement, view: View): OpenMap {
+  const giveBackSheet = adoptLeafletSheet();
+  const map = leafletMap(element, {
+    center: tuple(view.center),
+    zoom: view.zoom,
+    minZoom: view.minZoom,
+    maxZoom: view.maxZoom,
+    maxBounds: WORLD,
+    attributionControl: false,
+    zoomControl: false,
+    // Moves at once for people who want nothing to move.
+    ...(prefersStill() && {
+      zoomAnimation: false,
+      fadeAnimation: false,
+      markerZoomAnimation: false,
+      inertia: false,
+    }),
+    // The wheel scrolls the page until the map is what somebody works with.
+    scrollWheelZoom: false,
+  });
+  control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  baseMap().addTo(map);
+
+  const overlay = svg({ padding: 0.6 });
+  const layers = {
+    arcs: layerGroup().addTo(map),
+    places: layerGroup().addTo(map),
+    tags: layerGroup().addTo(map),
+  };
+  let shown: MapContent | null = null;
+  let pick: ((code: string) => void) | null = null;
+  let fitting: ReturnType<typeof setTimeout> | undefined;
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resized.observe(element);
+
+  function drawPlaces({ places, tooltip }: MapContent): void {
+    redraw(layers.places, places, (place) => {
+      const dot = circleMarker(tuple(place), {
+        renderer: overlay,
+        radius: RADIUS[place.look],
+        className: `map-place map-place--${place.look}`,
+      });
+      if (tooltip) dot.bindTooltip(() => linesOf(tooltip(place.code)), { direction: 'top', offset: [0, -6] });
+      return [dot.on('click', () => pick?.(place.code))];
+    });
+  }
+
+  function fitTo(arcs: readonly MapArc[]): void {
+    clearTimeout(fitting);
+    const bounds = latLngBounds(arcs.flatMap((arc) => arcLines(arc)[0] ?? []));
+    if (!bounds.isValid()) return;
+    fitting = setTimeout(
+      () => map.fitBounds(bounds, { padding: FIT_PADDING, animate: !prefersStill() }),
+      FIT_DELAY_MS,
+    );
+  }
+
+  return {
+    show(content) {
+      const { arcs, places, tags, tooltip } = content;
+      if (arcs !== shown?.arcs) {
+        redraw(layers.arcs, arcs, (arc) => linesFor(arc, overlay));
+        if (view.fits) fitTo(arcs);
+      }
+      if (places !== shown?.places || tooltip !== shown?.tooltip) drawPlaces(content);
+      // What is drawn last lies on top.
+      else if (arcs !== shown?.arcs)
+        layers.places.eachLayer((dot) => (dot as ReturnType<typeof circleMarker>).bringToFront());
+      if (tags !== shown?.tags) redraw(layers.tags, tags ?? [], (tag) => [tagFor(tag)]);
+      shown = content;
+    },
+    onPick(picked) {
+      pick = picked;
+    },
+    openPopup(code, onClose) {
+      const place = shown?.places.find((other) => other.code === code);
+      const element = document.createElement('div');
+      if (place === undefined) return { element, close() {} };
+      return popupAt(map, place, element, onClose);
+    },
+    close() {
+      clearTimeout(fitting);
+      resized.disconnect();
+      map.remove();
+      giveBackSheet();
+    },
+  };
+}
+
+const tuple = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude];
+const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function redraw<Item>(
+  group: LayerGroup,
+  items: readonly Item[],
+  draw: (item: Item) => Parameters<LayerGroup['addLayer']>[0][],
+): void {
+  group.clearLayers();
+  for (const item of items) for (const layer of draw(item)) group.addLayer(layer);
+}
+
+const linesFor = (arc: MapArc, renderer: ReturnType<typeof svg>) =>
+  arcLines(arc).map((line) =>
+    polyline(line, {
+      renderer,
+      interactive: false,
+      className: `map-arc map-arc--${arc.look}`,
+      ...(arc.dashed && { dashArray: '6 6' }),
+    }),
+  );
+
+function tagFor(tag: MapTag) {
+  const html = document.createElement('span');
+  html.textContent = tag.text;
+  const icon = divIcon({ html, className: `map-tag map-tag--${tag.look}`, iconSize: undefined });
+  return marker(tuple(tag), { icon, interactive: false, keyboard: false });
+}
+
+function linesOf([first = '', ...rest]: readonly string[]): HTMLElement {
+  const box = document.createElement('div');
+  const head = document.createElement('b');
+  head.textContent = first;
+  box.append(
+    head,
+    ...rest.map((line) => Object.assign(document.createElement('div'), { textContent: line })),
+  );
+  return box;
+}
+
+function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, onClose: () => void) {
+  const opened = leafletPopup({ className: 'map-popup', maxWidth: 300, minWidth: 220, maxHeight: 300 })
+    .setLatLng(tuple(place))
+    .setContent(element);
+  let byPerson = true;
+  opened.on('remove', () => byPerson && onClose());
+  // React fills it a moment later: only then its size and place are known.
+  const filled = new MutationObserver(() => opened.update());
+  filled.observe(element, { childList: true, subtree: true });
+  opened.openOn(map);
+  return {
+    element,
+    close() {
+      byPerson = false;
+      filled.disconnect();
+      opened.remove();
+    },
+  };
+}

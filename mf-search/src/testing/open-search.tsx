@@ -5,6 +5,7 @@ import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MAP_BESIDE } from '../map/map-aside.tsx';
 import { SearchScreen } from '../search/search-screen.tsx';
 import { airports } from './airports.ts';
 
@@ -26,7 +27,7 @@ const user = (as: Visit['as']): Partial<User> => ({
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
-window.matchMedia = (query) => ({ matches: true, media: query }) as MediaQueryList;
+window.matchMedia = (query) => ({ matches: query !== MAP_BESIDE, media: query }) as MediaQueryList;
 // The same calls are repeated after a failure as in the product, only at once.
 const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

@@ -1,0 +1,47 @@
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { cityName } from '@fareweave/shared-lib/domain/airports';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+
+/** A line of the results map: from where to where one can go with the pass. */
+export interface GoWildRoute {
+  from: Airport;
+  to: Airport;
+  /** City of the destination. */
+  city: string;
+  /** Flights with a pass fare. */
+  count: number;
+  /** The lowest pass fare, whole US dollars. */
+  lowest: number;
+}
+
+interface Found {
+  flights: Readonly<Record<string, readonly Flight[]>>;
+  /** Codes; flights from elsewhere are taken as from the first. */
+  origins: readonly string[];
+}
+
+/** The routes to draw, by city: between known places, with at least one pass fare (spec: search §5). Where there are
+ *  several origins, a route begins at each from which one can go. */
+export function goWildRoutes({ flights, origins }: Found, airports: readonly Airport[]): GoWildRoute[] {
+  const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const routes = Object.entries(flights).flatMap(([code, found]) => {
+    const to = airportOf.get(code);
+    if (to === undefined) return [];
+    const withPass = found.filter(({ fares }) => fares.go_wild !== null);
+    const byOrigin = Map.groupBy(withPass, (flight) => originOf(flight, origins));
+    return [...byOrigin].flatMap(([origin, flown]): GoWildRoute[] => {
+      const from = airportOf.get(origin);
+      if (from === undefined || from === to) return [];
+      const lowest = Math.min(...flown.map(({ fares }) => fares.go_wild?.total ?? Number.POSITIVE_INFINITY));
+      return [{ from, to, city: cityName(to), count: flown.length, lowest }];
+    });
+  });
+  return routes.sort(
+    (a, b) => a.city.localeCompare(b.city) || a.from.stationCode.localeCompare(b.from.stationCode),
+  );
+}
+
+function originOf({ segments }: Flight, origins: readonly string[]): string {
+  const departure = segments[0]?.departure_airport ?? '';
+  return origins.includes(departure) ? departure : (origins[0] ?? '');
+}

@@ -1,0 +1,34 @@
+import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
+import { dollars } from '../results/fare-names.ts';
+import type { GoWildRoute } from './go-wild-routes.ts';
+
+/** What is drawn of routes: their arcs, their places once each, and the lowest fare beside each destination. With a
+ *  place chosen, its routes stand out. */
+export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) {
+  const touches = ({ from, to }: GoWildRoute) => from.stationCode === chosen || to.stationCode === chosen;
+  const isChosen = chosen !== null && routes.some(touches);
+  const arcs = routes.map(
+    (route): MapArc => ({
+      from: route.from,
+      to: route.to,
+      look: isChosen ? (touches(route) ? 'trip' : 'faded') : 'wild',
+    }),
+  );
+  const places = new Map<string, MapPlace>();
+  const add = ({ stationCode: code, latitude, longitude }: GoWildRoute['to'], look: MapPlace['look']) =>
+    places.set(code, { code, latitude, longitude, look: code === chosen ? 'chosen' : look });
+  for (const { to } of routes) add(to, 'wild');
+  for (const { from } of routes) add(from, 'origin');
+
+  const tags = [...Map.groupBy(routes, ({ to }) => to)].map(([{ latitude, longitude }, ways]): MapTag => {
+    const lowest = Math.min(...ways.map((way) => way.lowest));
+    return { latitude, longitude, text: dollars(lowest), look: 'wild' };
+  });
+  // What stands out lies on top.
+  arcs.sort((a, b) => Number(a.look === 'trip') - Number(b.look === 'trip'));
+  return { arcs, places: [...places.values()], tags };
+}
+
+/** `Orlando (MCO) from DEN: 12 GoWild flights, from $15`. */
+export const routeText = ({ city, to, from, count, lowest }: GoWildRoute): string =>
+  `${city} (${to.stationCode}) from ${from.stationCode}: ${count} GoWild flight${count === 1 ? '' : 's'}, from ${dollars(lowest)}`;

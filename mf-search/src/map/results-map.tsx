@@ -1,0 +1,97 @@
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { type GoWildRoute, goWildRoutes } from './go-wild-routes.ts';
+import { mapOrigins } from './map-origins.ts';
+import { mapScene } from './map-scene.ts';
+import { RouteList } from './route-list.tsx';
+
+interface ResultsMapProps {
+  results: SearchResults;
+  /** Those of the results that filters leave. */
+  flights: Readonly<Record<string, readonly Flight[]>>;
+  airports: readonly Airport[];
+  /** What was searched from, in words. */
+  origin: string;
+  /** Asked to show the flights to a place. */
+  onShow: (code: string) => void;
+}
+
+/** Pixels and zoom levels (spec: search §9); the middle of the continental US. */
+const HEIGHT = 400;
+const VIEW = { center: { latitude: 39.5, longitude: -98.35 }, zoom: 4, minZoom: 2, maxZoom: 8, fits: true };
+
+const FlightMap = lazyPart(
+  () => import(/* webpackChunkName: "map" */ '@fareweave/shared-lib/map/flight-map').then((m) => m.FlightMap),
+  () => <Skeleton height={`${HEIGHT}px`} />,
+);
+
+/** Where the pass leads from the places searched, as arcs and as a list (spec: search §2, Route map). */
+export function ResultsMap({ results, flights, airports, origin, onShow }: ResultsMapProps) {
+  const { origin: searched, origin_airports } = results.search_parameters;
+  const origins = useMemo(() => mapOrigins(searched, origin_airports), [searched, origin_airports]);
+  const routes = useMemo(
+    () => ('codes' in origins ? goWildRoutes({ flights, origins: origins.codes }, airports) : []),
+    [flights, origins, airports],
+  );
+  if ('problem' in origins)
+    return (
+      <Placeholder>
+        <b>Unable to display map</b>
+        <span>{origins.problem}</span>
+      </Placeholder>
+    );
+  if (routes.length === 0)
+    return (
+      <Placeholder>
+        <span>No GoWild routes available from {origin}</span>
+      </Placeholder>
+    );
+  return <RoutesMap routes={routes} onShow={onShow} />;
+}
+
+function RoutesMap({ routes, onShow }: { routes: readonly GoWildRoute[]; onShow: (code: string) => void }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const scene = useMemo(() => mapScene(routes, chosen), [routes, chosen]);
+  const cities = useMemo(() => new Map(routes.map(({ to, city }) => [to.stationCode, city])), [routes]);
+  const pick = useCallback((code: string) => setChosen((now) => (now === code ? null : code)), []);
+  const tooltip = useCallback(
+    (code: string) => [code, cities.get(code) ?? 'Departure', 'Press to see its routes'],
+    [cities],
+  );
+  return (
+    <Column>
+      <FlightMap
+        label="Map of GoWild destinations"
+        height={HEIGHT}
+        view={VIEW}
+        {...scene}
+        onPick={pick}
+        tooltip={tooltip}
+      />
+      <RouteList routes={routes} chosen={chosen} onClear={() => setChosen(null)} onShow={onShow} />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+`;
+
+const Placeholder = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 4px;
+  min-height: 160px;
+  padding: 20px;
+  border: 1px dashed var(--line);
+  border-radius: var(--r-l);
+  color: var(--ink-2);
+  text-align: center;
+`;

@@ -1,0 +1,92 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { styled } from 'styled-components';
+import type { GoWildRoute } from './go-wild-routes.ts';
+import { routeText } from './map-scene.ts';
+
+interface RouteListProps {
+  routes: readonly GoWildRoute[];
+  /** The place whose routes are highlighted on the map. */
+  chosen: string | null;
+  onClear: () => void;
+  onShow: (code: string) => void;
+}
+
+/** What the map says, in words: of the chosen place, or all of it on demand. */
+export function RouteList({ routes, chosen, onClear, onShow }: RouteListProps) {
+  const ofChosen = routes.filter(({ from, to }) => from.stationCode === chosen || to.stationCode === chosen);
+  return (
+    <>
+      <div role="status">
+        {ofChosen.length > 0 && (
+          <Chosen>
+            <Items routes={ofChosen} onShow={onShow} />
+            <Button size="small" variant="ghost" onClick={onClear}>
+              Clear
+            </Button>
+          </Chosen>
+        )}
+      </div>
+      <details>
+        <Summary>The map as a list</Summary>
+        <Items routes={routes} onShow={onShow} />
+      </details>
+    </>
+  );
+}
+
+function Items({ routes, onShow }: Pick<RouteListProps, 'routes' | 'onShow'>) {
+  return (
+    <List>
+      {routes.map((route) => (
+        <li key={`${route.from.stationCode}-${route.to.stationCode}`}>
+          <span>{routeText(route)}</span>
+          <Button
+            size="small"
+            onClick={() => onShow(route.to.stationCode)}
+            aria-label={`Show the flights to ${route.city}`}
+          >
+            Flights
+          </Button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Chosen = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 4px;
+  padding: 10px 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+`;
+
+const Summary = styled.summary`
+  padding: 6px 0;
+  color: var(--ink-2);
+  font-weight: 600;
+  font-size: 0.875rem;
+  cursor: pointer;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  width: 100%;
+  max-height: 260px;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 10px;
+    padding: 4px 0;
+    font-size: 0.875rem;
+  }
+`;

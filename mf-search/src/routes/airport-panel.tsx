@@ -1,0 +1,68 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { SelectBox } from '../filters/select-box.ts';
+import type { Network } from './network.ts';
+import { Panel } from './panel.ts';
+
+interface AirportPanelProps {
+  network: Network;
+  code: string;
+  /** Asked for the ways to another airport. */
+  onTo: (code: string) => void;
+  onClear: () => void;
+}
+
+/** The airport whose routes are on the map, in figures (spec: accounts §2, /routes). */
+export function AirportPanel({ network, code, onTo, onClear }: AirportPanelProps) {
+  const id = useId();
+  const { outbound, inbound } = network.routesOf(code);
+  return (
+    <Panel aria-label="Selected airport">
+      <div role="status">
+        <b>{network.name(code)}</b>
+        <Figures>
+          <span>{outbound.length + inbound.length} total</span>
+          <span>{outbound.length} outbound</span>
+          <span>{inbound.length} inbound</span>
+        </Figures>
+      </div>
+      <Ways>
+        <label htmlFor={id}>Every way to</label>
+        <SelectBox>
+          <select id={id} value="" onChange={({ target }) => onTo(target.value)}>
+            <option value="" disabled>
+              Choose an airport
+            </option>
+            {network.airports
+              .filter(({ stationCode }) => stationCode !== code)
+              .map(({ stationCode, cityAndCode }) => (
+                <option key={stationCode} value={stationCode}>
+                  {cityAndCode}
+                </option>
+              ))}
+          </select>
+          <ChevronIcon />
+        </SelectBox>
+      </Ways>
+      <Button size="small" onClick={onClear}>
+        Clear
+      </Button>
+    </Panel>
+  );
+}
+
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  color: var(--ink-2);
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 10px;
+`;

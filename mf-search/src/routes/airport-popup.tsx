@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { type Network, routeCount } from './network.ts';
+
+interface AirportPopupProps {
+  network: Network;
+  code: string;
+}
+
+/** Where an airport's routes lead and come from (spec: accounts §2, /routes). */
+export function AirportPopup({ network, code }: AirportPopupProps) {
+  const routes = network.routesOf(code);
+  return (
+    <Content>
+      <b>{network.name(code)}</b>
+      <span>{routeCount(routes)}</span>
+      <Codes title="Outbound destinations" codes={routes.outbound.map(({ destination }) => destination)} />
+      <Codes title="Inbound origins" codes={routes.inbound.map(({ origin }) => origin)} />
+    </Content>
+  );
+}
+
+function Codes({ title, codes }: { title: string; codes: readonly string[] }) {
+  return (
+    <div>
+      <span>
+        {title} ({codes.length})
+      </span>
+      <p>{codes.join(', ') || 'None'}</p>
+    </div>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 6px;
+
+  b {
+    font-size: 1rem;
+  }
+  span {
+    color: var(--ink-2);
+    font-weight: 600;
+  }
+  && p {
+    margin: 0;
+  }
+`;

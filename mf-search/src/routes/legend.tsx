@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { type ColourBy, classNames } from './route-classes.ts';
+
+/** What the colours of the arcs mean. */
+export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
+  return (
+    <Row aria-label={by === 'price' ? 'Colours by lowest fare' : 'Colours by shortest flight'}>
+      {classNames(by).map((name, index) => (
+        <li key={name}>
+          <Swatch aria-hidden="true" $colour={COLOURS[index] ?? COLOURS[0]} />
+          {name}
+        </li>
+      ))}
+      {by === 'price' && (
+        <li>
+          <Swatch aria-hidden="true" $colour="var(--control)" />
+          nothing on sale
+        </li>
+      )}
+    </Row>
+  );
+}
+
+/** As the map draws its classes. */
+const COLOURS = ['var(--wild)', 'var(--in-bright)', 'var(--out-bright)', 'var(--danger)'] as const;
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 18px;
+  margin: 0;
+  padding: 0;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  list-style: none;
+`;
+
+const Swatch = styled.span<{ $colour: string }>`
+  display: inline-block;
+  width: 22px;
+  height: 4px;
+  margin-right: 8px;
+  border-radius: 2px;
+  background: ${({ $colour }) => $colour};
+  vertical-align: middle;
+`;

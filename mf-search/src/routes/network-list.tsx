@@ -1,0 +1,125 @@
+import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { type Network, routeCount } from './network.ts';
+import { routeFacts } from './route-facts.ts';
+
+interface NetworkListProps {
+  network: Network;
+  onPick: (code: string) => void;
+}
+
+/** Everything that the map shows, for people who do not use it: airports, and the routes of each. */
+export function NetworkList({ network, onPick }: NetworkListProps) {
+  return (
+    <section aria-labelledby="network-list">
+      <h2 id="network-list">Airports and their routes</h2>
+      <List>
+        {network.airports.map(({ stationCode }) => (
+          <AirportItem key={stationCode} network={network} code={stationCode} onPick={onPick} />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function AirportItem({ network, code, onPick }: NetworkListProps & { code: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const routes = network.routesOf(code);
+  return (
+    <li>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <b>{network.name(code)}</b> <span>{routeCount(routes)}</span>
+        </summary>
+        {isOpen && (
+          <Content>
+            <Routes
+              title="Outbound destinations"
+              routes={routes.outbound}
+              nameOf={({ destination }) => network.name(destination)}
+            />
+            <Routes
+              title="Inbound origins"
+              routes={routes.inbound}
+              nameOf={({ origin }) => network.name(origin)}
+            />
+            <Button size="small" onClick={() => onPick(code)}>
+              Show on the map
+            </Button>
+          </Content>
+        )}
+      </details>
+    </li>
+  );
+}
+
+interface RoutesProps {
+  title: string;
+  routes: readonly NetworkRoute[];
+  nameOf: (route: NetworkRoute) => string;
+}
+
+function Routes({ title, routes, nameOf }: RoutesProps) {
+  return (
+    <div>
+      <h3>
+        {title} ({routes.length})
+      </h3>
+      <ul>
+        {routes.map((route) => (
+          <li key={`${route.origin}-${route.destination}`}>
+            {nameOf(route)} <span>{routeFacts(route)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const List = styled.ul`
+  columns: 300px;
+  column-gap: 16px;
+  margin: 10px 0 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    break-inside: avoid;
+    margin-bottom: 6px;
+    border: 1px solid var(--line);
+    border-radius: var(--r-m);
+    background: var(--surface);
+  }
+  summary {
+    padding: 10px 14px;
+    cursor: pointer;
+  }
+  span {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 10px;
+  padding: 4px 14px 14px;
+
+  h3 {
+    font-size: 0.9375rem;
+  }
+  ul {
+    margin: 4px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    padding: 3px 0;
+  }
+  li span {
+    display: block;
+  }
+`;

@@ -1,0 +1,63 @@
+import { FlightMap } from '@fareweave/shared-lib/map/flight-map';
+import { useCallback, useMemo, useState } from 'react';
+import { AirportPopup } from './airport-popup.tsx';
+import { type Network, routeCount } from './network.ts';
+import { networkScene, type Selection } from './network-scene.ts';
+import type { ColourBy } from './route-classes.ts';
+
+interface NetworkMapProps {
+  network: Network;
+  selection: Selection;
+  colourBy: ColourBy;
+  onPick: (code: string) => void;
+}
+
+/** Pixels and zoom levels (spec: accounts §9). */
+const HEIGHT = 500;
+const VIEW = { center: { latitude: 39.5, longitude: -98.35 }, zoom: 4, minZoom: 2, maxZoom: 10 };
+
+export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapProps) {
+  const { airport, to } = selection;
+  // Somebody who opens a link has not pressed anything yet: no popup covers what they came for.
+  const [popupAt, setPopupAt] = useState<string | null>(null);
+  const scene = useMemo(
+    () => networkScene(network, { airport, to }, colourBy),
+    [network, airport, to, colourBy],
+  );
+  const pick = useCallback(
+    (code: string) => {
+      onPick(code);
+      setPopupAt(code);
+    },
+    [onPick],
+  );
+  const tooltip = useCallback(
+    (code: string) => [
+      code,
+      network.airport(code)?.name ?? network.name(code),
+      routeCount(network.routesOf(code)),
+      'Click to see its routes',
+    ],
+    [network],
+  );
+  const closePopup = useCallback(() => setPopupAt(null), []);
+  return (
+    <FlightMap
+      label="Route map. The list of airports below it has the same content."
+      height={HEIGHT}
+      view={VIEW}
+      {...scene}
+      onPick={pick}
+      tooltip={tooltip}
+      popup={
+        popupAt !== null && popupAt === airport && to === null
+          ? {
+              code: popupAt,
+              onClose: closePopup,
+              content: <AirportPopup network={network} code={popupAt} />,
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { routeNetworkQuery } from '@fareweave/shared-lib/api/routes';
+import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { SourceBadge } from '../results/source-badge.tsx';
+import { AirportPanel } from './airport-panel.tsx';
+import { Legend } from './legend.tsx';
+import { networkOf } from './network.ts';
+import { NetworkList } from './network-list.tsx';
+import { NetworkMap } from './network-map.tsx';
+import { type ColourBy, narrowed, type RouteFilters } from './route-classes.ts';
+import { RouteControls } from './route-controls.tsx';
+import { useSelection } from './use-selection.ts';
+import { WaysPanel } from './ways-panel.tsx';
+
+/** The network, once it is known: as a map, and as a list with the same content. */
+export function NetworkView() {
+  const network = useQuery(routeNetworkQuery);
+  if (network.isPending) return <Skeleton height="500px" />;
+  if (network.isError)
+    return (
+      <Notice tone="danger" title="Error Loading Routes">
+        <Problem>
+          {network.error.message}
+          <Button size="small" onClick={() => network.refetch()} busy={network.isFetching}>
+            Try again
+          </Button>
+        </Problem>
+      </Notice>
+    );
+  if (network.data.routes.length === 0)
+    return <EmptyState title="No routes" message="No flights are known for the days ahead." />;
+  return <KnownNetwork data={network.data} />;
+}
+
+function KnownNetwork({ data }: { data: RouteNetwork }) {
+  const [filters, setFilters] = useState<RouteFilters>({ maxPrice: null, maxHours: null });
+  const [colourBy, setColourBy] = useState<ColourBy>('none');
+  const whole = useMemo(() => networkOf(data), [data]);
+  const network = useMemo(
+    () => networkOf({ airports: data.airports, routes: [...narrowed(data.routes, filters)] }),
+    [data, filters],
+  );
+  const [selection, select] = useSelection(whole);
+  const { airport, to } = selection;
+  const pick = useCallback((code: string) => select({ airport: code, to: null }), [select]);
+  const clear = useCallback(() => select({ airport: null, to: null }), [select]);
+
+  return (
+    <Column>
+      {data.partial && (
+        <Notice tone="warning" title="Not all routes are shown">
+          The fares of {(data.failed_origins ?? []).map((code) => whole.name(code)).join(', ')} could not be
+          asked for.
+        </Notice>
+      )}
+      <RouteControls
+        filters={filters}
+        onFilters={setFilters}
+        colourBy={colourBy}
+        onColourBy={setColourBy}
+        shown={network.routes.length}
+        of={whole.routes.length}
+      />
+      <NetworkMap network={network} selection={selection} colourBy={colourBy} onPick={pick} />
+      {colourBy !== 'none' && <Legend by={colourBy} />}
+      {airport !== null && to === null && (
+        <AirportPanel
+          network={network}
+          code={airport}
+          onTo={(other) => select({ airport, to: other })}
+          onClear={clear}
+        />
+      )}
+      {airport !== null && to !== null && (
+        <WaysPanel network={network} from={airport} to={to} onBack={() => pick(airport)} onClear={clear} />
+      )}
+      <NetworkList network={network} onPick={pick} />
+      <Facts>
+        <SourceBadge source={data.source} />
+        {data.period && (
+          <span>
+            Lowest fares and shortest flights from {data.period.from} to {data.period.to}. Borders: Natural
+            Earth and the US Census Bureau.
+          </span>
+        )}
+      </Facts>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`;
+
+const Problem = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px;
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
+  align-items: center;
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;

@@ -1,0 +1,38 @@
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import {
+  type AirportRoutes,
+  type NetworkRoute,
+  type RouteNetwork,
+  routesByAirport,
+} from '@fareweave/shared-lib/domain/route-network';
+
+/** A network made ready for looking things up. */
+export interface Network {
+  /** By city. */
+  airports: readonly Airport[];
+  routes: readonly NetworkRoute[];
+  airport(code: string): Airport | undefined;
+  /** `Denver (DEN)`; the code where nothing else is known. */
+  name(code: string): string;
+  routesOf(code: string): AirportRoutes;
+}
+
+const NONE: AirportRoutes = { outbound: [], inbound: [] };
+
+export function networkOf({ airports, routes }: Pick<RouteNetwork, 'airports' | 'routes'>): Network {
+  const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const byAirport = routesByAirport(routes);
+  return {
+    airports: [...airports].sort((a, b) => cityName(a).localeCompare(cityName(b))),
+    routes,
+    airport: (code) => byCode.get(code),
+    name: (code) => byCode.get(code)?.cityAndCode ?? code,
+    routesOf: (code) => byAirport.get(code) ?? NONE,
+  };
+}
+
+/** `12 routes`, `1 route`. */
+export const routeCount = ({ outbound, inbound }: AirportRoutes): string => {
+  const count = outbound.length + inbound.length;
+  return `${count} route${count === 1 ? '' : 's'}`;
+};

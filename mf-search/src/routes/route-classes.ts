@@ -1,0 +1,51 @@
+import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
+
+/** What the colours of the arcs tell: nothing (every route is a red dashed line, spec: accounts §2), or a class. */
+export type ColourBy = 'none' | 'price' | 'hours';
+
+/** What is held back; null holds back nothing. */
+export interface RouteFilters {
+  /** Whole US dollars for the lowest fare. */
+  maxPrice: number | null;
+  /** Hours of the shortest flight. */
+  maxHours: number | null;
+}
+
+export const MAX_PRICES = [25, 50, 100, 150, 250] as const;
+export const MAX_HOURS = [1, 2, 3, 4, 6] as const;
+
+/** The upper ends of the first three of four classes. */
+const ENDS: Record<Exclude<ColourBy, 'none'>, readonly [number, number, number]> = {
+  price: [30, 60, 120],
+  hours: [1.5, 3, 4.5],
+};
+
+export type RouteClass = 0 | 1 | 2 | 3;
+
+/** The class of a route; null where nothing is on sale. */
+export function classOf(route: NetworkRoute, by: Exclude<ColourBy, 'none'>): RouteClass | null {
+  const value = by === 'price' ? route.lowest_price : route.minutes / 60;
+  if (value === null) return null;
+  const at = ENDS[by].findIndex((end) => value <= end);
+  return (at === -1 ? 3 : at) as RouteClass;
+}
+
+/** What the classes mean, cheapest or shortest first. */
+export function classNames(by: Exclude<ColourBy, 'none'>): string[] {
+  const unit = (value: number): string => (by === 'price' ? `$${value}` : `${value} h`);
+  const [first, second, third] = ENDS[by];
+  return [`up to ${unit(first)}`, `up to ${unit(second)}`, `up to ${unit(third)}`, `over ${unit(third)}`];
+}
+
+/** The routes that filters leave. A route without a fare costs more than any price. */
+export const narrowed = (
+  routes: readonly NetworkRoute[],
+  { maxPrice, maxHours }: RouteFilters,
+): readonly NetworkRoute[] =>
+  maxPrice === null && maxHours === null
+    ? routes
+    : routes.filter(
+        ({ lowest_price, minutes }) =>
+          (maxPrice === null || (lowest_price ?? Number.POSITIVE_INFINITY) <= maxPrice) &&
+          (maxHours === null || minutes <= maxHours * 60),
+      );

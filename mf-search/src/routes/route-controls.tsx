@@ -1,0 +1,95 @@
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { SelectBox } from '../filters/select-box.ts';
+import { dollars } from '../results/fare-names.ts';
+import { type ColourBy, MAX_HOURS, MAX_PRICES, type RouteFilters } from './route-classes.ts';
+
+interface RouteControlsProps {
+  filters: RouteFilters;
+  onFilters: (filters: RouteFilters) => void;
+  colourBy: ColourBy;
+  onColourBy: (by: ColourBy) => void;
+  /** How many routes there are, and how many filters leave. */
+  shown: number;
+  of: number;
+}
+
+const COLOURS: readonly { value: ColourBy; label: string }[] = [
+  { value: 'none', label: 'Plain' },
+  { value: 'price', label: 'By price' },
+  { value: 'hours', label: 'By hours' },
+];
+
+/** Narrows the network down and chooses what the colours of its arcs tell. */
+export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown, of }: RouteControlsProps) {
+  return (
+    <Bar>
+      <Segmented label="Colour of the routes" options={COLOURS} value={colourBy} onChange={onColourBy} />
+      <Limit
+        label="Any price"
+        name="Highest price"
+        value={filters.maxPrice}
+        values={MAX_PRICES}
+        text={(value) => `up to ${dollars(value)}`}
+        onChange={(maxPrice) => onFilters({ ...filters, maxPrice })}
+      />
+      <Limit
+        label="Any length"
+        name="Longest flight"
+        value={filters.maxHours}
+        values={MAX_HOURS}
+        text={(value) => `up to ${value} h`}
+        onChange={(maxHours) => onFilters({ ...filters, maxHours })}
+      />
+      <span role="status">{shown === of ? `${of} routes` : `${shown} of ${of} routes`}</span>
+    </Bar>
+  );
+}
+
+interface LimitProps {
+  name: string;
+  /** When nothing is held back. */
+  label: string;
+  value: number | null;
+  values: readonly number[];
+  text: (value: number) => string;
+  onChange: (value: number | null) => void;
+}
+
+function Limit({ name, label, value, values, text, onChange }: LimitProps) {
+  const id = useId();
+  return (
+    <SelectBox>
+      <label className="visually-hidden" htmlFor={id}>
+        {name}
+      </label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{label}</option>
+        {values.map((option) => (
+          <option key={option} value={option}>
+            {text(option)}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon />
+    </SelectBox>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+
+  [role='status'] {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+`;

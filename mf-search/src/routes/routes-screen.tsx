@@ -1,0 +1,30 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Page } from '@fareweave/shared-lib/ui/page';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { RoutesUpsell } from './routes-upsell.tsx';
+
+const NetworkView = lazyPart(
+  async () => (await import(/* webpackChunkName: "network" */ './network-view.tsx')).NetworkView,
+  () => <Skeleton height="500px" />,
+);
+
+/** The route map (spec: accounts §2, /routes). */
+export function RoutesScreen() {
+  const isPremium = hasPremium(useSession().user);
+  if (!isPremium)
+    return (
+      <div className="wrap">
+        <RoutesUpsell />
+      </div>
+    );
+  return (
+    <Page
+      title="Routes"
+      lead="Every nonstop route of the days ahead. Choose an airport to see where it leads."
+    >
+      <NetworkView />
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { NetworkPreview } from './network-preview.tsx';
+
+/** spec: accounts §2, /routes. */
+const FEATURES = ['Interactive Route Map', 'Flight Notifications', 'Single Route Search', 'SMS Alerts'];
+
+/** In the place of the route map, for people whose plan does not hold it. */
+export function RoutesUpsell() {
+  const plans = useQuery(planFactsQuery);
+  const price = plans.data?.premium.monthly.price;
+  return (
+    <Panel as="section" aria-labelledby="routes-upsell">
+      <div>
+        <h1 id="routes-upsell">
+          <Crown decorative /> Premium Feature
+        </h1>
+        <p>
+          See where one can fly nonstop from every airport, and every way between two of them. Premium has:
+        </p>
+        <Features>
+          {FEATURES.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </Features>
+        <Actions>
+          <ButtonLink href="/profile" variant="primary">
+            {price === undefined ? 'Upgrade to Premium' : `Upgrade for $${price}/month`}
+          </ButtonLink>
+          <ButtonLink href="/">Back to Search</ButtonLink>
+        </Actions>
+      </div>
+      <NetworkPreview />
+    </Panel>
+  );
+}
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: 28px;
+  align-items: center;
+  margin-block: clamp(28px, 5vw, 56px);
+
+  @media (min-width: 900px) {
+    grid-template-columns: 1fr 1.1fr;
+  }
+  h1 {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+  }
+  p {
+    margin-top: 10px;
+    color: var(--ink-2);
+  }
+`;
+
+const Features = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 16px 0 22px;
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding-left: 26px;
+    font-weight: 600;
+  }
+  li::before {
+    content: '✓' / '';
+    float: left;
+    margin-left: -26px;
+    color: var(--wild);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+`;

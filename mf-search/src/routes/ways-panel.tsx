@@ -1,0 +1,91 @@
+import { type NetworkRoute, waysBetween } from '@fareweave/shared-lib/domain/route-network';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { EMPTY_ADDRESS, formatAddress } from '../address/search-address.ts';
+import type { Network } from './network.ts';
+import { Panel } from './panel.ts';
+import { routeFacts } from './route-facts.ts';
+
+interface WaysPanelProps {
+  network: Network;
+  from: string;
+  to: string;
+  onBack: () => void;
+  onClear: () => void;
+}
+
+/** Every way from one airport to another: nonstop, or over one other airport. */
+export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps) {
+  const ways = useMemo(() => waysBetween(network.routes, from, to), [network, from, to]);
+  const search = formatAddress({ ...EMPTY_ADDRESS, origins: [from], destination: to });
+  return (
+    <Panel aria-label="Ways between two airports">
+      <div role="status">
+        <b>
+          {network.name(from)} → {network.name(to)}
+        </b>
+        <div>
+          {ways.length === 0
+            ? 'No way with at most one stop.'
+            : `${ways.length} way${ways.length === 1 ? '' : 's'} with at most one stop`}
+        </div>
+      </div>
+      <Buttons>
+        <ButtonLink href={search} size="small" variant="primary">
+          Search flights
+        </ButtonLink>
+        <Button size="small" onClick={onBack}>
+          All routes of {from}
+        </Button>
+        <Button size="small" onClick={onClear}>
+          Clear
+        </Button>
+      </Buttons>
+      {ways.length > 0 && (
+        <List>
+          {ways.map((way) => (
+            <li key={way.map(({ destination }) => destination).join('-')}>
+              <b>{way.length === 1 ? 'Nonstop' : `by way of ${network.name(way[0]?.destination ?? '')}`}</b>
+              {way.map((route) => (
+                <Leg key={route.origin} route={route} />
+              ))}
+            </li>
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}
+
+const Leg = ({ route }: { route: NetworkRoute }) => (
+  <span>
+    {route.origin} → {route.destination}: {routeFacts(route)}
+  </span>
+);
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 10px;
+  width: 100%;
+  max-height: 320px;
+  margin: 0;
+  padding: 10px 0 0;
+  overflow-y: auto;
+  border-top: 1px solid var(--line);
+  list-style: none;
+
+  li {
+    display: grid;
+  }
+  span {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+`;

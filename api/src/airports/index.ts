@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { bodyFor, encodedOnce } from '../encoded.ts';
 import { AIRPORTS } from './airports.ts';
-
-const Airport = Type.Object({
-  stationCode: Type.String({ description: 'IATA code' }),
-  cityAndCode: Type.String({ description: '`Denver (DEN)`' }),
-  countryCode: Type.String({ description: 'ISO 3166-1 alpha-2' }),
-  name: Type.String(),
-  latitude: Type.Number({ description: 'Degrees, north positive' }),
-  longitude: Type.Number({ description: 'Degrees, east positive' }),
-  timeZone: Type.String({ description: 'IANA time zone' }),
-});
+import { Airport } from './schema.ts';
 
 const JSON_BYTES = Buffer.from(JSON.stringify(AIRPORTS));
 const BODY = encodedOnce(JSON_BYTES, 11);

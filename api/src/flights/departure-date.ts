@@ -1,20 +1,22 @@
-import { isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { airportsByCode } from '../airports/airports.ts';
 import type { Coverage } from './port.ts';
 
 /** What is wrong with a day of departure from any of the airports, in words for people (spec: search §5); null where
- *  nothing is. */
+ *  nothing is. Of several `days` from it on, it is enough when flights of one may be known. */
 export function problemOfDate(
   date: string,
   airports: Iterable<string>,
   { period }: Coverage,
   now: Date,
+  days = 1,
 ): string | null {
   if (date === '') return 'Departure date is required';
   if (!isCalendarDate(date)) return 'Departure date must be a day that exists, written YYYY-MM-DD';
-  if (date < earliestDay(airports, now)) return 'Departure date is in the past';
+  const last = addDays(date, days - 1);
+  if (last < earliestDay(airports, now)) return 'Departure date is in the past';
   if (period === null) return 'No flights are known at present';
-  if (date < period.from || date > period.to)
+  if (last < period.from || date > period.to)
     return `Flights are known from ${period.from} to ${period.to} only`;
   return null;
 }

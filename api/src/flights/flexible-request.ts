@@ -7,15 +7,15 @@ import type { Question } from './uncounted.ts';
 /** spec: search §9. */
 const MAX_WORKERS = 50;
 
-/** Reads what is asked of `GET /api/flights/flexible`: a search, and for how many days from its own on. Throws the
- *  400 of a search. */
+/** Reads what is asked of `GET /api/flights/flexible`: a search, and for how many days from its own on, of which the
+ *  first may be past or not known: it may still be yesterday where one asks. Throws the 400 of a search. */
 export function readFlexible(
   flights: FlightsPort,
   { days, ...query }: FlexibleQuery,
   coverage: Coverage,
   now: Date,
 ): Question {
-  const search = readSearch({ ...query, max_workers: MAX_WORKERS }, coverage, now);
+  const search = readSearch({ ...query, max_workers: MAX_WORKERS }, coverage, now, days);
   const { origins, destinations, date: from, maxWorkers, key } = search;
   return {
     key: `${key}|${days}`,

@@ -79,6 +79,14 @@ describe('GET /api/flights/flexible', () => {
     expect(days.map(({ lowest }) => lowest !== null)).toEqual([true, true, false, false]);
   });
 
+  it('knows nothing of the days before the timetable begins, or that are past where one departs', async () => {
+    const isPriced = async (query: Record<string, string>) =>
+      (await ask(member, query)).json<Fares>().days.map(({ lowest }) => lowest !== null);
+    expect(await isPriced({ ...fromDenver, date: '2026-11-19', days: '3' })).toEqual([false, true, true]);
+    server.clock.set('2026-10-30T17:00:00Z');
+    expect(await isPriced({ ...fromDenver, date: '2026-10-31', days: '3' })).toEqual([false, true, true]);
+  });
+
   it('is the same within the hour, and follows an import', async () => {
     const before = await ask(member, fromDenver);
     server.clock.set('2026-11-20T17:59:00Z');
@@ -104,7 +112,7 @@ describe('GET /api/flights/flexible', () => {
   it.each<[Record<string, string>, string, string]>([
     [{ date: '2026-11-21' }, 'origin', 'Origin airport code is required'],
     [{ origin: 'DEN' }, 'date', 'Departure date is required'],
-    [{ origin: 'DEN', date: '2026-11-19' }, 'date', 'Departure date is in the past'],
+    [{ origin: 'DEN', date: '2026-11-19', days: '1' }, 'date', 'Departure date is in the past'],
     [{ ...fromDenver, destination: 'QQQ' }, 'destination', 'Unknown airport or city: QQQ'],
     [{ ...fromDenver, destination: 'DEN' }, 'destination', 'Destination must be different from origin'],
     [{ ...fromDenver, days: '0' }, 'days', 'Days must be >= 1'],

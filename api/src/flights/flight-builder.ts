@@ -1,8 +1,8 @@
+import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { tripTime } from '@fareweave/shared-lib/domain/durations';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import type { DatedLeg } from '../timetable/legs.ts';
-import { bookingLinks } from './booking-links.ts';
 import { faresOf } from './fares.ts';
 import type { FareRules } from './leg-offers.ts';
 import { legPricing } from './leg-pricing.ts';

@@ -11,6 +11,8 @@ export interface FlightQuery {
   now: number;
   /** How many calls the source may have under way at once for this query (spec: search §9). */
   maxWorkers: number;
+  /** Only nonstops are wanted: a source that finds the others at a price may leave them out. */
+  nonstop?: true;
 }
 
 export interface FoundFlight {

@@ -31,9 +31,9 @@ export interface OutboundSearch extends FlightSearch {
   origins: readonly string[];
 }
 
-/** Reads and checks the query of a search from some places to others or anywhere (spec: search §5). Throws a 400 that
- *  names every field at fault. */
-export function readSearch(query: SearchQuery, coverage: Coverage, now: Date): OutboundSearch {
+/** Reads and checks the query of a search from some places to others or anywhere (spec: search §5), on one day or one of
+ *  several `days` from it on. Throws a 400 that names every field at fault. */
+export function readSearch(query: SearchQuery, coverage: Coverage, now: Date, days = 1): OutboundSearch {
   const origins = readStations(query.origin);
   const destinations = readStations(query.destination);
   const date = (query.date ?? '').trim();
@@ -47,7 +47,7 @@ export function readSearch(query: SearchQuery, coverage: Coverage, now: Date): O
     'destination',
     problemOfStations(destinations, { role: 'destination' }) ?? problemOfOverlap(origins, destinations),
   );
-  wrong.about('date', problemOfDate(date, origins.airports, coverage, now));
+  wrong.about('date', problemOfDate(date, origins.airports, coverage, now, days));
   wrong.raise();
 
   const anywhere = destinations.text === '';
@@ -66,7 +66,7 @@ export function readSearch(query: SearchQuery, coverage: Coverage, now: Date): O
 
 /** `readSearch` that reads what it is asked again and again only once. Whether a date is past changes with the
  *  hours, whether it is known with the coverage. */
-export function searchReader(): typeof readSearch {
+export function searchReader(): (query: SearchQuery, coverage: Coverage, now: Date) => OutboundSearch {
   const searches = new LRUCache<string, OutboundSearch>({ max: MOST_REMEMBERED });
   return (query, coverage, now) => {
     const hour = Math.floor(now.getTime() / HOUR_MS);

@@ -8,14 +8,13 @@ const found = { success: true, properties: [], message: null };
 const hotels = () =>
   new QueryClient().fetchQuery(
     hotelsQuery({
-      code: 'MCO',
-      checkin: '2026-12-04',
-      checkout: '2026-12-07',
+      airport_code: 'MCO',
+      checkin_date: '2026-12-04',
+      checkout_date: '2026-12-07',
       adults: 2,
       rooms: 1,
-      sort: 'auto',
+      sort_by: 'auto',
       page: 1,
-      perPage: 12,
     }),
   );
 
@@ -46,8 +45,10 @@ describe('hotels near an airport', () => {
     ],
     [{ status: 500 }, unable],
     [() => Promise.reject(new TypeError('Failed to fetch')), unable],
-    [{ body: { ...found, success: false, message: 'Full' } }, 'Full'],
-    [{ body: { ...found, success: false } }, 'No hotels found for your travel dates'],
+    [{ status: 503 }, 'Hotel search service is currently unavailable'],
+    [{ status: 404 }, 'No hotels found near airport MCO'],
+    [{ status: 400 }, 'Invalid search parameters'],
+    [{ status: 400, body: { message: 'Check-in is in the past' } }, 'Check-in is in the past'],
   ])('fail with a text for people: %#', async (reply, message) => {
     serve({ [CALL]: reply });
     await expect(hotels()).rejects.toMatchObject({ message });

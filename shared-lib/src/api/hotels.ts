@@ -1,51 +1,43 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { HotelResults, HotelSort } from '../domain/hotels.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { HOTELS_PER_PAGE, type HotelResults, type HotelSearch } from '../domain/hotels.ts';
 import { client, dataOf } from './client.ts';
 
-/** spec: accounts §8. */
-const FAILED = 'Unable to load hotel options. Please try again later.';
-const TEXTS = { failed: FAILED, unreachable: FAILED };
-const NOTHING_FOUND = 'No hotels found for your travel dates';
+const TEXTS = {
+  failed: 'Unable to load hotel options. Please try again later.',
+  unreachable: 'Unable to load hotel options. Please try again later.',
+};
 
-export interface HotelsNear {
-  /** An airport code. */
-  code: string;
-  /** `YYYY-MM-DD`. */
-  checkin: string;
-  checkout: string;
-  adults: number;
-  rooms: number;
-  sort: HotelSort;
-  /** From 1 on. */
+export interface HotelWish extends HotelSearch {
+  /** From 1. */
   page: number;
-  perPage: number;
 }
 
-/** A page of hotels near an airport. Premium. What was there stays until another page or order is. */
-export const hotelsQuery = ({ code, checkin, checkout, adults, rooms, sort, page, perPage }: HotelsNear) => {
-  const query = {
-    checkin_date: checkin,
-    checkout_date: checkout,
-    adults,
-    rooms,
-    sort_by: sort,
-    page,
-    per_page: perPage,
-  };
-  return queryOptions({
-    queryKey: ['hotels', code, query],
+/** Hotels near an airport with rooms for a stay, twelve a page; for premium accounts. */
+export const hotelsQuery = ({ airport_code: code, ...wish }: HotelWish) =>
+  queryOptions({
+    queryKey: ['hotels', code, wish],
     queryFn: async ({ signal }) => {
-      const params = { path: { code }, query };
-      const found = await dataOf<HotelResults>(TEXTS, (fetch) =>
+      const params = { path: { code }, query: { ...wish, per_page: HOTELS_PER_PAGE.usual } };
+      const call = dataOf<HotelResults>(TEXTS, (fetch) =>
         client.GET('/api/hotels/search/airport/{code}', { params, fetch, signal }),
       );
-      if (!found.success)
-        throw new ApiError(found.message ?? NOTHING_FOUND, { status: 200, code: 'UNREADABLE' });
-      return found;
+      const answer = await call.catch((error: unknown) => {
+        throw error instanceof ApiError ? named(error, code) : error;
+      });
+      if (answer.success && !Array.isArray(answer.properties)) throw new TypeError('no list of hotels');
+      return answer;
     },
-    staleTime: 5 * 60_000,
-    placeholderData: keepPreviousData,
-    retry: false,
   });
-};
+
+/** What the statuses mean, whoever answered (spec: accounts §8). */
+function named(error: ApiError, code: string): ApiError {
+  const text = textFor(error, code);
+  return text === error.message ? error : new ApiError(text, { ...error, cause: error });
+}
+
+function textFor({ status, message }: ApiError, code: string): string {
+  if (status === 503) return 'Hotel search service is currently unavailable';
+  if (status === 404) return `No hotels found near airport ${code}`;
+  return status === 400 && message === TEXTS.failed ? 'Invalid search parameters' : message;
+}

@@ -4,7 +4,7 @@ const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /** FNV-1a, 32 bit; the text is ASCII, one byte a character. */
-function fnv1a(text: string): number {
+export function fnv1a(text: string): number {
   let hash = OFFSET_BASIS;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
   return hash >>> 0;

@@ -59,7 +59,7 @@ export function timetableFlights({ db, clock, rules }: TimetableFlights): Flight
     async search(query) {
       const { revision } = await coverage();
       const index = await indexOf({ revision, ...reachOf(query.date, query.date) });
-      const itineraries = itinerariesOnSale(index, { ...query, maxStops: 2 }, query.now);
+      const itineraries = itinerariesOnSale(index, { ...query, maxStops: query.nonstop ? 0 : 2 }, query.now);
       return { flights: itineraries.map(flightBuilder(query.now, rules)), failed: [], dropped: 0 };
     },
 

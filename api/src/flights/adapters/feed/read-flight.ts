@@ -1,8 +1,8 @@
+import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { tripTime } from '@fareweave/shared-lib/domain/durations';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { MINUTE_MS } from '../../../timetable/zones.ts';
-import { bookingLinks } from '../../booking-links.ts';
 import type { FoundFlight } from '../../port.ts';
 import { feedFlight } from './feed-schema.ts';
 import { readFares } from './read-fares.ts';

@@ -1,5 +1,5 @@
-import { dayOfMonth, shortMonthName } from '@fareweave/shared-lib/domain/dates';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { dayOfMonth, shortMonthName } from './dates.ts';
+import type { Flight } from './flights.ts';
 
 const BOOKING_SITE = 'https://booking.flyfrontier.com/Flight/InternalSelect';
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readLocations, readVehicles } from './read-cars.ts';
+
+const vehicle = (...payment_options: unknown[]) => ({
+  model: 'Kia Rio',
+  class: 'Compact',
+  rate_info: { payment_options },
+});
+const now = { payment_type: 'PAYNOW', total_cost: 100 };
+const later = { payment_type: 'PAYLATER', total_cost: 90 };
+
+describe('vehicles of a provider', () => {
+  it('are priced by the ways to pay', () => {
+    expect(readVehicles({ vehicles: [vehicle(now, later), vehicle(later)] })).toMatchObject([
+      { lowest_price: 90, display_price: 100 },
+      { lowest_price: 90, display_price: null },
+    ]);
+  });
+
+  it.each([
+    ['no way to pay', vehicle()],
+    ['a negative price', vehicle({ ...now, total_cost: -1 })],
+    ['a price of text', vehicle({ ...now, total_cost: '100' })],
+    ['no model', { ...vehicle(now), model: '' }],
+    ['null', null],
+  ])('are left out one by one: %s', (_, bad) => {
+    expect(readVehicles({ vehicles: [bad, vehicle(now)] })).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['vehicles', readVehicles],
+  ['locations', readLocations],
+])('a list of %s cannot be read out of anything else', (what, read) => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (body) => {
+      expect(() => read(body)).toThrow(`The car rental service did not answer a list of ${what}`);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testClock } from '../../testing/clock.ts';
+import { inOrder, json, refusal, standIn } from '../../upstream/testing/stand-in.ts';
+import { rentalService } from './rental-service.ts';
+
+const service = await standIn();
+afterAll(() => service.close());
+
+const KEY = 'the-secret-key';
+const RENTAL = {
+  pickup_location: 'DENT11',
+  pickup_date: '2026-12-04',
+  pickup_time: '12:00',
+  return_date: '2026-12-07',
+  return_time: '18:00',
+  age: 25,
+  cdp_code: null,
+};
+const vehicle = {
+  model: 'Kia Rio',
+  class: 'Compact',
+  rate_info: { payment_options: [{ payment_type: 'PAYNOW', total_cost: 100 }] },
+};
+
+let warnings: unknown[][];
+beforeEach(() => {
+  warnings = [];
+});
+const cars = (timeoutMs = 5000) =>
+  rentalService({
+    url: service.url,
+    key: KEY,
+    clock: testClock('2026-11-20T17:00:00Z'),
+    log: { warn: (...line: unknown[]) => void warnings.push(line) },
+    timeoutMs,
+    retryBaseMs: 1,
+  });
+
+describe('a provider of rental cars', () => {
+  it('is asked again after a passing failure, and once by many', async () => {
+    service.answer(inOrder(refusal(503), json({ vehicles: [vehicle] })));
+    const source = cars();
+    const told = await Promise.all([source.vehicles(RENTAL), source.vehicles(RENTAL)]);
+    expect(told.map((vehicles) => vehicles?.[0]?.lowest_price)).toEqual([100, 100]);
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('does not get its key told to anybody', async () => {
+    service.answer(refusal(401));
+    const failure = await cars()
+      .vehicles(RENTAL)
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'The car rental service answered 401' });
+    expect(warnings).toHaveLength(1);
+    expect(inspect([failure, warnings], { depth: null })).not.toContain(KEY);
+  });
+
+  // The last: the request that nobody waits for may arrive late and take the next one's answer.
+  it('is not waited for when it says nothing, and not asked twice', async () => {
+    service.answer(() => {});
+    await expect(cars(20).vehicles(RENTAL)).rejects.toThrow('The car rental service did not answer in time');
+    expect(service.received.length).toBeLessThan(2);
+  });
+});

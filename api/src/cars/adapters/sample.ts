@@ -1,0 +1,79 @@
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import type { PaymentOption, RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars';
+import { airportsByCode } from '../../airports/airports.ts';
+import { chance } from '../../flights/chance.ts';
+import type { CarsPort, Rental } from '../port.ts';
+import { byPrice, pricedVehicle } from '../vehicle-prices.ts';
+
+/** Invented, and told as sample data (decision 13): always the same for the same place and time. */
+
+const PLACES = [
+  { name: 'Airport', address: 'Rental Car Center', miles: [0.2, 1.5] },
+  { name: 'Downtown', address: '100 Main Street', miles: [5, 14] },
+  { name: 'North', address: '2400 North Avenue', miles: [6, 18] },
+  { name: 'South', address: '71 South Boulevard', miles: [7, 20] },
+] as const;
+
+/** Name, class, US dollars a day. */
+const FLEET = [
+  ['Nissan Versa or similar', 'Economy', 34],
+  ['Kia Rio or similar', 'Compact', 36],
+  ['Toyota Corolla or similar', 'Intermediate', 40],
+  ['Volkswagen Jetta or similar', 'Standard', 43],
+  ['Toyota Camry or similar', 'Full Size', 48],
+  ['Chrysler 300 or similar', 'Premium', 63],
+  ['Nissan Rogue or similar', 'Standard SUV', 56],
+  ['Chevrolet Tahoe or similar', 'Large SUV', 94],
+  ['Chrysler Pacifica or similar', 'Minivan', 78],
+  ['Ford F-150 or similar', 'Pickup', 71],
+  ['Ford Mustang or similar', 'Convertible', 84],
+  ['Tesla Model 3 or similar', 'Electric', 59],
+] as const;
+
+const HOUR_MS = 3_600_000;
+const PREPAID = 0.88;
+const YOUNG = { below: 25, dollarsADay: 25 };
+
+export const sampleCars: CarsPort = {
+  source: 'sample',
+  locations: async (airport) => locationsNear(airport),
+  async vehicles(rental) {
+    const airport = airportsByCode.get(rental.pickup_location.slice(0, 3));
+    const known = airport && locationsNear(airport).some(({ id }) => id === rental.pickup_location);
+    if (!known) return null;
+    return FLEET.map(([model, type, daily]) => offered({ model, class: type }, daily, rental))
+      .filter((vehicle) => vehicle !== null)
+      .sort(byPrice);
+  },
+};
+
+function locationsNear(airport: Airport): RentalLocation[] {
+  const { stationCode: code } = airport;
+  const city = cityName(airport);
+  const count = 2 + Math.floor(3 * chance('rental locations', code));
+  return PLACES.slice(0, count)
+    .map(({ name, address, miles: [least, most] }, i) => ({
+      id: `${code}-${i + 1}`,
+      name: `${city} ${name}`,
+      street_address: `${address}, ${city}`,
+      distance_miles: Math.round(10 * (least + (most - least) * chance('rental miles', code, name))) / 10,
+    }))
+    .sort((a, b) => a.distance_miles - b.distance_miles);
+}
+
+function offered(about: Pick<Vehicle, 'model' | 'class'>, daily: number, rental: Rental): Vehicle | null {
+  const luck = (what: string) => chance(what, rental.pickup_location, about.class, rental.pickup_date);
+  if (luck('car gone') < 0.15) return null;
+  const days = Math.max(1, Math.ceil(hoursOf(rental) / 24));
+  const young = rental.age < YOUNG.below ? YOUNG.dollarsADay : 0;
+  const later = cents(days * (daily * (0.8 + 0.6 * luck('car price')) + young));
+  const options: PaymentOption[] = [{ payment_type: 'PAYLATER', total_cost: later }];
+  if (luck('car prepaid') < 0.9)
+    options.unshift({ payment_type: 'PAYNOW', total_cost: cents(PREPAID * later) });
+  return pricedVehicle(about, options);
+}
+
+const hoursOf = ({ pickup_date, pickup_time, return_date, return_time }: Rental): number =>
+  (Date.parse(`${return_date}T${return_time}Z`) - Date.parse(`${pickup_date}T${pickup_time}Z`)) / HOUR_MS;
+
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100;

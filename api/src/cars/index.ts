@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { badRequest } from '../errors.ts';
+import { rentalService } from './adapters/rental-service.ts';
+import { sampleCars } from './adapters/sample.ts';
+import { airportNamed } from './airport-named.ts';
+import { carsFailure, noLocationsNear, noSuchLocation } from './errors.ts';
+import type { CarsPort } from './port.ts';
+import { readRental } from './rental-request.ts';
+import { AvailabilityQuery, LocationsQuery, RentalAvailability, RentalLocations } from './schema.ts';
+
+/** Suggestions for the stay are a premium feature (spec: search §1). */
+const FOR_PREMIUM = {
+  access: 'premium',
+  refusal: 'Rental-car suggestions are a premium feature. Upgrade your account to see them.',
+} as const;
+
+/** Rental cars near the destination (spec: accounts §7). */
+export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { clock, config, log } = app;
+  const { carsProvider } = config;
+  const cars: CarsPort = carsProvider === null ? sampleCars : rentalService({ ...carsProvider, clock, log });
+
+  app.get(
+    '/hertz/locations',
+    {
+      config: FOR_PREMIUM,
+      schema: {
+        summary: 'Where cars are rented near an airport',
+        tags: ['cars'],
+        querystring: LocationsQuery,
+        response: { 200: RentalLocations },
+      },
+    },
+    async ({ query }) => {
+      const text = query.text?.trim() ?? '';
+      if (text === '') throw missing('text', 'An airport is required');
+      const airport = airportNamed(text);
+      if (!airport) throw noLocationsNear();
+      const locations = await cars.locations(airport).catch((error: unknown) => {
+        throw carsFailure(error);
+      });
+      return { locations: [...locations], source: cars.source };
+    },
+  );
+
+  app.get(
+    '/hertz/availability',
+    {
+      config: FOR_PREMIUM,
+      schema: {
+        summary: 'The cars that a location rents out for a time',
+        tags: ['cars'],
+        querystring: AvailabilityQuery,
+        response: { 200: RentalAvailability },
+      },
+    },
+    async ({ query }) => {
+      const rental = readRental(query, clock.now().getTime());
+      const vehicles = await cars.vehicles(rental).catch((error: unknown) => {
+        throw carsFailure(error);
+      });
+      if (vehicles === null) throw noSuchLocation();
+      return { vehicles: [...vehicles], source: cars.source };
+    },
+  );
+};
+
+const missing = (field: string, message: string) => badRequest(message, [{ field, message }]);

@@ -1,0 +1,49 @@
+import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { earliestToday } from '../airports/earliest-today.ts';
+import { complaints } from '../flights/complaints.ts';
+import type { Rental } from './port.ts';
+import type { AvailabilityQuery } from './schema.ts';
+
+const DAYS_AHEAD = 365;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Reads the query of `GET /api/hertz/availability`. Throws a 400 that names every field at fault. `now`: epoch
+ *  milliseconds. */
+export function readRental(query: AvailabilityQuery, now: number): Rental {
+  const said = (value: string | undefined): string => value?.trim() ?? '';
+  const rental = {
+    pickup_location: said(query.pickup_location),
+    pickup_date: said(query.pickup_date),
+    pickup_time: said(query.pickup_time),
+    return_date: said(query.return_date),
+    return_time: said(query.return_time),
+    age: query.age,
+    cdp_code: said(query.cdp_code) || null,
+  };
+  const problems = complaints();
+  if (rental.pickup_location === '') problems.about('pickup_location', 'Pick-up location is required');
+  problems.about('pickup_date', problemOfDay('Pick-up date', rental.pickup_date, now));
+  problems.about('pickup_time', problemOfTime('Pick-up time', rental.pickup_time));
+  problems.about('return_date', problemOfDay('Return date', rental.return_date, now));
+  problems.about('return_time', problemOfTime('Return time', rental.return_time));
+  problems.raise();
+  const [from, to] = [
+    `${rental.pickup_date} ${rental.pickup_time}`,
+    `${rental.return_date} ${rental.return_time}`,
+  ];
+  problems.about('return_date', to > from ? null : 'The car must be returned after it is picked up');
+  problems.raise();
+  return rental;
+}
+
+function problemOfDay(name: string, day: string, now: number): string | null {
+  if (day === '') return `${name} is required`;
+  if (!isCalendarDate(day)) return `${name} must be a day that exists, written YYYY-MM-DD`;
+  if (day < earliestToday(now)) return `${name} is in the past`;
+  return day > addDays(todayIn('UTC', now), DAYS_AHEAD)
+    ? `${name} must be at most ${DAYS_AHEAD} days ahead`
+    : null;
+}
+
+const problemOfTime = (name: string, time: string): string | null =>
+  TIME.test(time) ? null : `${name} must be a time of day, written HH:MM`;

@@ -1,0 +1,70 @@
+import { RENTAL_AGES, USUAL_RENTAL_TIME } from '@fareweave/shared-lib/domain/cars';
+import { type Static, Type } from 'typebox';
+
+/** Parameters. Only their form: what is missing or makes no sense is told in words. */
+export const LocationsQuery = Type.Object({
+  text: Type.Optional(
+    Type.String({ maxLength: 100, description: 'An airport: its code, or `Denver (DEN)`' }),
+  ),
+});
+
+const day = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+const time = (description: string) =>
+  Type.String({ maxLength: 40, default: USUAL_RENTAL_TIME, description: `${description}, \`HH:MM\`` });
+
+export const AvailabilityQuery = Type.Object({
+  pickup_location: Type.Optional(Type.String({ maxLength: 40, description: 'Id of a location' })),
+  pickup_date: day('`YYYY-MM-DD`'),
+  pickup_time: time('On a clock at the place'),
+  return_date: day('`YYYY-MM-DD`'),
+  return_time: time('On a clock at the place'),
+  age: Type.Integer({
+    minimum: RENTAL_AGES.least,
+    maximum: RENTAL_AGES.most,
+    default: RENTAL_AGES.usual,
+    description: 'Of the driver',
+  }),
+  cdp_code: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9]{0,12}$', description: "A discount programme's number" }),
+  ),
+});
+export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
+
+const Source = Type.Enum(['sample', 'live'], { description: '`sample`: made up, to be shown as such' });
+const Dollars = Type.Number({ minimum: 0, description: 'US dollars for the whole rental' });
+
+export const RentalLocations = Type.Object({
+  locations: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      street_address: Type.String(),
+      distance_miles: Type.Number({ description: 'From the airport' }),
+    }),
+    { description: 'The nearest first' },
+  ),
+  source: Source,
+});
+
+export const RentalAvailability = Type.Object({
+  vehicles: Type.Array(
+    Type.Object({
+      model: Type.String(),
+      class: Type.String(),
+      lowest_price: Dollars,
+      display_price: Type.Union([Dollars, Type.Null()], {
+        description: 'The lowest that is not paid at the counter',
+      }),
+      rate_info: Type.Object({
+        payment_options: Type.Array(
+          Type.Object({
+            payment_type: Type.String({ description: '`PAYNOW`, `PAYLATER`' }),
+            total_cost: Dollars,
+          }),
+        ),
+      }),
+    }),
+    { description: 'The cheapest first' },
+  ),
+  source: Source,
+});

@@ -1,0 +1,82 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { airportsByCode } from '../../airports/airports.ts';
+import { testClock } from '../../testing/clock.ts';
+import { inOrder, json, refusal, standIn } from '../../upstream/testing/stand-in.ts';
+import type { HotelsPort } from '../port.ts';
+import { hotelService } from './hotel-service.ts';
+
+const service = await standIn();
+afterAll(() => service.close());
+
+const KEY = 'the-secret-key';
+const QUERY = {
+  airport_code: 'DEN',
+  checkin_date: '2026-12-04',
+  checkout_date: '2026-12-07',
+  adults: 2,
+  rooms: 1,
+  sort_by: 'auto',
+  page: 1,
+  per_page: 12,
+} as const;
+const hotel = { id: 'h1', name: 'Harbor Inn', distance_from_center: 1.2, price: { final_price: 310 } };
+const page = json({ properties: [hotel] });
+
+let clock = testClock('2026-11-20T17:00:00Z');
+let warnings: unknown[][];
+let hotels: HotelsPort;
+const source = (timeoutMs = 5000) =>
+  hotelService({
+    url: service.url,
+    key: KEY,
+    clock,
+    log: { warn: (...line: unknown[]) => void warnings.push(line) },
+    timeoutMs,
+    retryBaseMs: 1,
+  });
+beforeEach(() => {
+  clock = testClock('2026-11-20T17:00:00Z');
+  warnings = [];
+  hotels = source();
+});
+const find = async () => {
+  const denver = airportsByCode.get('DEN');
+  if (!denver) throw new Error('no Denver');
+  return (await hotels.find(denver, QUERY))?.properties.map(({ id }) => id);
+};
+
+describe('a hotel provider', () => {
+  it('is asked again after a passing failure', async () => {
+    service.answer(inOrder(refusal(503), page));
+    expect(await find()).toEqual(['h1']);
+  });
+
+  it('is asked again after some minutes, and believed for some more when it fails then', async () => {
+    service.answer(inOrder(page, refusal(500)));
+    await find();
+    clock.set('2026-11-20T17:05:00Z');
+    await find();
+    expect(service.received).toHaveLength(1);
+    clock.set('2026-11-20T17:09:00Z');
+    expect(await find()).toEqual(['h1']);
+    clock.set('2026-11-20T17:11:00Z');
+    await expect(find()).rejects.toThrow('The hotel search service answered 500');
+  });
+
+  it('does not get its key told to anybody', async () => {
+    service.answer(refusal(401));
+    const failure = await find().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'The hotel search service answered 401' });
+    expect(warnings).toHaveLength(1);
+    expect(inspect([failure, warnings], { depth: null })).not.toContain(KEY);
+  });
+
+  // The last: the request that nobody waits for may arrive late and take the next one's answer.
+  it('is not waited for when it says nothing, and not asked twice', async () => {
+    hotels = source(20);
+    service.answer(() => {});
+    await expect(find()).rejects.toThrow('The hotel search service did not answer in time');
+    expect(service.received.length).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readHotels } from './read-hotels.ts';
+
+const hotel = {
+  id: 'h1',
+  name: 'Harbor Inn',
+  pictures: ['https://pictures.example/1.jpg'],
+  star_rating: 3,
+  distance_from_center: 1.2,
+  bed_count: 2,
+  price: { final_price: 310, original_price: 355 },
+  score: 8.4,
+  review_count: 812,
+  amenities: ['Free Wi-Fi'],
+  url: 'https://hotels.example/h1',
+};
+const read = (...properties: unknown[]) => readHotels({ properties }, 12).properties;
+
+describe('hotels of a provider', () => {
+  it('are told as they are, without what nobody asked for', () => {
+    expect(read({ ...hotel, secret: 1 })).toEqual([hotel]);
+  });
+
+  it('may lack what is not essential', () => {
+    const { id, name, distance_from_center } = hotel;
+    expect(read({ id, name, distance_from_center, price: { final_price: 310 }, score: null })).toEqual([
+      {
+        id,
+        name,
+        pictures: [],
+        star_rating: null,
+        distance_from_center,
+        bed_count: null,
+        price: { final_price: 310, original_price: null },
+        score: null,
+        review_count: 0,
+        amenities: [],
+        url: null,
+      },
+    ]);
+  });
+
+  it('bring no address that is a script or not encrypted', () => {
+    const unsafe = ['javascript:alert(1)', 'http://hotels.example', 'data:text/html,x', 7, null];
+    expect(read({ ...hotel, pictures: unsafe })[0]?.pictures).toEqual([]);
+    for (const url of unsafe) expect(read({ ...hotel, url })[0]?.url).toBeNull();
+  });
+
+  it.each([
+    ['no name', { name: '' }],
+    ['no price', { price: {} }],
+    ['a negative price', { price: { final_price: -1 } }],
+    ['a price of text', { price: { final_price: '310' } }],
+    ['a score beyond 10', { score: 84 }],
+    ['no distance', { distance_from_center: null }],
+  ])('are left out one by one: %s', (_, change) => {
+    expect(read({ ...hotel, ...change }, hotel)).toEqual([hotel]);
+  });
+
+  it('are no more than a page', () => {
+    const body = { properties: Array(40).fill(hotel), total_properties: 3 };
+    expect(readHotels(body, 12)).toMatchObject({ properties: { length: 12 }, total: 12 });
+  });
+
+  it('cannot be read out of anything else, and never fail in another way', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        expect(() => readHotels(body, 12)).toThrow(
+          'The hotel search service did not answer a list of hotels',
+        );
+      }),
+    );
+  });
+});

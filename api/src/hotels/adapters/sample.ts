@@ -1,0 +1,98 @@
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { addDays, daysBetween, weekday } from '@fareweave/shared-lib/domain/dates';
+import type { Hotel, HotelSort } from '@fareweave/shared-lib/domain/hotels';
+import { chance } from '../../flights/chance.ts';
+import type { HotelQuery, HotelsPort } from '../port.ts';
+
+/** Invented, and told as sample data (decision 13): always the same for the same place and days. */
+
+const FIRST = [
+  'Harbor',
+  'Summit',
+  'Juniper',
+  'Palm',
+  'Grand',
+  'Maple',
+  'Cobalt',
+  'Lantern',
+  'Prairie',
+  'Silver',
+];
+const SECOND = ['Inn', 'Hotel', 'Suites', 'Lodge', 'House'];
+const AMENITIES = [
+  'Free Wi-Fi',
+  'Breakfast',
+  'Pool',
+  'Parking',
+  'Gym',
+  'Airport shuttle',
+  'Restaurant',
+  'Pets welcome',
+];
+const LEAST_HOTELS = 14;
+const FURTHER_HOTELS = 26;
+/** Nights from Friday and Saturday on. */
+const WEEKEND = new Set([5, 6]);
+const ADULTS_A_ROOM = 2;
+
+export const sampleHotels: HotelsPort = {
+  source: 'sample',
+  async find(airport, query) {
+    const code = airport.stationCode;
+    const count = LEAST_HOTELS + Math.floor(FURTHER_HOTELS * chance('hotels', code));
+    const all = Array.from({ length: count }, (_, i) => hotelOf(airport, i, query))
+      .filter((hotel) => hotel !== null)
+      .sort(ORDERS[query.sort_by]);
+    const first = (query.page - 1) * query.per_page;
+    return { properties: all.slice(first, first + query.per_page), total: all.length };
+  },
+};
+
+/** The `i`th hotel of an airport; null where it is booked out. */
+function hotelOf(airport: Airport, i: number, query: HotelQuery): Hotel | null {
+  const id = `${airport.stationCode}-${i + 1}`;
+  const luck = (what: string): number => chance(what, id);
+  if (chance('full', id, query.checkin_date) < 0.12) return null;
+  const stars = 2 + Math.floor(3.4 * luck('stars'));
+  const final_price = Math.round(priceOf(id, stars, query));
+  const bargain = chance('bargain', id, query.checkin_date) < 0.3;
+  return {
+    id,
+    name: `${FIRST[i % FIRST.length]} ${SECOND[Math.floor(SECOND.length * luck('name'))]} ${cityName(airport)}`,
+    pictures: [],
+    star_rating: stars,
+    distance_from_center: Math.round(10 * (0.3 + 14 * luck('distance') ** 2)) / 10,
+    bed_count: 1 + Math.floor(2 * luck('beds')),
+    price: { final_price, original_price: bargain ? Math.round(final_price * 1.22) : null },
+    score: Math.round(10 * Math.min(9.8, 5.6 + 0.5 * stars + 2.4 * luck('score'))) / 10,
+    review_count: Math.floor(20 + 3000 * luck('reviews') ** 2),
+    amenities: AMENITIES.filter((amenity) => chance('amenity', id, amenity) < 0.2 + 0.13 * stars),
+    url: null,
+  };
+}
+
+/** US dollars for all nights and rooms. */
+function priceOf(
+  id: string,
+  stars: number,
+  { checkin_date, checkout_date, adults, rooms }: HotelQuery,
+): number {
+  const nights = daysBetween(checkin_date, checkout_date);
+  const nightly = (34 + 27 * stars) * (0.8 + 0.5 * chance('price', id));
+  const guests = Math.max(0, adults - rooms * ADULTS_A_ROOM) * 12;
+  return Array.from({ length: nights }, (_, i) => addDays(checkin_date, i)).reduce((sum, night) => {
+    const demand = (WEEKEND.has(weekday(night)) ? 1.15 : 1) * (0.9 + 0.25 * chance('night', id, night));
+    return sum + rooms * nightly * demand + guests;
+  }, 0);
+}
+
+const cheapest = (a: Hotel, b: Hotel): number => a.price.final_price - b.price.final_price;
+const best = (a: Hotel, b: Hotel): number => (b.score ?? 0) - (a.score ?? 0);
+const worth = ({ score, price }: Hotel): number => (score ?? 0) ** 3 / price.final_price;
+
+const ORDERS: Record<HotelSort, (a: Hotel, b: Hotel) => number> = {
+  auto: (a, b) => worth(b) - worth(a),
+  price: (a, b) => cheapest(a, b) || best(a, b),
+  rating: (a, b) => best(a, b) || cheapest(a, b),
+  distance: (a, b) => a.distance_from_center - b.distance_from_center,
+};

@@ -1,0 +1,43 @@
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { HOTEL_ADULTS, HOTEL_PAGES, HOTEL_ROOMS, HOTELS_PER_PAGE } from '@fareweave/shared-lib/domain/hotels';
+import { clampedTo } from '@fareweave/shared-lib/domain/ranges';
+import { earliestToday } from '../airports/earliest-today.ts';
+import { complaints } from '../flights/complaints.ts';
+import type { HotelQuery as Asked } from './port.ts';
+import type { HotelQuery } from './schema.ts';
+
+const DAYS_AHEAD = 365;
+
+/** Reads the query of a hotel search near an airport (spec: search §5). Throws a 400 that names every field at fault.
+ *  `now`: epoch milliseconds. */
+export function readHotelQuery(query: HotelQuery, { stationCode, timeZone }: Airport, now: number): Asked {
+  const today = todayIn(timeZone, now);
+  const checkin_date = query.checkin_date?.trim() || addDays(today, 1);
+  const nextDay = isCalendarDate(checkin_date) ? addDays(checkin_date, 1) : '';
+  const checkout_date = query.checkout_date?.trim() || nextDay;
+
+  const problems = complaints();
+  problems.about('checkin_date', problemOfDay('Check-in', checkin_date));
+  if (checkin_date < earliestToday(now)) problems.about('checkin_date', 'Check-in is in the past');
+  if (checkout_date !== '') problems.about('checkout_date', problemOfDay('Check-out', checkout_date));
+  problems.raise();
+  if (checkout_date <= checkin_date) problems.about('checkout_date', 'Check-out must be after check-in');
+  if (checkout_date > addDays(today, DAYS_AHEAD))
+    problems.about('checkout_date', `Check-out must be at most ${DAYS_AHEAD} days ahead`);
+  problems.raise();
+
+  return {
+    airport_code: stationCode,
+    checkin_date,
+    checkout_date,
+    adults: clampedTo(HOTEL_ADULTS, query.adults),
+    rooms: clampedTo(HOTEL_ROOMS, query.rooms),
+    sort_by: query.sort_by,
+    page: clampedTo(HOTEL_PAGES, query.page),
+    per_page: clampedTo(HOTELS_PER_PAGE, query.per_page),
+  };
+}
+
+const problemOfDay = (name: string, day: string): string | null =>
+  isCalendarDate(day) ? null : `${name} must be a day that exists, written YYYY-MM-DD`;

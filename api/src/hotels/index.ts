@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { airportsByCode } from '../airports/airports.ts';
+import { badRequest } from '../errors.ts';
+import { hotelService } from './adapters/hotel-service.ts';
+import { sampleHotels } from './adapters/sample.ts';
+import { hotelsFailure, noHotelsNear } from './errors.ts';
+import { readHotelQuery } from './hotel-request.ts';
+import type { HotelsPort } from './port.ts';
+import { HotelParams, HotelQuery, HotelResults } from './schema.ts';
+
+/** spec: search §5. */
+const NO_CODE = 'Airport code must be a valid 3-letter IATA code';
+/** spec: accounts §8. */
+const NOTHING_FREE = 'No hotels found for your travel dates';
+
+/** `GET /hotels/search/airport/{code}`: hotels near an airport (spec: accounts §7). */
+export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { clock, config, log } = app;
+  const { hotelsProvider } = config;
+  const hotels: HotelsPort =
+    hotelsProvider === null ? sampleHotels : hotelService({ ...hotelsProvider, clock, log });
+
+  app.get(
+    '/hotels/search/airport/:code',
+    {
+      config: {
+        access: 'premium',
+        refusal: 'Hotel suggestions are a premium feature. Upgrade your account to see them.',
+      },
+      schema: {
+        summary: 'Hotels near an airport with rooms for a stay',
+        tags: ['hotels'],
+        params: HotelParams,
+        querystring: HotelQuery,
+        response: { 200: HotelResults },
+      },
+    },
+    async ({ params, query }) => {
+      const code = params.code.trim().toUpperCase();
+      if (!/^[A-Z]{3}$/.test(code)) throw badRequest(NO_CODE, [{ field: 'code', message: NO_CODE }]);
+      const airport = airportsByCode.get(code);
+      if (!airport) throw noHotelsNear(code);
+      const asked = readHotelQuery(query, airport, clock.now().getTime());
+      const found = await hotels.find(airport, asked).catch((error: unknown) => {
+        throw hotelsFailure(error);
+      });
+      if (found === null) throw noHotelsNear(code);
+      const { page, per_page, ...search } = asked;
+      return {
+        success: true,
+        properties: [...found.properties],
+        message: found.total === 0 ? NOTHING_FREE : null,
+        pagination: {
+          page,
+          per_page,
+          total_properties: found.total,
+          total_pages: Math.ceil(found.total / per_page),
+        },
+        search,
+        source: hotels.source,
+      };
+    },
+  );
+};

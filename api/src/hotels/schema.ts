@@ -1,0 +1,75 @@
+import {
+  HOTEL_ADULTS,
+  HOTEL_PAGES,
+  HOTEL_ROOMS,
+  HOTEL_SORTS,
+  HOTELS_PER_PAGE,
+} from '@fareweave/shared-lib/domain/hotels';
+import type { WholeRange } from '@fareweave/shared-lib/domain/ranges';
+import { type Static, type TSchema, Type } from 'typebox';
+
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const HotelParams = Type.Object({
+  code: Type.String({ description: 'Airport code, in capitals or not' }),
+});
+
+/** What lies outside is brought inside (spec: search §5). */
+const clamped = ({ least, most, usual }: WholeRange) =>
+  Type.Number({
+    default: usual,
+    description: `From ${least} to ${most}; what lies outside is brought inside`,
+  });
+const day = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+
+export const HotelQuery = Type.Object({
+  checkin_date: day('`YYYY-MM-DD`; by default tomorrow at the place'),
+  checkout_date: day('`YYYY-MM-DD`; by default the day after the check-in'),
+  adults: clamped(HOTEL_ADULTS),
+  rooms: clamped(HOTEL_ROOMS),
+  sort_by: Type.Enum(HOTEL_SORTS, { default: 'auto' }),
+  page: clamped(HOTEL_PAGES),
+  per_page: clamped(HOTELS_PER_PAGE),
+});
+export type HotelQuery = Static<typeof HotelQuery>;
+
+const Dollars = Type.Number({ minimum: 0, description: 'US dollars for the whole stay, all rooms' });
+const Count = Type.Integer({ minimum: 0 });
+
+const Hotel = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  pictures: Type.Array(Type.String({ description: 'https' })),
+  star_rating: Nullable(Type.Number()),
+  distance_from_center: Type.Number({ description: 'Statute miles' }),
+  bed_count: Nullable(Count),
+  price: Type.Object({ final_price: Dollars, original_price: Nullable(Dollars) }),
+  score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
+  review_count: Count,
+  amenities: Type.Array(Type.String()),
+  url: Nullable(Type.String({ description: 'https' })),
+});
+
+export const HotelResults = Type.Object({
+  success: Type.Boolean(),
+  properties: Type.Array(Hotel),
+  message: Nullable(Type.String({ description: 'What to say where there is nothing to show' })),
+  pagination: Type.Object({
+    page: Count,
+    per_page: Count,
+    total_properties: Count,
+    total_pages: Count,
+  }),
+  search: Type.Object(
+    {
+      airport_code: Type.String(),
+      checkin_date: Type.String(),
+      checkout_date: Type.String(),
+      adults: Count,
+      rooms: Count,
+      sort_by: Type.Enum(HOTEL_SORTS),
+    },
+    { description: 'What was looked for, after clamping and with what was left out filled in' },
+  ),
+  source: Type.Enum(['sample', 'live'], { description: '`sample`: made up, to be shown as such' }),
+});

@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import type { RouteNetwork as Network } from '@fareweave/shared-lib/domain/route-network';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Value } from 'typebox/value';
+import { AIRPORTS } from '../airports/airports.ts';
+import { addLegs, daily } from '../flights/test-network.ts';
+import { ADMIN, FREE, PREMIUM, type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { type Answering, json, refusal, standIn } from '../upstream/testing/stand-in.ts';
+import { RouteNetwork } from './schema.ts';
+
+/** Noon in New York. */
+const NOON = '2026-11-20T17:00:00Z';
+const server = await testApp({ now: NOON });
+const premium = await server.signIn(PREMIUM);
+const feed = await standIn();
+const live = await testApp({ now: NOON, env: { FLIGHTS_FEED_URL: feed.url } });
+const livePremium = await live.signIn(PREMIUM);
+afterAll(async () => {
+  await server.close();
+  await live.close();
+  await feed.close();
+});
+
+await addLegs(server.db);
+
+const ask = (who: SignedIn | null, { app }: Pick<TestApp, 'app'> = server, headers = {}) =>
+  app.inject({ url: '/api/routes', headers: { ...who?.headers, ...headers } });
+const network = async (who: SignedIn, from?: Pick<TestApp, 'app'>) => (await ask(who, from)).json<Network>();
+
+describe('GET /api/routes', () => {
+  it('is the nonstop routes of a week, with their airports', async () => {
+    const answer = await ask(premium);
+    expect(answer.statusCode).toBe(200);
+    const told = answer.json<Network>();
+    expect(Value.Errors(RouteNetwork, told)).toEqual([]);
+    expect(told).toMatchObject({
+      success: true,
+      source: 'timetable',
+      period: { from: '2026-11-20', to: '2026-11-26' },
+    });
+    expect(told.airports).toEqual(
+      AIRPORTS.filter(({ stationCode }) => ['DEN', 'LAS', 'LGA', 'MCO', 'SJU'].includes(stationCode)),
+    );
+    // The morning's flights of the first day have left.
+    expect(
+      told.routes.map(({ origin, destination, miles, minutes, flights }) => [
+        `${origin}-${destination}`,
+        miles,
+        minutes,
+        flights,
+      ]),
+    ).toEqual([
+      ['DEN-LAS', 627, 120, 6],
+      ['DEN-MCO', 1545, 213, 13],
+      ['LGA-MCO', 951, 190, 6],
+      ['MCO-SJU', 1189, 180, 7],
+    ]);
+  });
+
+  it('tells the lowest fares that searches of those days find', async () => {
+    const { routes } = await network(premium);
+    const prices = [];
+    for (let day = 20; day <= 26; day++) {
+      const query = { origin: 'DEN', destination: 'LAS', date: `2026-11-${day}` };
+      const answer = await server.app.inject({ url: '/api/flights/search', query, headers: premium.headers });
+      const { flights } = answer.json<SearchResults>();
+      for (const { lowest_price } of flights.LAS ?? []) if (lowest_price !== null) prices.push(lowest_price);
+    }
+    const route = routes.find(({ destination }) => destination === 'LAS');
+    expect(route?.lowest_price).toBe(Math.min(...prices));
+  });
+
+  it('is for premium members, and the same for all of them', async () => {
+    expect((await ask(null)).statusCode).toBe(401);
+    const refused = await ask(await server.signIn(FREE));
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'PREMIUM_REQUIRED',
+      message: 'The interactive route map is a premium feature. Upgrade your account to see it.',
+    });
+    const [one, other] = await Promise.all([ask(premium), ask(await server.signIn(ADMIN))]);
+    expect(one.body).toBe(other.body);
+    expect(one.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is compressed once for all who take it so', async () => {
+    const answer = await ask(premium, server, { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await ask(premium)).body);
+  });
+
+  it('takes notice of another timetable, and begins with its first day', async () => {
+    const other = await testApp({ now: '2026-10-20T17:00:00Z' });
+    const who = await other.signIn(PREMIUM);
+    expect(await network(who, other)).toMatchObject({
+      success: true,
+      period: null,
+      airports: [],
+      routes: [],
+    });
+    await addLegs(other.db, [daily(7, 'DEN', 'ABQ', 600, 680)], true);
+    other.clock.set('2026-10-20T17:00:10Z');
+    const { source, period, routes } = await network(who, other);
+    expect(source).toBe('sample');
+    expect(period).toEqual({ from: '2026-11-01', to: '2026-11-07' });
+    expect(routes.map(({ origin, destination }) => `${origin}-${destination}`)).toEqual(['DEN-ABQ']);
+    await other.close();
+  });
+});
+
+describe('GET /api/routes from a fare feed', () => {
+  const flight = (from: string, to: string) => ({
+    segments: [
+      {
+        departure_airport: from,
+        departure_time: '2026-11-20T23:00:00Z',
+        arrival_airport: to,
+        arrival_time: '2026-11-21T01:00:00Z',
+        flight_number: 'F9 1',
+      },
+    ],
+    fares: { standard: { total: 49 } },
+  });
+  const denverOnly: Answering = (received, response) =>
+    json({ flights: received.url.searchParams.get('origin') === 'DEN' ? [flight('DEN', 'MCO')] : [] })(
+      received,
+      response,
+    );
+
+  it('asks each airport once, however many want to know', async () => {
+    feed.answer(denverOnly);
+    const told = await Promise.all([1, 2, 3].map(() => network(livePremium, live)));
+    expect(new Set(told.map((network) => JSON.stringify(network))).size).toBe(1);
+    expect(told[0]).toMatchObject({ source: 'live', period: { from: '2026-11-20', to: '2026-11-20' } });
+    expect(told[0]?.routes).toEqual([
+      {
+        origin: 'DEN',
+        destination: 'MCO',
+        miles: 1545,
+        minutes: 120,
+        flights: 1,
+        lowest_go_wild: null,
+        lowest_price: 49,
+      },
+    ]);
+    expect(feed.received).toHaveLength(AIRPORTS.length);
+    live.clock.set('2026-11-20T17:09:00Z');
+    await network(livePremium, live);
+    expect(feed.received).toHaveLength(AIRPORTS.length);
+  });
+
+  it('says which airports are missing, and asks again a minute later', async () => {
+    live.clock.set('2026-11-20T18:30:00Z');
+    feed.answer((received, response) =>
+      received.url.searchParams.get('origin') === 'LAS'
+        ? refusal(404)(received, response)
+        : denverOnly(received, response),
+    );
+    expect(await network(livePremium, live)).toMatchObject({ partial: true, failed_origins: ['LAS'] });
+    feed.answer(denverOnly);
+    live.clock.set('2026-11-20T18:31:30Z');
+    while ((await network(livePremium, live)).partial) await setImmediate();
+    expect(feed.received.length).toBeGreaterThan(0);
+  });
+
+  it('says when nothing could be asked', async () => {
+    live.clock.set('2026-11-20T20:00:00Z');
+    feed.answer(refusal(500));
+    const failed = await ask(livePremium, live);
+    expect(failed.statusCode).toBe(502);
+    expect(failed.json()).toMatchObject({
+      message: 'Failed to fetch routes data',
+      code: 'FLIGHTS_UNAVAILABLE',
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { Airport } from '../airports/schema.ts';
+import { Day, Dollars, Nullable, PROVENANCE } from '../flights/schema.ts';
+
+const NetworkRoute = Type.Object({
+  origin: Type.String({ description: 'Airport code' }),
+  destination: Type.String({ description: 'Airport code' }),
+  miles: Type.Integer({ description: 'Great circle, statute miles' }),
+  minutes: Type.Integer({ description: 'The shortest of its flights' }),
+  flights: Type.Integer({ description: 'How many there are in the period' }),
+  lowest_go_wild: Nullable(Dollars),
+  lowest_price: Nullable(Dollars),
+});
+
+export const RouteNetwork = Type.Object({
+  success: Type.Boolean(),
+  source: PROVENANCE.source,
+  partial: PROVENANCE.partial,
+  failed_origins: PROVENANCE.failed_origins,
+  period: Nullable(
+    Type.Object(
+      { from: Day, to: Day },
+      { description: 'The days that were looked at; null: nothing is known' },
+    ),
+  ),
+  airports: Type.Array(Airport, { description: 'Those with a route' }),
+  routes: Type.Array(NetworkRoute, { description: 'Nonstop, one entry for each direction' }),
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { distanceMiles } from './airports.ts';
+import { greatCircle, midpoint, type Position, splitAtDateLine } from './great-circle.ts';
+
+const DEN = { latitude: 39.8617, longitude: -104.6731 };
+const SJU = { latitude: 18.4394, longitude: -66.0018 };
+const LAX = { latitude: 33.9425, longitude: -118.4081 };
+const HNL = { latitude: 21.3187, longitude: -157.9225 };
+const SEA = { latitude: 47.4502, longitude: -122.3088 };
+const BOS = { latitude: 42.3656, longitude: -71.0096 };
+const NRT = { latitude: 35.772, longitude: 140.3929 };
+const SYD = { latitude: -33.9461, longitude: 151.1772 };
+
+const KILOMETRE_IN_MILES = 0.621371;
+const place = fc.record({
+  latitude: fc.double({ min: -89, max: 89, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const distances = (points: readonly Position[]): number[] =>
+  points.slice(1).map((point, i) => distanceMiles(points[i] as Position, point));
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const longitudes = (points: readonly Position[]): number[] => points.map(({ longitude }) => longitude);
+
+// The known points are the mean of the two places' unit vectors, brought back to length 1; the distances are the angle
+// between those vectors on a radius of 3959 miles.
+describe.each([
+  ['DEN–SJU', DEN, SJU, { latitude: 30.569698, longitude: -83.217366 }, 2731.657],
+  ['LAX–HNL', LAX, HNL, { latitude: 29.077974, longitude: -139.356705 }, 2552.85],
+])('the great circle %s', (_, from, to, middle, miles) => {
+  it('has its middle at the known point', () => {
+    expect(distanceMiles(midpoint(from, to), middle)).toBeLessThan(KILOMETRE_IN_MILES);
+    const point = greatCircle(from, to)[10] as Position;
+    expect(distanceMiles(point, middle)).toBeLessThan(KILOMETRE_IN_MILES);
+  });
+
+  it('is as long as the known distance, in twenty equal steps', () => {
+    const steps = distances(greatCircle(from, to));
+    expect(steps).toHaveLength(20);
+    expect(sum(steps)).toBeCloseTo(miles, 2);
+    expect(distanceMiles(from, to)).toBeCloseTo(miles, 2);
+    for (const step of steps) expect(step).toBeCloseTo(miles / 20, 3);
+  });
+});
+
+describe('a great circle', () => {
+  it('bows to the pole of its hemisphere', () => {
+    expect(midpoint(SEA, BOS).latitude).toBeGreaterThan(SEA.latitude);
+    expect(midpoint(SYD, { ...SYD, longitude: -70 }).latitude).toBeLessThan(-55);
+  });
+
+  it('begins and ends exactly at its places', () => {
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        const points = greatCircle(from, to, 7);
+        const last = points.at(-1) as Position;
+        expect(points).toHaveLength(8);
+        expect(points[0]).toEqual(from);
+        expect(last.latitude).toBe(to.latitude);
+        expect(Math.abs((last.longitude - to.longitude) % 360)).toBeCloseTo(0, 9);
+      }),
+    );
+  });
+
+  it('is nowhere longer than the distance, between any two places', () => {
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        expect(sum(distances(greatCircle(from, to)))).toBeCloseTo(distanceMiles(from, to), 3);
+      }),
+    );
+  });
+
+  it('crosses the date line without a jump', () => {
+    const points = longitudes(greatCircle(LAX, NRT));
+    expect(points.at(-1)).toBeCloseTo(140.3929 - 360, 9);
+    points.slice(1).forEach((longitude, i) => {
+      expect(Math.abs(longitude - (points[i] as number))).toBeLessThan(20);
+    });
+  });
+
+  it.each([
+    ['the opposite place', DEN, { latitude: -39.8617, longitude: 75.3269 }],
+    ['the other pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }],
+  ])('finds a way to %s', (_, from, to) => {
+    const points = greatCircle(from, to);
+    expect(points.every(({ latitude, longitude }) => Number.isFinite(latitude + longitude))).toBe(true);
+    expect(sum(distances(points))).toBeCloseTo(Math.PI * 3959, 0);
+  });
+
+  it('goes nowhere from a place to itself', () => {
+    for (const { latitude, longitude } of greatCircle(DEN, DEN)) {
+      expect(latitude).toBeCloseTo(DEN.latitude, 9);
+      expect(longitude).toBeCloseTo(DEN.longitude, 9);
+    }
+  });
+});
+
+describe('a line split at the date line', () => {
+  it('ends at the line and goes on from there at the same latitude', () => {
+    const [first, second, ...more] = splitAtDateLine(greatCircle(LAX, NRT));
+    expect(more).toEqual([]);
+    expect(first?.at(-1)?.longitude).toBe(-180);
+    expect(second?.[0]).toEqual({ latitude: first?.at(-1)?.latitude, longitude: 180 });
+    expect(second?.at(-1)?.longitude).toBeCloseTo(140.3929, 9);
+    expect((first?.length ?? 0) + (second?.length ?? 0)).toBe(21 + 2);
+  });
+
+  it('is the same line where it does not cross', () => {
+    expect(splitAtDateLine(greatCircle(DEN, SJU))).toEqual([greatCircle(DEN, SJU)]);
+  });
+
+  it('has no part that is a single point', () => {
+    const line = [170, 175, 180].map((longitude) => ({ latitude: 10, longitude }));
+    expect(splitAtDateLine(line).map(longitudes)).toEqual([[170, 175, 180]]);
+  });
+
+  it('never leaves the map, between any two places', () => {
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        for (const longitude of splitAtDateLine(greatCircle(from, to)).flatMap(longitudes)) {
+          expect(longitude).toBeGreaterThanOrEqual(-180);
+          expect(longitude).toBeLessThanOrEqual(180);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+/** The shortest way between two places of the globe, as points for a map. */
+
+export interface Position {
+  /** Degrees, north positive. */
+  latitude: number;
+  /** Degrees, east positive. */
+  longitude: number;
+}
+
+/** spec: accounts §9. */
+const STEPS = 20;
+/** Below this the sine of an angle is that of none. */
+const TINY = 1e-9;
+
+type Vector = readonly [x: number, y: number, z: number];
+
+/** Points from one place to the other, `steps` + 1 of them at equal distances, both ends included. Longitudes go on past
+ *  ±180 where the way crosses the date line, so that the points make one unbroken line on a map that repeats; for a map
+ *  that ends there, `splitAtDateLine`. From a place to the one opposite to it the way leads over a pole. */
+export function greatCircle(from: Position, to: Position, steps = STEPS): Position[] {
+  const way = wayBetween(from, to);
+  const points: Position[] = [from];
+  for (let i = 1; i <= steps; i++) {
+    const { latitude, longitude } = i === steps ? to : way(i / steps);
+    points.push({ latitude, longitude: nearest(longitude, points[i - 1]?.longitude ?? 0) });
+  }
+  return points;
+}
+
+/** The place in the middle of the shortest way, its longitude from −180 to 180. */
+export const midpoint = (from: Position, to: Position): Position => wayBetween(from, to)(1 / 2);
+
+/** An unbroken line as lines that stay between −180 and 180 degrees: one, or more where it crosses the date line. There
+ *  the parts end and begin at the same latitude. */
+export function splitAtDateLine(line: readonly Position[]): Position[][] {
+  const parts: Position[][] = [];
+  let part: Position[] = [];
+  let before: Position | null = null;
+  for (const point of line) {
+    const world = worldOf(point);
+    if (before !== null && worldOf(before) !== world) {
+      const edge = 360 * Math.max(worldOf(before), world) - 180;
+      const share = (edge - before.longitude) / (point.longitude - before.longitude);
+      const latitude = before.latitude + share * (point.latitude - before.latitude);
+      part.push({ latitude, longitude: edge - 360 * worldOf(before) });
+      parts.push(part);
+      part = [{ latitude, longitude: edge - 360 * world }];
+    }
+    part.push({ ...point, longitude: point.longitude - 360 * world });
+    before = point;
+  }
+  parts.push(part);
+  return parts.filter(isLine);
+}
+
+/** By the share of the way that lies behind. */
+function wayBetween(from: Position, to: Position): (share: number) => Position {
+  const start = vectorOf(from);
+  const end = vectorOf(to);
+  const angle = Math.atan2(length(cross(start, end)), dot(start, end));
+  const ahead = directionAt(start, end) ?? directionAt(start, [0, 0, 1]) ?? [1, 0, 0];
+  return (share) => {
+    const [cos, sin] = [Math.cos(share * angle), Math.sin(share * angle)];
+    return positionOf([
+      cos * start[0] + sin * ahead[0],
+      cos * start[1] + sin * ahead[1],
+      cos * start[2] + sin * ahead[2],
+    ]);
+  };
+}
+
+/** Which way, of length 1, one leaves `start` for `end`; null where every way is as good. */
+function directionAt(start: Vector, end: Vector): Vector | null {
+  const along = dot(start, end);
+  const [x, y, z] = [end[0] - along * start[0], end[1] - along * start[1], end[2] - along * start[2]];
+  const size = length([x, y, z]);
+  return size < TINY ? null : [x / size, y / size, z / size];
+}
+
+function vectorOf({ latitude, longitude }: Position): Vector {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+const positionOf = ([x, y, z]: Vector): Position => ({
+  latitude: (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI,
+  longitude: (Math.atan2(y, x) * 180) / Math.PI,
+});
+
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+const length = (v: Vector): number => Math.hypot(...v);
+
+/** The same meridian, at most half a turn from the last one. */
+const nearest = (longitude: number, last: number): number =>
+  longitude + 360 * Math.round((last - longitude) / 360);
+
+/** How many times around: 0 from −180 up to, not including, 180. */
+const worldOf = ({ longitude }: Position): number => Math.floor((longitude + 180) / 360);
+
+const isLine = ([first, ...rest]: readonly Position[]): boolean =>
+  rest.some(({ latitude, longitude }) => latitude !== first?.latitude || longitude !== first?.longitude);

@@ -21,6 +21,8 @@ const shared = {
 
 export default {
   watchman: false,
+  // A bound for what hangs: a busy machine is not a failure.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

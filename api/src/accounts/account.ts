@@ -11,7 +11,7 @@ export const accountColumns = columns;
 
 type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash'>;
 
-/** The account as of a moment: a trial lasts until its end. */
+/** The account as of a moment: a trial and what was paid for last until their ends. */
 export function toAccount(row: AccountRow, now: Date): Account {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function toAccount(row: AccountRow, now: Date): Account {
     created_at: row.createdAt.toISOString(),
     last_login: row.lastLogin?.toISOString() ?? null,
     is_admin: row.isAdmin,
-    is_premium: row.isPremium,
+    is_premium: row.isPremium && (row.premiumUntil === null || row.premiumUntil > now),
     is_active: row.isActive,
     stripe_customer_id: row.stripeCustomerId,
     is_trial: row.trialEnd !== null && row.trialEnd > now,

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { searches, sessions, users } from '../db/schema/index.ts';
+import { searches, sessions, signInFailures, users } from '../db/schema/index.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';
+import { countAttempt } from './attempts/attempts.ts';
+import { REGISTRATIONS } from './attempts/limits.ts';
 import { tokenHash } from './tokens.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
@@ -10,6 +12,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(NOW);
   await server.db.delete(users);
+  await server.db.delete(signInFailures);
 });
 
 const ada = { email: 'ada@example.com', password: 'secret1', first_name: 'Ada', last_name: 'Lovelace' };
@@ -110,6 +113,50 @@ describe('registering', () => {
   ])('takes a name as it is: %s', async (first_name) => {
     const { token } = await registered({ first_name });
     expect((await verify(token)).user.first_name).toBe(first_name);
+  });
+
+  it.each([
+    'ada+fares@example.com',
+    '"ada lovelace"@example.com',
+    'ada@museum.example.travelersinsurance',
+    'jos\u00e9@m\u00fcnchen.example',
+    '\u7528\u6237@\u4f8b\u5b50.\u5e7f\u544a',
+  ])('takes an unusual but valid address: %s', async (email) => {
+    const answer = await register({ email });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().user.email).toBe(email);
+    expect((await login(email, ada.password)).statusCode).toBe(200);
+  });
+
+  it('takes an address typed with composed or combining accents for the same', async () => {
+    await register({ email: 'jose\u0301@example.com' });
+    expect((await login('jos\u00e9@example.com', ada.password)).statusCode).toBe(200);
+    expect((await register({ email: 'jos\u00e9@example.com' })).statusCode).toBe(409);
+  });
+
+  it('has a limit an hour from one place', async () => {
+    for (let n = 0; n < REGISTRATIONS.most - 1; n += 1)
+      await countAttempt(server.db, REGISTRATIONS, '127.0.0.1', server.clock.now());
+    expect((await register()).statusCode).toBe(201);
+    const refused = await register({ email: 'grace@example.com' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(refused.json()).toMatchObject({
+      message: 'Too many attempts. Please try again in 60 minutes.',
+      code: 'TOO_MANY_ATTEMPTS',
+    });
+    server.clock.set('2026-11-20T18:00:00Z');
+    expect((await register({ email: 'grace@example.com' })).statusCode).toBe(201);
+  });
+
+  it('answers a body of a megabyte with what is wrong with it', async () => {
+    const answer = await register({ first_name: 'A'.repeat(1024 * 1024) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({
+      message: 'The request is too large',
+      error: 'The request is too large',
+      code: 'BODY_TOO_LARGE',
+    });
   });
 
   it('refuses an address that is taken, in whatever case', async () => {

@@ -9,3 +9,32 @@ export const emailTaken = (): HttpError => {
   const message = 'An account with this email address already exists. Please sign in instead.';
   return new HttpError(409, 'EMAIL_TAKEN', message, { details: [{ field: 'email', message }] });
 };
+
+/** Not a 401: whoever mistypes it stays signed in. `field`: where it was asked for. */
+export const wrongPassword = (field: 'current_password' | 'password'): HttpError => {
+  const message = 'Current password is incorrect';
+  return new HttpError(400, 'WRONG_PASSWORD', message, { details: [{ field, message }] });
+};
+
+export const resetLinkInvalid = (): HttpError =>
+  new HttpError(400, 'RESET_LINK_INVALID', 'This link is no longer valid. Please ask for a new one.');
+
+export const tooManyAttempts = (until: Date, now: Date): HttpError =>
+  refusedUntil(until, now, (wait) => `Too many attempts. Please try again in ${wait}.`);
+
+/** Choosing a new password by e-mail makes the browser a known one, which strangers cannot shut out. */
+export const tooManySignIns = (until: Date, now: Date): HttpError =>
+  refusedUntil(
+    until,
+    now,
+    (wait) =>
+      `Too many failed attempts to sign in. Please try again in ${wait}, or choose a new password by e-mail.`,
+  );
+
+function refusedUntil(until: Date, now: Date, textFor: (wait: string) => string): HttpError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new HttpError(429, 'TOO_MANY_ATTEMPTS', textFor(minutes === 1 ? 'a minute' : `${minutes} minutes`), {
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,14 +1,15 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
-import { searches, users } from '../db/schema/index.ts';
+import { alerts, searches, users } from '../db/schema/index.ts';
 import { type Account, accountColumns } from './account.ts';
+import { storedEmail } from './fields.ts';
 
 type NewUser = typeof users.$inferInsert;
 
 /** Addresses are compared without regard to case; the database's own idea of it is the index's. */
-const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email.trim()})`;
+const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${storedEmail(email)})`;
 
 export async function findByEmail(db: Database, email: string) {
   const [row] = await db.select().from(users).where(hasEmail(email));
@@ -27,6 +28,26 @@ export async function updateUser(db: Database, id: string, change: PgUpdateSetSo
   return row;
 }
 
+export async function passwordHashOf(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  return row?.passwordHash;
+}
+
+/** The row as it stands after the change, or undefined when its password is another by now. In a transaction no other
+ *  changes it before the end. */
+export async function updateWhilePassword(
+  tx: Database,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  change: PgUpdateSetSource<typeof users>,
+) {
+  const [row] = await tx
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .returning(accountColumns);
+  return row;
+}
+
 /** Makes the account of an address an admin's; false when there is none. */
 export async function grantAdmin(db: Database, email: string): Promise<boolean> {
   const granted = await db
@@ -40,5 +61,6 @@ export async function grantAdmin(db: Database, email: string): Promise<boolean> 
 /** The account with what must be counted. */
 export async function toUser(db: Database, account: Account): Promise<User> {
   const search_count = await db.$count(searches, eq(searches.userId, account.id));
-  return { ...account, search_count, notification_count: 0 };
+  const notification_count = await db.$count(alerts, eq(alerts.userId, account.id));
+  return { ...account, search_count, notification_count };
 }

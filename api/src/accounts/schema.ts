@@ -1,8 +1,7 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
-  Type.Union([type, Type.Null()]);
-const Instant = Type.String({ format: 'date-time' });
+export const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
+export const Instant = Type.String({ format: 'date-time' });
 
 const UserAnswer = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -32,7 +31,10 @@ export const VerifyAnswer = Type.Object({
 
 export const ProfileAnswer = Type.Object({ user: UserAnswer });
 
-const closed = { additionalProperties: false };
+/** What was done, in words for people. */
+export const Done = Type.Object({ message: Type.String() });
+
+export const closed = { additionalProperties: false };
 const Phone = Nullable(Type.String({ description: 'A US number; empty or null for none' }));
 
 export const LoginBody = Type.Object({ email: Type.String(), password: Type.String() }, closed);

@@ -1,9 +1,10 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import { type Account, accountColumns, toAccount } from './account.ts';
+import { insertSession } from './session-queries.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,15 +12,23 @@ const LIFETIME_MS = 30 * DAY_MS;
 /** How long a process may believe what it read: the most that a sign-out in another process goes unnoticed. */
 const BELIEVED_MS = 2_000;
 const MOST_REMEMBERED = 10_000;
+const USER_AGENT_LENGTH = 300;
+
+interface Beginning {
+  /** The browser as it introduces itself. */
+  userAgent?: string | undefined;
+  /** The transaction that it is part of. */
+  tx?: Database;
+}
 
 /** The signed-in browsers: tokens of 30 days that each day of use renews (decision 17). */
 export interface Sessions {
   /** A new token for an account. */
-  begin(userId: string): Promise<string>;
+  begin(userId: string, about?: Beginning): Promise<string>;
   /** Whose token it is; null when it is unknown, expired or its account inactive. */
   find(token: string): Promise<Account | null>;
   end(token: string): Promise<void>;
-  /** To be called when an account changed. */
+  /** To be called when an account or where it is signed in has changed. */
   forget(userId: string): void;
 }
 
@@ -54,12 +63,16 @@ export function openSessions(db: Database, clock: Clock): Sessions {
   };
 
   return {
-    async begin(userId) {
+    async begin(userId, { userAgent, tx = db } = {}) {
       const now = clock.now();
       const token = newToken();
-      await db.delete(sessions).where(lt(sessions.expiresAt, now));
-      const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-      await db.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: now, expiresAt });
+      await insertSession(tx, {
+        tokenHash: tokenHash(token),
+        userId,
+        userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) || null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      });
       return token;
     },
 

@@ -1,0 +1,187 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signInFailures, users } from '../../db/schema/index.ts';
+import { testApp } from '../../testing/app.ts';
+import { ADA, visitorOf } from '../testing/visitor.ts';
+import { countAttempt } from './attempts.ts';
+import { FROM_ALL_STRANGERS, FROM_NETWORK, type Limit } from './limits.ts';
+
+const NOW = '2026-11-20T17:00:00Z';
+const server = await testApp({ now: NOW });
+const { db, clock } = server;
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(NOW);
+  await db.delete(users);
+  await db.delete(signInFailures);
+});
+
+const ATTACKER = '198.51.100.66';
+const stranger = (from = ATTACKER) => visitorOf(server, { from });
+/** Somebody who has an account and signed in to it from where they are. */
+async function owner() {
+  const visitor = visitorOf(server);
+  await visitor.register();
+  return visitor;
+}
+async function guess(visitor: ReturnType<typeof stranger>, times: number, email = ADA.email) {
+  const answers = [];
+  for (let n = 0; n < times; n += 1) answers.push(await visitor.login(`guess ${n}`, email));
+  return answers.map(({ statusCode }) => statusCode);
+}
+async function fill(limit: Limit, of: string, times: number) {
+  for (let n = 0; n < times; n += 1) await countAttempt(db, limit, of, clock.now());
+}
+const idOfAda = async () =>
+  (await db.select().from(users)).find(({ email }) => email === ADA.email)?.id ?? '';
+const times = <T>(n: number, value: T): T[] => Array<T>(n).fill(value);
+
+describe('guessing a password', () => {
+  it('ends after ten attempts from one place, right or wrong, until a quarter of an hour is over', async () => {
+    await owner();
+    const attacker = stranger();
+    expect(await guess(attacker, 10)).toEqual(times(10, 401));
+    clock.set('2026-11-20T17:03:30Z');
+    const refused = await attacker.login();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('690');
+    expect(refused.json()).toEqual({
+      message:
+        'Too many failed attempts to sign in. Please try again in 12 minutes, or choose a new password by e-mail.',
+      error:
+        'Too many failed attempts to sign in. Please try again in 12 minutes, or choose a new password by e-mail.',
+      code: 'TOO_MANY_ATTEMPTS',
+    });
+    clock.set('2026-11-20T17:14:01Z');
+    expect((await attacker.login()).json().message).toContain('try again in a minute,');
+    clock.set('2026-11-20T17:15:00Z');
+    expect((await attacker.login()).statusCode).toBe(200);
+  });
+
+  it('is counted alike where there is no account', async () => {
+    const attacker = stranger();
+    expect(await guess(attacker, 11, 'nobody@example.com')).toEqual([...times(10, 401), 429]);
+    expect(await guess(attacker, 1, ' NOBODY@example.com')).toEqual([429]);
+    expect(await guess(attacker, 1, 'somebody@example.com')).toEqual([401]);
+  });
+
+  it('gets no further by many attempts at once', async () => {
+    await owner();
+    const attacker = stranger();
+    const answers = await Promise.all(times(30, null).map((_, n) => attacker.login(`guess ${n}`)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(20);
+  });
+
+  it('is not helped by another address of the same IPv6 network, nor by another spelling', async () => {
+    await owner();
+    expect(await guess(stranger('2001:db8:1:2::1'), 10)).toEqual(times(10, 401));
+    expect(await guess(stranger('2001:db8:1:2:ffff::2'), 1, 'Ada@EXAMPLE.com')).toEqual([429]);
+    expect(await guess(stranger('2001:db8:1:3::1'), 1)).toEqual([401]);
+  });
+
+  it('starts anew once the password was right', async () => {
+    await owner();
+    const forgetful = stranger();
+    expect(await guess(forgetful, 9)).toEqual(times(9, 401));
+    expect((await forgetful.login()).statusCode).toBe(200);
+    expect(await guess(forgetful, 10)).toEqual(times(10, 401));
+    expect(await guess(forgetful, 1)).toEqual([429]);
+  });
+
+  it('of one account after another ends too', async () => {
+    await fill(FROM_NETWORK, ATTACKER, FROM_NETWORK.most - 1);
+    const attacker = stranger();
+    expect(await guess(attacker, 1, 'one@example.com')).toEqual([401]);
+    expect(await guess(attacker, 1, 'other@example.com')).toEqual([429]);
+    expect(await guess(stranger('198.51.100.67'), 1, 'other@example.com')).toEqual([401]);
+  });
+
+  it('that is refused uses up nothing else', async () => {
+    await owner();
+    const attacker = stranger();
+    await guess(attacker, 10);
+    await fill(FROM_NETWORK, ATTACKER, FROM_NETWORK.most - 11);
+    expect(await guess(attacker, 5)).toEqual(times(5, 429));
+    expect(await guess(attacker, 1, 'colleague@example.com')).toEqual([401]);
+    expect(await guess(attacker, 1, 'colleague@example.com')).toEqual([429]);
+  });
+
+  it('of one account from everywhere ends for everybody whom the account does not know', async () => {
+    await owner();
+    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    expect((await stranger().login()).statusCode).toBe(429);
+    clock.set('2026-11-20T17:59:59Z');
+    expect((await stranger().login()).statusCode).toBe(429);
+    clock.set('2026-11-20T18:00:00Z');
+    expect((await stranger().login()).statusCode).toBe(200);
+  });
+
+  it('leaves neither addresses nor accounts behind', async () => {
+    await owner();
+    await guess(stranger(), 1);
+    const kept = JSON.stringify(await db.select().from(signInFailures));
+    for (const secret of [ADA.email, await idOfAda(), ATTACKER]) expect(kept).not.toContain(secret);
+  });
+});
+
+describe('a browser that the account knows', () => {
+  it('comes in whatever strangers do, even those beside it', async () => {
+    const known = await owner();
+    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    await fill(FROM_NETWORK, '203.0.113.7', FROM_NETWORK.most);
+    expect((await stranger('203.0.113.7').login()).statusCode).toBe(429);
+    expect((await known.login()).statusCode).toBe(200);
+  });
+
+  it('is one from the first time that it signed in', async () => {
+    await owner();
+    const phone = stranger('192.0.2.1');
+    expect((await phone.login()).statusCode).toBe(200);
+    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    expect((await phone.login()).statusCode).toBe(200);
+  });
+
+  it('guesses no more often than others', async () => {
+    const known = await owner();
+    expect(await guess(known, 11)).toEqual([...times(10, 401), 429]);
+    expect((await known.login()).statusCode).toBe(429);
+    clock.set('2026-11-20T17:15:00Z');
+    expect((await known.login()).statusCode).toBe(200);
+  });
+
+  it('is known by a cookie that no script sees and no other site sends', async () => {
+    const answer = await (await owner()).login();
+    expect(answer.headers['set-cookie']).toMatch(
+      /^fareweave_device=[\w.-]+; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('is not known by a cookie that was made up, is old, or is for somebody else', async () => {
+    const known = await owner();
+    const other = visitorOf(server, { from: ATTACKER });
+    await other.register({ email: 'eve@example.com' });
+    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    const cookie = known.cookie ?? '';
+    const [, id, device] = /=([^.]*)\.([^.]*)/.exec(cookie) ?? [];
+    const forged = [
+      other.cookie,
+      `fareweave_device=${id}.${device}.1795194000.${'A'.repeat(43)}`,
+      cookie.replace(/\.\d+\./, '.1795194001.'),
+      cookie.slice(0, -1),
+      `fareweave_device=${id}`,
+      'fareweave_device=',
+      'fareweave_device=....',
+      `x${cookie}`,
+    ];
+    for (const value of forged) {
+      other.cookie = value;
+      expect((await other.login()).statusCode).toBe(429);
+    }
+    other.cookie = `theme=dark; ${cookie}; other=1`;
+    expect((await other.login()).statusCode).toBe(200);
+    other.cookie = cookie;
+    clock.set('2027-12-25T17:00:01Z');
+    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    expect((await other.login()).statusCode).toBe(429);
+  });
+});

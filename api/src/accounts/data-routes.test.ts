@@ -1,0 +1,205 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { stripeServer } from '../billing/testing/stripe-server.ts';
+import { checkoutObject, subscriptionObject } from '../billing/testing/webhooks.ts';
+import {
+  alerts,
+  mailOutbox,
+  passwordResets,
+  searches,
+  sessions,
+  signInFailures,
+  subscriptions,
+  users,
+} from '../db/schema/index.ts';
+import { queueMail } from '../mail/queue.ts';
+import { sendResetLink } from './reset-links.ts';
+import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
+import { tokenHash } from './tokens.ts';
+
+const NOW = '2026-11-20T17:00:00Z';
+const publicUrl = 'https://fareweave.example';
+const server = await stripeServer();
+const { db, clock, api, hooks } = server;
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(NOW);
+  api.answerWith(null);
+  for (const table of [searches, subscriptions, mailOutbox, users, signInFailures]) await db.delete(table);
+});
+
+const search = (userId: string) => ({
+  userId,
+  searchType: 'search',
+  searchKey: 'key',
+  originAirport: 'DEN',
+  searchDate: '2026-11-21',
+  resultsFound: 3,
+  totalFlights: 7,
+  createdAt: clock.now(),
+});
+const alert = (userId: string) => ({
+  userId,
+  originAirport: 'DEN',
+  destinationAirport: 'MCO',
+  travelDates: ['2026-12-01'],
+  maxPrice: 49.5,
+  createdAt: clock.now(),
+});
+
+let customers = 0;
+/** Somebody who uses all there is. */
+async function somebody(email = ADA.email) {
+  const visitor = visitorOf(server, { browser: 'Firefox on Linux' });
+  const token = await visitor.register({ email });
+  const [{ id } = { id: '' }] = await db.select().from(users).where(eq(users.email, email));
+  await db.insert(searches).values([search(id), search(id)]);
+  await db.insert(alerts).values([alert(id), { ...alert(id), isCompleted: true }]);
+  const mail = { userId: id, to: email, subject: 'About a fare', text: 'words', html: 'words' };
+  await queueMail(db, { ...mail, dedupeKey: `about:${id}` }, clock.now());
+  await sendResetLink(db, email, { publicUrl, now: clock.now() });
+  customers += 1;
+  const [customer, subscription] = [`cus_${customers}`, `sub_${customers}`];
+  const object = subscriptionObject({ id: subscription, customer });
+  api.customers.add(customer);
+  api.subscriptions.set(subscription, object);
+  await hooks.send('checkout.session.completed', checkoutObject(id, customer, subscription));
+  await hooks.send('customer.subscription.created', object);
+  return { visitor, token, id, subscription };
+}
+
+const remove = (visitor: Visitor, token: string, password = ADA.password) =>
+  visitor.call('POST', 'delete-account', { payload: { password }, token });
+
+const heldOf = async (userId: string) => ({
+  users: await db.$count(users, eq(users.id, userId)),
+  sessions: await db.$count(sessions, eq(sessions.userId, userId)),
+  searches: await db.$count(searches, eq(searches.userId, userId)),
+  alerts: await db.$count(alerts, eq(alerts.userId, userId)),
+  mails: await db.$count(mailOutbox, eq(mailOutbox.userId, userId)),
+  links: await db.$count(passwordResets, eq(passwordResets.userId, userId)),
+});
+
+describe('what is held about somebody', () => {
+  it('is theirs to take along as a file', async () => {
+    const { visitor, token, id, subscription } = await somebody();
+    await somebody('eve@example.com');
+    const answer = await visitor.call('GET', 'export', { token });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="fareweave-data.json"',
+      'cache-control': 'no-store',
+    });
+    const data = answer.json();
+    expect(data).toMatchObject({
+      exported_at: '2026-11-20T17:00:00.000Z',
+      account: {
+        id,
+        email: ADA.email,
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        phone_number: null,
+        is_premium: true,
+        premium_until: expect.any(String),
+      },
+      sessions: [{ user_agent: 'Firefox on Linux', created_at: '2026-11-20T17:00:00.000Z' }],
+      searches: [
+        { origin_airport: 'DEN', search_date: '2026-11-21', total_flights: 7 },
+        { origin_airport: 'DEN' },
+      ],
+      alerts: [{ travel_dates: ['2026-12-01'] }, { destination_airport: 'MCO' }],
+      subscriptions: [{ id: subscription, status: 'active', plan: 'monthly' }],
+      emails: expect.arrayContaining([
+        { recipient: ADA.email, subject: 'About a fare', created_at: expect.any(String), sent_at: null },
+      ]),
+    });
+    expect(data.emails).toHaveLength(2);
+    expect(answer.body).toContain('\n  "account": {\n');
+    for (const secret of ['eve@example.com', 'argon2', 'words', token, tokenHash(token)])
+      expect(answer.body).not.toContain(secret);
+  });
+
+  it('is for whoever is signed in', async () => {
+    const nobody = visitorOf(server);
+    expect((await nobody.call('GET', 'export')).statusCode).toBe(401);
+    expect((await nobody.call('POST', 'delete-account', { payload: { password: 'x' } })).statusCode).toBe(
+      401,
+    );
+  });
+});
+
+describe('deleting the account', () => {
+  it('ends the subscription and leaves nothing, and of others everything', async () => {
+    const { visitor, token, id, subscription } = await somebody();
+    const eve = await somebody('eve@example.com');
+    const elsewhere = (await visitor.login()).json().token;
+    const answer = await remove(visitor, token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Your account has been deleted.' });
+    expect(api.subscriptions.get(subscription)?.status).toBe('canceled');
+    expect(await heldOf(id)).toEqual({ users: 0, sessions: 0, searches: 0, alerts: 0, mails: 0, links: 0 });
+    expect(await db.$count(searches)).toBe(2);
+    for (const gone of [token, elsewhere])
+      expect((await visitor.call('GET', 'sessions', { token: gone })).statusCode).toBe(401);
+    expect((await visitor.login()).json().code).toBe('WRONG_LOGIN');
+
+    expect(api.subscriptions.get(eve.subscription)?.status).toBe('active');
+    expect(await heldOf(eve.id)).toEqual({
+      users: 1,
+      sessions: 1,
+      searches: 2,
+      alerts: 2,
+      mails: 2,
+      links: 1,
+    });
+  });
+
+  it('frees the address for a new account, which begins with nothing', async () => {
+    const { visitor, token } = await somebody();
+    await remove(visitor, token);
+    const answer = await visitor.call('POST', 'register', { payload: ADA });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().user).toMatchObject({ search_count: 0, notification_count: 0, is_premium: false });
+  });
+
+  it('takes the webhook that tells the end of the subscription afterwards', async () => {
+    const { visitor, token, subscription } = await somebody();
+    await remove(visitor, token);
+    const object = api.subscriptions.get(subscription) ?? {};
+    expect((await hooks.send('customer.subscription.deleted', object)).statusCode).toBe(200);
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  it.each([
+    ['wrong', 'WRONG_PASSWORD', 'Current password is incorrect'],
+    ['', 'BAD_REQUEST', 'Password is required'],
+  ])('wants the password, not %j', async (password, code, message) => {
+    const { visitor, token, id, subscription } = await somebody();
+    const answer = await remove(visitor, token, password);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code, message, details: [{ field: 'password', message }] });
+    expect(await heldOf(id)).toMatchObject({ users: 1, sessions: 1, searches: 2, alerts: 2 });
+    expect(api.subscriptions.get(subscription)?.status).toBe('active');
+  });
+
+  it('is no place to guess the password', async () => {
+    const { visitor, token } = await somebody();
+    for (let n = 0; n < 10; n += 1) await remove(visitor, token, `guess ${n}`);
+    expect((await remove(visitor, token)).statusCode).toBe(429);
+  });
+
+  it('deletes nothing when the payment provider does not end the subscription', async () => {
+    const { visitor, token, id } = await somebody();
+    api.answerWith({ status: 500, body: { error: { type: 'api_error' } } });
+    const answer = await remove(visitor, token);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({
+      code: 'PAYMENTS_UNAVAILABLE',
+      message: 'Your subscription could not be ended. Please try again later.',
+    });
+    expect(await heldOf(id)).toMatchObject({ users: 1, sessions: 1, searches: 2, alerts: 2 });
+    api.answerWith(null);
+    expect((await remove(visitor, token)).statusCode).toBe(200);
+  });
+});

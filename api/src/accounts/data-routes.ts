@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { signedInAccount } from '../access.ts';
+import { endSubscriptions } from '../billing/end-subscriptions.ts';
+import { unauthenticated } from '../errors.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { DeleteAccountBody, PersonalData } from './data-schema.ts';
+import { eraseAccount } from './erase.ts';
+import { checkFields, PRESENT_VALUES } from './fields.ts';
+import { readPersonalData } from './personal-data.ts';
+import { Done } from './schema.ts';
+
+/** What is held about people: theirs to take along, and to have deleted. */
+export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+  const tags = ['accounts'];
+
+  app.get(
+    '/auth/export',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags,
+        summary: 'Everything that is held about the own account, as a file',
+        response: { 200: PersonalData },
+      },
+    },
+    async (request, reply) => {
+      const data = await readPersonalData(db, signedInAccount(request).id, clock.now());
+      if (data === undefined) throw unauthenticated();
+      // For people to read.
+      reply
+        .type('application/json; charset=utf-8')
+        .serializer((answer: unknown) => JSON.stringify(answer, null, 2));
+      reply.header('content-disposition', 'attachment; filename="fareweave-data.json"');
+      return data;
+    },
+  );
+
+  app.post(
+    '/auth/delete-account',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags,
+        summary: 'End the subscription and delete the own account with all that is held about it',
+        body: DeleteAccountBody,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { id } = signedInAccount(request);
+      const { password } = request.body;
+      checkFields(request.body, PRESENT_VALUES);
+      await confirmPassword(app, { userId: id, password, field: 'password' });
+      await endSubscriptions(app, id);
+      await eraseAccount(db, id);
+      sessions.forget(id);
+      return { message: 'Your account has been deleted.' };
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { writeLetter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/queue.ts';
+import type { Account } from '../account.ts';
+
+/** Tells the owner of an account that its password is another: it might not have been them. */
+export function passwordChangedMail(
+  { id: userId, email, first_name }: Pick<Account, 'id' | 'email' | 'first_name'>,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Mail {
+  const title = 'Your password was changed';
+  return {
+    dedupeKey: `password-changed:${randomUUID()}`,
+    userId,
+    to: email,
+    subject: `${title} on Fareweave`,
+    ...writeLetter({
+      title,
+      blocks: [
+        `Hi ${first_name},`,
+        `The password of your Fareweave account was changed on ${MOMENT.format(now)}.`,
+        'If that was you, there is nothing to do. If it was not, choose a new password at once: press “Forgot password?” where you sign in.',
+        { label: 'Sign in', href: `${publicUrl}/login` },
+      ],
+    }),
+  };
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mailOutbox, signInFailures, users } from '../db/schema/index.ts';
+import { testApp } from '../testing/app.ts';
+import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
+
+const NOW = '2026-11-20T17:00:00Z';
+const server = await testApp({ now: NOW, env: { PUBLIC_URL: 'https://fareweave.example' } });
+const { db, clock } = server;
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(NOW);
+  await db.delete(users);
+  await db.delete(signInFailures);
+});
+
+const NEW = 'another secret';
+const change = (visitor: Visitor, token: string | undefined, about: object = {}) =>
+  visitor.call('POST', 'change-password', {
+    payload: { current_password: ADA.password, new_password: NEW, ...about },
+    ...(token !== undefined && { token }),
+  });
+const isSignedIn = async (visitor: Visitor, token: string) =>
+  (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
+
+describe('changing the password', () => {
+  it('makes the new one the only one, and signs out everywhere else at once', async () => {
+    const ada = visitorOf(server);
+    const [here, there] = [await ada.register(), (await ada.login()).json().token];
+    const eve = await visitorOf(server).register({ email: 'eve@example.com' });
+    expect(await isSignedIn(ada, there)).toBe(true);
+    const answer = await change(ada, here);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      message: 'Your password has been changed. You are signed out everywhere else.',
+    });
+    expect([await isSignedIn(ada, here), await isSignedIn(ada, there)]).toEqual([true, false]);
+    expect(await isSignedIn(ada, eve)).toBe(true);
+    expect((await ada.login()).statusCode).toBe(401);
+    expect((await ada.login(NEW)).statusCode).toBe(200);
+  });
+
+  it('is told to the owner by e-mail', async () => {
+    const ada = visitorOf(server);
+    await change(ada, await ada.register());
+    const [mail] = await db.select().from(mailOutbox);
+    expect(mail).toMatchObject({
+      recipient: ADA.email,
+      subject: 'Your password was changed on Fareweave',
+      state: 'queued',
+    });
+    expect(mail?.textBody).toContain('November 20, 2026 at 5:00:00 PM UTC');
+    expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain(NEW);
+  });
+
+  it.each([
+    [{ current_password: 'wrong' }, 'WRONG_PASSWORD', 'current_password', 'Current password is incorrect'],
+    [{ current_password: '' }, 'BAD_REQUEST', 'current_password', 'Current password is required'],
+    [{ new_password: '' }, 'BAD_REQUEST', 'new_password', 'Password is required'],
+    [{ new_password: 'short' }, 'BAD_REQUEST', 'new_password', 'Password must be at least 6 characters long'],
+    [
+      { new_password: 'p'.repeat(1001) },
+      'BAD_REQUEST',
+      'new_password',
+      'Password must be at most 1,000 characters long',
+    ],
+    [{ new_password: undefined }, 'BAD_REQUEST', 'new_password', 'New password is required'],
+  ])('refuses %.60j and changes nothing', async (about, code, field, message) => {
+    const ada = visitorOf(server);
+    const [here, there] = [await ada.register(), (await ada.login()).json().token];
+    const answer = await change(ada, here, about);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message, error: message, code, details: [{ field, message }] });
+    expect(await isSignedIn(ada, there)).toBe(true);
+    expect((await ada.login()).statusCode).toBe(200);
+    expect(await db.$count(mailOutbox)).toBe(0);
+  });
+
+  it('is no place to guess the current one', async () => {
+    const ada = visitorOf(server);
+    const token = await ada.register();
+    for (let n = 0; n < 10; n += 1)
+      expect((await change(ada, token, { current_password: `guess ${n}` })).statusCode).toBe(400);
+    const refused = await change(ada, token);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.json()).toMatchObject({
+      message: 'Too many attempts. Please try again in 15 minutes.',
+      code: 'TOO_MANY_ATTEMPTS',
+    });
+    expect((await ada.login()).statusCode).toBe(200);
+    clock.set('2026-11-20T17:15:00Z');
+    expect((await change(ada, token)).statusCode).toBe(200);
+  });
+
+  it('happens once when two change it at once', async () => {
+    const ada = visitorOf(server);
+    const token = await ada.register();
+    const passwords = ['first new one', 'second new one'];
+    const answers = await Promise.all(passwords.map((new_password) => change(ada, token, { new_password })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)];
+    expect((await ada.login(winner)).statusCode).toBe(200);
+  });
+
+  it('leaves no session that was begun with the old one meanwhile', async () => {
+    const ada = visitorOf(server);
+    const token = await ada.register();
+    const [changed, ...logins] = await Promise.all([
+      change(ada, token),
+      ...Array.from({ length: 8 }, () => ada.login()),
+    ]);
+    expect(changed.statusCode).toBe(200);
+    for (const login of logins)
+      if (login.statusCode === 200) expect(await isSignedIn(ada, login.json().token)).toBe(false);
+    expect(await isSignedIn(ada, token)).toBe(true);
+  });
+
+  it('is for whoever is signed in', async () => {
+    expect((await change(visitorOf(server), undefined)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { bearerToken, signedInAccount } from '../access.ts';
+import { toAccount } from './account.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { wrongPassword } from './errors.ts';
+import { checkFields, NEW_VALUES, PRESENT_VALUES } from './fields.ts';
+import { afterNewPassword } from './new-password.ts';
+import { ChangePasswordBody } from './password-schema.ts';
+import { hashPassword } from './passwords.ts';
+import { updateWhilePassword } from './queries.ts';
+import { Done } from './schema.ts';
+import { tokenHash } from './tokens.ts';
+
+/** A new password for whoever knows the current one. */
+export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+  const { publicUrl } = app.config;
+
+  app.post(
+    '/auth/change-password',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Change the own password and sign out everywhere else',
+        body: ChangePasswordBody,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { id } = signedInAccount(request);
+      const { current_password, new_password } = request.body;
+      checkFields(request.body, { ...NEW_VALUES, ...PRESENT_VALUES });
+      const field = 'current_password';
+      const oldHash = await confirmPassword(app, { userId: id, password: current_password, field });
+      const passwordHash = await hashPassword(new_password);
+      const now = clock.now();
+      const butHash = tokenHash(bearerToken(request) ?? '');
+      await db.transaction(async (tx) => {
+        const row = await updateWhilePassword(tx, { id, passwordHash: oldHash }, { passwordHash });
+        if (row === undefined) throw wrongPassword(field);
+        await afterNewPassword(tx, toAccount(row, now), { butHash, publicUrl, now });
+      });
+      sessions.forget(id);
+      return { message: 'Your password has been changed. You are signed out everywhere else.' };
+    },
+  );
+};

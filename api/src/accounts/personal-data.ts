@@ -1,0 +1,94 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { listAlerts } from '../alerts/queries.ts';
+import { subscriptionsOf } from '../billing/queries.ts';
+import type { Database } from '../db/client.ts';
+import { mailOutbox, searches, users } from '../db/schema/index.ts';
+import { accountColumns } from './account.ts';
+import type { PersonalData } from './data-schema.ts';
+import { sessionsOf } from './session-queries.ts';
+
+/** Everything that is held about an account, as of one moment; undefined when there is no such account. */
+export function readPersonalData(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<Static<typeof PersonalData> | undefined> {
+  const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select(accountColumns).from(users).where(eq(users.id, userId));
+    if (account === undefined) return undefined;
+    return {
+      exported_at: now.toISOString(),
+      account: accountData(account),
+      sessions: (await sessionsOf(tx, userId, now)).map((row) => ({
+        id: row.id,
+        user_agent: row.userAgent,
+        created_at: row.createdAt.toISOString(),
+        expires_at: row.expiresAt.toISOString(),
+      })),
+      searches: await searchData(tx, userId),
+      alerts: await listAlerts(tx, userId, { completed: true }),
+      subscriptions: (await subscriptionsOf(tx, userId)).map((row) => ({
+        id: row.id,
+        customer_id: row.customerId,
+        status: row.status,
+        plan: row.plan,
+        trial_end: instant(row.trialEnd),
+        current_period_end: instant(row.currentPeriodEnd),
+        cancel_at_period_end: row.cancelAtPeriodEnd,
+      })),
+      emails: await mailData(tx, userId),
+    };
+  }, asOfOneMoment);
+}
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const accountData = (row: Omit<typeof users.$inferSelect, 'passwordHash'>) => ({
+  id: row.id,
+  email: row.email,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  phone_number: row.phoneNumber,
+  created_at: row.createdAt.toISOString(),
+  last_login: instant(row.lastLogin),
+  is_admin: row.isAdmin,
+  is_premium: row.isPremium,
+  premium_until: instant(row.premiumUntil),
+  trial_end: instant(row.trialEnd),
+  stripe_customer_id: row.stripeCustomerId,
+});
+
+async function searchData(tx: Database, userId: string) {
+  const rows = await tx
+    .select()
+    .from(searches)
+    .where(eq(searches.userId, userId))
+    .orderBy(desc(searches.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    search_type: row.searchType,
+    origin_airport: row.originAirport,
+    destination_airport: row.destinationAirport,
+    search_date: row.searchDate,
+    results_found: row.resultsFound,
+    total_flights: row.totalFlights,
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+async function mailData(tx: Database, userId: string) {
+  const { recipient, subject, createdAt, sentAt } = mailOutbox;
+  const rows = await tx
+    .select({ recipient, subject, createdAt, sentAt })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.userId, userId))
+    .orderBy(desc(mailOutbox.createdAt));
+  return rows.map((row) => ({
+    recipient: row.recipient,
+    subject: row.subject,
+    created_at: row.createdAt.toISOString(),
+    sent_at: instant(row.sentAt),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { signedInAccount } from '../access.ts';
+import { badRequest, unauthenticated } from '../errors.ts';
+import { toAccount } from './account.ts';
+import { checkFields, NEW_VALUES, storedPhone } from './fields.ts';
+import { toUser, updateUser } from './queries.ts';
+import { ProfileAnswer, ProfileBody } from './schema.ts';
+
+/** What people may change about themselves (spec: accounts §7). */
+export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+
+  app.put(
+    '/auth/profile',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Change the own profile',
+        body: ProfileBody,
+        response: { 200: ProfileAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = signedInAccount(request);
+      const { body } = request;
+      if (Object.keys(body).length === 0) throw badRequest('There is nothing to change');
+      checkFields(body, NEW_VALUES);
+      const row = await updateUser(db, id, {
+        firstName: body.first_name?.trim(),
+        lastName: body.last_name?.trim(),
+        phoneNumber: body.phone_number === undefined ? undefined : storedPhone(body.phone_number),
+      });
+      if (row === undefined) throw unauthenticated();
+      sessions.forget(id);
+      return { user: await toUser(db, toAccount(row, clock.now())) };
+    },
+  );
+};

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { toAccount } from './account.ts';
+import { countAttempt } from './attempts/attempts.ts';
+import { knownDevices } from './attempts/known-device.ts';
+import { REGISTRATIONS } from './attempts/limits.ts';
+import { networkOf } from './attempts/network.ts';
+import { emailTaken, tooManyAttempts } from './errors.ts';
+import { checkFields, NEW_VALUES, storedEmail, storedPhone } from './fields.ts';
+import { hashPassword } from './passwords.ts';
+import { insertUser, toUser } from './queries.ts';
+import { RegisterBody, SignInAnswer } from './schema.ts';
+
+/** Making an account (spec: accounts §7). */
+export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+  const devices = knownDevices(app);
+
+  app.post(
+    '/auth/register',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Make an account and sign in',
+        body: RegisterBody,
+        response: { 201: SignInAnswer },
+      },
+    },
+    async ({ body, ip, headers }, reply) => {
+      checkFields(body, NEW_VALUES);
+      const now = clock.now();
+      const refusedUntil = await countAttempt(db, REGISTRATIONS, networkOf(ip), now);
+      if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      const passwordHash = await hashPassword(body.password);
+      const { token, row } = await db.transaction(async (tx) => {
+        const row = await insertUser(tx, {
+          email: storedEmail(body.email),
+          passwordHash,
+          firstName: body.first_name.trim(),
+          lastName: body.last_name.trim(),
+          phoneNumber: storedPhone(body.phone_number),
+          createdAt: now,
+          lastLogin: now,
+        });
+        if (row === undefined) throw emailTaken();
+        return { row, token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'] }) };
+      });
+      await devices.remember(reply, row.id);
+      return reply.code(201).send({ token, user: await toUser(db, toAccount(row, now)) });
+    },
+  );
+};

@@ -1,0 +1,232 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { asc } from 'drizzle-orm';
+import { mailOutbox, passwordResets, signInFailures, users } from '../db/schema/index.ts';
+import { testApp } from '../testing/app.ts';
+import { countAttempt } from './attempts/attempts.ts';
+import { FROM_ALL_STRANGERS, RESETS_ASKED_FOR } from './attempts/limits.ts';
+import { sendResetLink } from './reset-links.ts';
+import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
+import { tokenHash } from './tokens.ts';
+
+const NOW = '2026-11-20T17:00:00Z';
+const publicUrl = 'https://fareweave.example';
+const server = await testApp({ now: NOW, env: { PUBLIC_URL: publicUrl } });
+const { db, clock } = server;
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock.set(NOW);
+  await db.delete(users);
+  await db.delete(signInFailures);
+});
+
+const SENT = 'If there is an account with this email, we have sent it a link to choose a new password.';
+const NEW = 'another secret';
+
+const forgot = (visitor: Visitor, email = ADA.email) =>
+  visitor.call('POST', 'forgot-password', { payload: { email } });
+const reset = (visitor: Visitor, token: string, new_password = NEW) =>
+  visitor.call('POST', 'reset-password', { payload: { token, new_password } });
+const isSignedIn = async (visitor: Visitor, token: string) =>
+  (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
+
+const links = async () => {
+  const mails = await db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt));
+  return mails.flatMap(({ textBody }) => /\/reset-password#([\w-]+)/.exec(textBody)?.[1] ?? []);
+};
+/** Links are sent after the answer: waits until there are so many. */
+async function linksOnce(many: number): Promise<string[]> {
+  for (;;) {
+    const sent = await links();
+    if (sent.length >= many) return sent;
+    await turn();
+  }
+}
+/** Asks for a link and has it. */
+async function linkFor(visitor: Visitor): Promise<string> {
+  const before = await links();
+  await forgot(visitor);
+  const [link = ''] = (await linksOnce(before.length + 1)).filter((sent) => !before.includes(sent));
+  return link;
+}
+
+describe('a forgotten password', () => {
+  it('is answered by e-mail with a link, whose token nobody is sent and nobody keeps', async () => {
+    const ada = visitorOf(server);
+    await ada.register();
+    const answer = await forgot(ada, ' ADA@example.com ');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: SENT });
+    const [token = ''] = await linksOnce(1);
+    const [mail] = await db.select().from(mailOutbox);
+    expect(mail).toMatchObject({ recipient: ADA.email, subject: 'Choose a new password for Fareweave' });
+    expect(mail?.htmlBody).toContain(`href="${publicUrl}/reset-password#${token}"`);
+    expect(mail?.textBody).toContain('The link works once, for 30 minutes.');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const kept = await db.select().from(passwordResets);
+    expect(kept.map((row) => row.tokenHash)).toEqual([tokenHash(token)]);
+  });
+
+  it('has the same answer where there is no account, and nobody is sent anything', async () => {
+    const answer = await forgot(visitorOf(server), 'nobody@example.com');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: SENT }]);
+    await sendResetLink(db, 'nobody@example.com', { publicUrl, now: clock.now() });
+    expect(await db.$count(mailOutbox)).toBe(0);
+  });
+
+  it('does not help an account that was deactivated', async () => {
+    await visitorOf(server).register();
+    await db.update(users).set({ isActive: false });
+    await sendResetLink(db, ADA.email, { publicUrl, now: clock.now() });
+    expect(await db.$count(mailOutbox)).toBe(0);
+  });
+
+  it.each([
+    ['', 'Email is required'],
+    ['ada@example', 'Please enter a valid email address'],
+  ])('wants an address: %j', async (email, message) => {
+    const answer = await forgot(visitorOf(server), email);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message, details: [{ field: 'email', message }] });
+  });
+
+  it('fills no mailbox: five links in half an hour, and the fifth keeps working', async () => {
+    const ada = visitorOf(server);
+    await ada.register();
+    for (let n = 0; n < 7; n += 1) {
+      clock.set(`2026-11-20T17:0${n}:00Z`);
+      await sendResetLink(db, ADA.email, { publicUrl, now: clock.now() });
+    }
+    const sent = await links();
+    expect(sent).toHaveLength(5);
+    clock.set('2026-11-20T17:29:59Z');
+    await sendResetLink(db, 'Ada@Example.com', { publicUrl, now: clock.now() });
+    expect(await links()).toHaveLength(5);
+    expect((await reset(ada, sent[4] ?? '')).statusCode).toBe(200);
+    clock.set('2026-11-20T17:30:00Z');
+    await sendResetLink(db, ADA.email, { publicUrl, now: clock.now() });
+    expect(await links()).toHaveLength(6);
+  });
+
+  it('may be told twenty times an hour from one place', async () => {
+    for (let n = 0; n < RESETS_ASKED_FOR.most - 1; n += 1)
+      await countAttempt(db, RESETS_ASKED_FOR, '203.0.113.7', clock.now());
+    expect((await forgot(visitorOf(server), 'nobody@example.com')).statusCode).toBe(200);
+    const refused = await forgot(visitorOf(server), 'nobody@example.com');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(refused.json()).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      message: 'Too many attempts. Please try again in 60 minutes.',
+    });
+    const elsewhere = visitorOf(server, { from: '203.0.113.8' });
+    expect((await forgot(elsewhere, 'nobody@example.com')).statusCode).toBe(200);
+  });
+});
+
+describe('a link to choose a new password', () => {
+  it('does so once, signs out everywhere, and the owner is told', async () => {
+    const ada = visitorOf(server);
+    const token = await ada.register();
+    expect(await isSignedIn(ada, token)).toBe(true);
+    const link = await linkFor(ada);
+    const answer = await reset(ada, link);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      message: 'Your password has been changed. Please sign in with the new one.',
+    });
+    expect(await isSignedIn(ada, token)).toBe(false);
+    expect((await ada.login()).statusCode).toBe(401);
+    expect((await ada.login(NEW)).statusCode).toBe(200);
+    const subjects = (await db.select().from(mailOutbox)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed on Fareweave');
+
+    const again = await reset(ada, link, 'a third secret');
+    expect(again.statusCode).toBe(400);
+    expect(again.json()).toEqual({
+      message: 'This link is no longer valid. Please ask for a new one.',
+      error: 'This link is no longer valid. Please ask for a new one.',
+      code: 'RESET_LINK_INVALID',
+    });
+    expect((await ada.login(NEW)).statusCode).toBe(200);
+  });
+
+  it('does so once when it is used twice at once', async () => {
+    const ada = visitorOf(server);
+    await ada.register();
+    const link = await linkFor(ada);
+    const passwords = ['first new one', 'second new one'];
+    const answers = await Promise.all(passwords.map((password) => reset(ada, link, password)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)];
+    expect((await ada.login(winner)).statusCode).toBe(200);
+  });
+
+  it('is good for 30 minutes', async () => {
+    const ada = visitorOf(server);
+    await ada.register();
+    const link = await linkFor(ada);
+    clock.set('2026-11-20T17:30:00Z');
+    expect((await reset(ada, link)).json().code).toBe('RESET_LINK_INVALID');
+    clock.set('2026-11-20T17:29:59Z');
+    expect((await reset(ada, link)).statusCode).toBe(200);
+  });
+
+  it('is void once there is a newer one, or another password', async () => {
+    const ada = visitorOf(server);
+    const token = await ada.register();
+    const [older, newer] = [await linkFor(ada), await linkFor(ada)];
+    expect((await reset(ada, older)).json().code).toBe('RESET_LINK_INVALID');
+    await ada.call('POST', 'change-password', {
+      payload: { current_password: ADA.password, new_password: NEW },
+      token,
+    });
+    expect((await reset(ada, newer)).json().code).toBe('RESET_LINK_INVALID');
+  });
+
+  it('is one, of two that are asked for at once', async () => {
+    const ada = visitorOf(server);
+    await ada.register();
+    await Promise.all([1, 2, 3].map(() => sendResetLink(db, ADA.email, { publicUrl, now: clock.now() })));
+    expect(await links()).toHaveLength(3);
+    expect(await db.$count(passwordResets)).toBe(1);
+  });
+
+  it('survives a password that is refused', async () => {
+    const ada = visitorOf(server);
+    await ada.register();
+    const link = await linkFor(ada);
+    const refused = await reset(ada, link, 'short');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      message: 'Password must be at least 6 characters long',
+      details: [{ field: 'new_password' }],
+    });
+    expect((await reset(ada, link)).statusCode).toBe(200);
+  });
+
+  it('is of no use for an account that was deactivated since', async () => {
+    const ada = visitorOf(server);
+    await ada.register();
+    const link = await linkFor(ada);
+    await db.update(users).set({ isActive: false });
+    expect((await reset(ada, link)).json().code).toBe('RESET_LINK_INVALID');
+  });
+
+  it.each(['', 'made-up', '\u0000', 'x'.repeat(60_000)])('cannot be made up: %.20j', async (token) => {
+    const answer = await reset(visitorOf(server), token);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'RESET_LINK_INVALID']);
+  });
+
+  it('is the way in while strangers guess at the account', async () => {
+    await visitorOf(server).register();
+    const [{ id } = { id: '' }] = await db.select().from(users);
+    for (let n = 0; n < FROM_ALL_STRANGERS.most; n += 1)
+      await countAttempt(db, FROM_ALL_STRANGERS, id, clock.now());
+    const phone = visitorOf(server, { from: '192.0.2.1' });
+    expect((await phone.login()).statusCode).toBe(429);
+    const { headers } = await reset(phone, await linkFor(phone));
+    expect(headers['set-cookie']).toMatch(/^fareweave_device=.*; HttpOnly; SameSite=Strict; Secure$/);
+    expect((await phone.login(NEW)).statusCode).toBe(200);
+  });
+});

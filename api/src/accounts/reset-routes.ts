@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { loggable } from '../logging.ts';
+import { toAccount } from './account.ts';
+import { countAttempt } from './attempts/attempts.ts';
+import { knownDevices } from './attempts/known-device.ts';
+import { RESETS_ASKED_FOR } from './attempts/limits.ts';
+import { networkOf } from './attempts/network.ts';
+import { resetLinkInvalid, tooManyAttempts } from './errors.ts';
+import { checkFields, NEW_VALUES, PRESENT_VALUES } from './fields.ts';
+import { afterNewPassword } from './new-password.ts';
+import { ForgotPasswordBody, ResetPasswordBody } from './password-schema.ts';
+import { hashPassword } from './passwords.ts';
+import { isLinkGood, sendResetLink, useLink } from './reset-links.ts';
+import { Done } from './schema.ts';
+
+/** A new password for whoever reads the e-mails of an account. */
+export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+  const { publicUrl } = app.config;
+  const devices = knownDevices(app);
+  const tags = ['accounts'];
+
+  /** Links that are being sent. */
+  const underWay = new Set<Promise<void>>();
+  app.addHook('preClose', async () => void (await Promise.all(underWay)));
+
+  app.post(
+    '/auth/forgot-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Be sent a link to choose a new password',
+        body: ForgotPasswordBody,
+        response: { 200: Done },
+      },
+      // Whether there is an account must not show in the time that the answer takes either.
+      onResponse: async ({ body, log }, { statusCode }) => {
+        if (statusCode !== 200) return;
+        const sending = sendResetLink(db, body.email, { publicUrl, now: clock.now() })
+          .catch((error: unknown) => log.error(loggable(error), 'a link for a new password was not sent'))
+          .finally(() => underWay.delete(sending));
+        underWay.add(sending);
+      },
+    },
+    async ({ body, ip }) => {
+      checkFields(body, PRESENT_VALUES);
+      const now = clock.now();
+      const refusedUntil = await countAttempt(db, RESETS_ASKED_FOR, networkOf(ip), now);
+      if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
+      return {
+        message: 'If there is an account with this email, we have sent it a link to choose a new password.',
+      };
+    },
+  );
+
+  app.post(
+    '/auth/reset-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Choose a new password by a link, and sign out everywhere',
+        body: ResetPasswordBody,
+        response: { 200: Done },
+      },
+    },
+    async ({ body }, reply) => {
+      checkFields(body, NEW_VALUES);
+      const now = clock.now();
+      // Hashing is dear: not for everybody who makes up a link.
+      if (!(await isLinkGood(db, body.token, now))) throw resetLinkInvalid();
+      const passwordHash = await hashPassword(body.new_password);
+      const { id } = await db.transaction(async (tx) => {
+        const row = await useLink(tx, body.token, { passwordHash, now });
+        if (row === undefined) throw resetLinkInvalid();
+        await afterNewPassword(tx, toAccount(row, now), { publicUrl, now });
+        return row;
+      });
+      sessions.forget(id);
+      await devices.remember(reply, id);
+      return { message: 'Your password has been changed. Please sign in with the new one.' };
+    },
+  );
+};

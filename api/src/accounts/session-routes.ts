@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { bearerToken, signedInAccount } from '../access.ts';
+import { notFound } from '../errors.ts';
+import { isUuid } from '../uuid.ts';
+import { Done, Instant, Nullable } from './schema.ts';
+import { deleteSession, sessionsOf } from './session-queries.ts';
+import { tokenHash } from './tokens.ts';
+
+const SessionList = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      user_agent: Nullable(Type.String({ description: 'The browser as it introduced itself' })),
+      created_at: Instant,
+      expires_at: Instant,
+      is_current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+    }),
+  ),
+});
+const SessionParams = Type.Object({ id: Type.String() });
+
+/** Where the account is signed in. */
+export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+  const tags = ['accounts'];
+
+  app.get(
+    '/auth/sessions',
+    {
+      config: { access: 'member' },
+      schema: { tags, summary: 'Where the own account is signed in', response: { 200: SessionList } },
+    },
+    async (request) => {
+      const current = tokenHash(bearerToken(request) ?? '');
+      const rows = await sessionsOf(db, signedInAccount(request).id, clock.now());
+      return {
+        sessions: rows.map((row) => ({
+          id: row.id,
+          user_agent: row.userAgent,
+          created_at: row.createdAt.toISOString(),
+          expires_at: row.expiresAt.toISOString(),
+          is_current: row.tokenHash === current,
+        })),
+      };
+    },
+  );
+
+  app.delete(
+    '/auth/sessions/:id',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags,
+        summary: 'Sign the own account out there',
+        params: SessionParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { id: userId } = signedInAccount(request);
+      const { id } = request.params;
+      // Somebody else's is not there either.
+      if (!isUuid(id) || !(await deleteSession(db, userId, id))) throw notFound('There is no such session');
+      sessions.forget(userId);
+      return { message: 'Signed out' };
+    },
+  );
+};

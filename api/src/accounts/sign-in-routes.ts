@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { bearerToken } from '../access.ts';
+import { toAccount } from './account.ts';
+import { knownDevices } from './attempts/known-device.ts';
+import { networkOf } from './attempts/network.ts';
+import { beginSignIn } from './attempts/sign-in.ts';
+import { accountInactive, wrongLogin } from './errors.ts';
+import { checkFields, PRESENT_VALUES, storedEmail } from './fields.ts';
+import { passwordMatches } from './passwords.ts';
+import { findByEmail, toUser, updateWhilePassword } from './queries.ts';
+import { LoginBody, SignInAnswer, VerifyAnswer, VerifyBody } from './schema.ts';
+
+/** Signing in and out, and who is signed in (spec: accounts §7). */
+export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock, sessions } = app;
+  const devices = knownDevices(app);
+  const tags = ['accounts'];
+
+  app.post(
+    '/auth/login',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Sign in', body: LoginBody, response: { 200: SignInAnswer } },
+    },
+    async (request, reply) => {
+      const { body, ip, headers } = request;
+      checkFields(body, PRESENT_VALUES);
+      const now = clock.now();
+      const found = await findByEmail(db, body.email);
+      const account = found?.id ?? storedEmail(body.email).toLowerCase();
+      const device = await devices.recognise(request, account);
+      const succeeded = await beginSignIn(db, { account, device, network: networkOf(ip) }, now);
+
+      const matches = await passwordMatches(found?.passwordHash, body.password);
+      if (found === undefined || !matches) throw wrongLogin();
+      await succeeded();
+      if (!found.isActive) throw accountInactive();
+      const { token, row } = await db.transaction(async (tx) => {
+        // A password that was changed meanwhile begins no session.
+        const row = await updateWhilePassword(tx, found, { lastLogin: now });
+        if (row === undefined) throw wrongLogin();
+        return { row, token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'] }) };
+      });
+      sessions.forget(row.id);
+      await devices.remember(reply, row.id);
+      return { token, user: await toUser(db, toAccount(row, now)) };
+    },
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      // Whoever has no session any more is signed out already.
+      config: { access: 'public' },
+      schema: { tags, summary: 'Sign out', response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      const token = bearerToken(request);
+      if (token !== null) await sessions.end(token);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/auth/verify-token',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Whose token it is', body: VerifyBody, response: { 200: VerifyAnswer } },
+    },
+    async ({ body }) => {
+      if (!body.token) return { valid: false, error: 'No token provided' };
+      const account = await sessions.find(body.token);
+      if (account === null) return { valid: false, error: 'Token verification failed' };
+      return { valid: true, user: await toUser(db, account) };
+    },
+  );
+};

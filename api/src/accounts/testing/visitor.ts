@@ -1,0 +1,55 @@
+import type { LightMyRequestResponse as Response } from 'fastify';
+import type { TestApp } from '../../testing/app.ts';
+
+export const ADA = {
+  email: 'ada@example.com',
+  password: 'secret1',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+};
+
+interface Call {
+  payload?: object;
+  token?: string;
+}
+
+/** A browser somewhere, which keeps its cookie. */
+export interface Visitor {
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call): Promise<Response>;
+  login(password?: string, email?: string): Promise<Response>;
+  /** Makes an account; its token. */
+  register(about?: Partial<typeof ADA>): Promise<string>;
+  /** What it sends along as it is now. */
+  cookie: string | undefined;
+}
+
+/** `from`: the address it calls from. `browser`: how it introduces itself. */
+export function visitorOf(
+  { app }: TestApp,
+  { from = '203.0.113.7', browser }: { from?: string; browser?: string } = {},
+): Visitor {
+  const visitor: Visitor = {
+    cookie: undefined,
+    async call(method, path, { payload, token } = {}) {
+      const answer = await app.inject({
+        method,
+        url: `/api/auth/${path}`,
+        remoteAddress: from,
+        ...(payload && { payload }),
+        headers: {
+          ...(browser !== undefined && { 'user-agent': browser }),
+          ...(visitor.cookie !== undefined && { cookie: visitor.cookie }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+      });
+      const told = answer.headers['set-cookie'];
+      if (told !== undefined) visitor.cookie = String(told).split(';')[0];
+      return answer;
+    },
+    login: (password = ADA.password, email = ADA.email) =>
+      visitor.call('POST', 'login', { payload: { email, password } }),
+    register: async (about) =>
+      (await visitor.call('POST', 'register', { payload: { ...ADA, ...about } })).json().token,
+  };
+  return visitor;
+}

@@ -18,6 +18,18 @@ const benches: Step[] = [
     loud: true,
   },
   { name: 'first load of /', command: 'node', args: ['tools/bench/first-load.ts'], loud: true },
+  {
+    name: '10,000 alerts in one run',
+    command: 'node',
+    args: ['--expose-gc', 'tools/bench/alert-check.ts'],
+    loud: true,
+  },
+  {
+    name: 'alerts whose process is killed 50 times',
+    command: 'node',
+    args: ['tools/bench/alert-kills.ts'],
+    loud: true,
+  },
 ];
 
 let missed = 0;

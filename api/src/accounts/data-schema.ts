@@ -53,6 +53,7 @@ const AlertData = Type.Object({
   found_price: Nullable(Type.Integer()),
   found_travel_date: Nullable(Day),
   found_flight: Nullable(Type.String()),
+  found_flight_number: Nullable(Type.String()),
   notification_sent: Type.Boolean(),
   created_at: Instant,
   last_checked_at: Nullable(Instant),

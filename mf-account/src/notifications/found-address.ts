@@ -5,7 +5,7 @@ import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
  *  found, or where its day is over. `today`: the calendar day at the origin, `YYYY-MM-DD`. */
 export function foundAddress(alert: Alert, today: string): string | null {
   const { origin_airport: origin, destination_airport: destination } = alert;
-  const { found_travel_date: date, found_flight: flight } = alert;
+  const { found_travel_date: date, found_flight: flight, found_flight_number: number } = alert;
   if (date === null || flight === null || date < today) return null;
-  return flightAddress({ origin, destination, date, flight, number: null });
+  return flightAddress({ origin, destination, date, flight, number });
 }

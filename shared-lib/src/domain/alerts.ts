@@ -22,6 +22,7 @@ export interface Alert {
   found_travel_date: string | null;
   /** The hash of the flight that was found. */
   found_flight: string | null;
+  found_flight_number: string | null;
   notification_sent: boolean;
   created_at: string;
   last_checked_at: string | null;

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Configuration } from 'webpack';
@@ -9,7 +9,7 @@ const out = path.join(root, 'node_modules/.cache/fareweave-bench/one-bundle');
 
 export interface OneBundle {
   shellDir: string;
-  /** A folder like a working copy whose remotes declare their routes and have no files. */
+  /** A folder like a working copy whose remotes declare their routes and load no files. */
   localBuilds: string;
 }
 
@@ -20,14 +20,15 @@ export async function buildOneBundle(): Promise<OneBundle> {
   const shellDir = path.join(out, 'shell');
   const files = await compile(configuration(shellDir));
   const composed: ShellBuild = JSON.parse(readFileSync(path.join(root, 'shell/dist/shell.json'), 'utf8'));
-  const shell: ShellBuild = { ...composed, entry: files, initial: files };
+  const shell: ShellBuild = { ...composed, entry: files, initial: files, files: {} };
   writeFileSync(path.join(shellDir, 'shell.json'), JSON.stringify(shell));
 
   const localBuilds = path.join(out, 'remotes');
   for (const folder of readdirSync(root).filter((name) => name.startsWith('mf-'))) {
-    const release: Release = JSON.parse(readFileSync(path.join(root, folder, 'dist/release.json'), 'utf8'));
+    const built = path.join(root, folder, 'dist');
+    const release: Release = JSON.parse(readFileSync(path.join(built, 'release.json'), 'utf8'));
     const dist = path.join(localBuilds, folder, 'dist');
-    mkdirSync(dist, { recursive: true });
+    cpSync(built, dist, { recursive: true });
     writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ ...release, initial: [], screens: {} }));
   }
   return { shellDir, localBuilds };

@@ -28,6 +28,8 @@ export const alerts = pgTable(
     foundTravelDate: date('found_travel_date'),
     /** The flight that was found, by its hash. */
     foundFlight: text('found_flight'),
+    /** Its number: the hash changes with the price. */
+    foundFlightNumber: text('found_flight_number'),
     notificationSent: boolean('notification_sent').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastCheckedAt: timestamp('last_checked_at', { withTimezone: true }),

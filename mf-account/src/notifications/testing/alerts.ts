@@ -37,6 +37,7 @@ export const alert = (change: Partial<Alert> = {}): Alert => ({
   found_price: null,
   found_travel_date: null,
   found_flight: null,
+  found_flight_number: null,
   notification_sent: false,
   created_at: '2026-11-20T10:00:00.000Z',
   last_checked_at: null,

@@ -1,0 +1,52 @@
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { airportsByCode } from '../airports/airports.ts';
+import type { JobContext } from '../jobs/job.ts';
+import { loggable } from '../logging.ts';
+import { type ClaimedAlert, claimAlerts } from './claim.ts';
+import { completeFound, completePassed, type Found } from './complete.ts';
+import { foundMail } from './mails/found.ts';
+import { type DayOffers, offerFor } from './offers.ts';
+import { type SharedSearch, sharedSearch } from './shared-search.ts';
+import { unsubscribeSecret } from './unsubscribe-token.ts';
+
+/** How often alerts are checked (spec: accounts §9). */
+const EVERY_MS = 10 * 60_000;
+const PAGE = 500;
+
+/** Checks every active alert of premium accounts once in each ten minutes by the clock, and completes those for which
+ *  there is a flight that costs no more than they allow. Processes that do this at the same time share the alerts.
+ *  What a killed one had taken is checked in the next ten minutes. */
+export async function checkAlerts(context: JobContext): Promise<void> {
+  const { db, clock, log, config, stopping } = context;
+  const start = clock.now();
+  const since = new Date(Math.floor(start.getTime() / EVERY_MS) * EVERY_MS);
+  await completePassed(db, start);
+
+  const search = sharedSearch(context);
+  const links = { publicUrl: config.publicUrl, secret: await unsubscribeSecret(db) };
+  while (stopping?.aborted !== true) {
+    const now = clock.now();
+    const page = await claimAlerts(db, { now, since, most: PAGE });
+    if (page.length === 0) break;
+    const found = await Promise.all(
+      page.map(async (alert): Promise<Found[]> => {
+        const offer = offerFor(alert, await daysOf(alert, search, now));
+        if (offer === null) return [];
+        return [{ alert, offer, mail: alert.digest ? null : foundMail({ alert, offer }, alert, links) }];
+      }),
+    );
+    await completeFound(db, found.flat(), now);
+  }
+  const failure = search.failure();
+  if (failure)
+    log.warn({ ...loggable(failure.error), searches: failure.count }, 'alerts could not be checked');
+}
+
+/** The offers of the days that are not over at the origin, in order, as far as they could be asked for. */
+async function daysOf(alert: ClaimedAlert, search: SharedSearch, now: Date): Promise<DayOffers[]> {
+  const { originAirport: origin, destinationAirport: destination } = alert;
+  const today = todayIn(airportsByCode.get(origin)?.timeZone ?? 'UTC', now.getTime());
+  const dates = alert.travelDates.filter((date) => date >= today);
+  const days = await Promise.all(dates.map((date) => search.offersOf({ origin, destination, date })));
+  return days.filter((day) => day !== null);
+}

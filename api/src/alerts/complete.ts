@@ -1,0 +1,75 @@
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { AIRPORTS } from '../airports/airports.ts';
+import type { Database } from '../db/client.ts';
+import { alerts, users } from '../db/schema/index.ts';
+import { type Mail, queueMails } from '../mail/queue.ts';
+import type { Offer } from './offers.ts';
+
+const zones = Map.groupBy(AIRPORTS, ({ timeZone }) => timeZone);
+const open = and(eq(alerts.isActive, true), eq(alerts.isCompleted, false));
+
+/** What was found for an alert. */
+export interface Found {
+  alert: { id: string; userId: string };
+  offer: Offer;
+  /** Null when the digest will tell. */
+  mail: Mail | null;
+}
+
+/** Completes alerts with what was found, and writes the e-mails about it: all or nothing. Those that were completed,
+ *  switched off or deleted meanwhile are left as they are. */
+export async function completeFound(db: Database, found: readonly Found[], now: Date): Promise<void> {
+  if (found.length === 0) return;
+  await db.transaction(async (tx) => {
+    // E-mails need their accounts. Whoever deletes one locks it before its alerts: so does this.
+    const people = inArray(
+      users.id,
+      found.map(({ alert }) => alert.userId),
+    );
+    await tx.select({ id: users.id }).from(users).where(people).orderBy(asc(users.id)).for('key share');
+    const completed = await tx
+      .update(alerts)
+      .set({
+        isCompleted: true,
+        foundPrice: sql`found.price`,
+        foundTravelDate: sql`found.date`,
+        foundFlight: sql`found.flight`,
+        foundFlightNumber: sql`found.number`,
+        notificationSent: sql`found.told`,
+      })
+      .from(asRows(found))
+      .where(and(sql`${alerts.id} = found.id`, open))
+      .returning({ id: alerts.id });
+    const ids = new Set(completed.map(({ id }) => id));
+    const mails = found.flatMap(({ alert, mail }) => (mail !== null && ids.has(alert.id) ? [mail] : []));
+    await queueMails(tx, mails, now);
+  });
+}
+
+/** One parameter, however many there are. */
+function asRows(found: readonly Found[]) {
+  const rows = found.map(({ alert: { id }, offer: { price, date, flight, flightNumber }, mail }) => ({
+    id,
+    price,
+    date,
+    flight,
+    number: flightNumber,
+    told: mail !== null,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as found(id uuid, price integer, date date, flight text, number text, told boolean)`;
+}
+
+/** Completes alerts whose last day is over at their origin, with nothing found. */
+export async function completePassed(db: Database, now: Date): Promise<void> {
+  const lastDate = sql`${alerts.travelDates}[cardinality(${alerts.travelDates})]`;
+  for (const [zone, airports] of zones) {
+    const codes = airports.map(({ stationCode }) => stationCode);
+    const isOver = sql`${lastDate} < ${todayIn(zone, now.getTime())}`;
+    await db
+      .update(alerts)
+      .set({ isCompleted: true })
+      .where(and(open, inArray(alerts.originAirport, codes), isOver));
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq, like } from 'drizzle-orm';
+import { alerts, mailOutbox, users } from '../db/schema/index.ts';
+import { PREMIUM, testApp } from '../testing/app.ts';
+import { checkAlerts } from './check.ts';
+import { sendDigests } from './digest.ts';
+import { pricedFlights } from './testing/priced-flights.ts';
+import { unsubscribeSecret, unsubscribeToken } from './unsubscribe-token.ts';
+
+const NOON = '2026-11-20T17:00:00Z';
+const EIGHT_NEXT_DAY = '2026-11-21T13:00:00Z';
+const server = await testApp({ now: NOON, env: { PUBLIC_URL: 'https://fareweave.example' } });
+const { db, clock, app } = server;
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  clock.set(NOON);
+  await db.delete(users);
+});
+
+async function addAlert(who: { id: string }, about: Partial<typeof alerts.$inferInsert> = {}) {
+  const route = {
+    originAirport: 'DEN',
+    destinationAirport: 'MCO',
+    travelDates: ['2026-12-02'],
+    maxPrice: 50,
+  };
+  await db.insert(alerts).values({ userId: who.id, digest: true, ...route, ...about });
+}
+async function check(): Promise<void> {
+  const { config, mail, payments, log } = app;
+  await checkAlerts({ db, clock, config, mail, payments, log, flights: pricedFlights({ '*': [40] }) });
+}
+const digests = () =>
+  db.select().from(mailOutbox).where(like(mailOutbox.dedupeKey, 'digest:%')).orderBy(mailOutbox.createdAt);
+const told = () => db.$count(alerts, eq(alerts.notificationSent, true));
+
+describe('the digest', () => {
+  it('tells of all fares that were found, in one e-mail a day', async () => {
+    const who = await server.signIn({ ...PREMIUM, firstName: 'Zoë <3' });
+    await addAlert(who);
+    await addAlert(who, { originAirport: 'LAS', travelDates: ['2026-12-01'] });
+    await addAlert(who, { originAirport: 'ATL', maxPrice: 30 });
+    await check();
+    expect(await db.$count(mailOutbox)).toBe(0);
+    expect(await told()).toBe(0);
+
+    clock.set(EIGHT_NEXT_DAY);
+    await Promise.all([sendDigests(app), sendDigests(app)]);
+    const [mail, ...more] = await digests();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      dedupeKey: `digest:${who.id}:2026-11-21`,
+      userId: who.id,
+      subject: '2 fares found by your flight alerts',
+    });
+    expect(mail?.textBody).toMatch(
+      /Las Vegas to Orlando on Tuesday, 1 December 2026: \$40 [\s\S]*Denver to Orlando on Wednesday, 2 December 2026: \$40 /,
+    );
+    expect(
+      mail?.textBody.match(/https:\/\/fareweave\.example\/\?origin=\w+&destination=MCO&.*&flight=\w+/g),
+    ).toHaveLength(2);
+    expect(mail?.htmlBody).toContain('Hi Zoë &lt;3,');
+    expect(mail?.headers['List-Unsubscribe']).toContain(`token=user.${who.id}.`);
+    expect(await told()).toBe(2);
+  });
+
+  it('is not sent twice on a day: what was found between waits for the next', async () => {
+    const who = await server.signIn(PREMIUM);
+    await addAlert(who);
+    await check();
+    clock.set(EIGHT_NEXT_DAY);
+    await sendDigests(app);
+    await addAlert(who);
+    await check();
+    await sendDigests(app);
+    expect(await digests()).toHaveLength(1);
+    expect(await told()).toBe(1);
+
+    clock.set('2026-11-22T13:00:00Z');
+    await sendDigests(app);
+    expect((await digests()).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      `digest:${who.id}:2026-11-21`,
+      `digest:${who.id}:2026-11-22`,
+    ]);
+    expect(await told()).toBe(2);
+  });
+
+  it('is not sent to whoever unsubscribed after something was found', async () => {
+    const who = await server.signIn(PREMIUM);
+    await addAlert(who);
+    await check();
+    const token = unsubscribeToken({ what: 'user', id: who.id }, await unsubscribeSecret(db));
+    await app.inject({ method: 'POST', url: `/api/notifications/unsubscribe?token=${token}` });
+    clock.set(EIGHT_NEXT_DAY);
+    await sendDigests(app);
+    expect(await digests()).toEqual([]);
+  });
+
+  it('goes to everybody who is owed one, and to nobody else', async () => {
+    const people = [];
+    for (let i = 0; i < 5; i++) people.push(await server.signIn(PREMIUM));
+    for (const who of people) await addAlert(who);
+    await addAlert(await server.signIn(PREMIUM), { maxPrice: 10 });
+    await addAlert(await server.signIn(PREMIUM), { isCompleted: true });
+    await check();
+    await sendDigests(app);
+    expect((await digests()).map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort());
+  });
+});

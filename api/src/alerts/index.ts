@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { signedInAccount } from '../access.ts';
+import { queueMail } from '../mail/queue.ts';
+import { isUuid } from '../uuid.ts';
+import { noSuchAlert } from './errors.ts';
+import { createdMail } from './mails/created.ts';
+import { readNewAlert } from './new-alert.ts';
+import { deleteAlert, insertAlert, listAlerts, toAlert } from './queries.ts';
+import { AlertCreated, AlertList, AlertParams, AlertsQuery, Done, NewAlertBody } from './schema.ts';
+import { unsubscribeRoute } from './unsubscribe-route.ts';
+import { unsubscribeSecret } from './unsubscribe-token.ts';
+
+/** spec: accounts §2, Navigation bar. */
+const config = {
+  access: 'premium',
+  refusal: 'Flight notifications are a premium feature. Upgrade your account to access this feature.',
+} as const;
+
+/** Flight alerts, which the calls name notifications (spec: accounts §7). */
+export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock } = app;
+  const { publicUrl } = app.config;
+  const tags = ['alerts'];
+
+  app.post(
+    '/notifications',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Be told when a flight costs no more than a price',
+        body: NewAlertBody,
+        response: { 201: AlertCreated },
+      },
+    },
+    async (request, reply) => {
+      const account = signedInAccount(request);
+      const now = clock.now();
+      const alert = readNewAlert(request.body, now);
+      const secret = await unsubscribeSecret(db);
+      const row = await db.transaction(async (tx) => {
+        const inserted = await insertAlert(tx, account.id, alert, now);
+        await queueMail(tx, createdMail(inserted, account, { publicUrl, secret }), now);
+        return inserted;
+      });
+      return reply.code(201).send({ notification: toAlert(row) });
+    },
+  );
+
+  app.get(
+    '/notifications',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The own alerts, the newest first',
+        querystring: AlertsQuery,
+        response: { 200: AlertList },
+      },
+    },
+    async (request) => {
+      const completed = request.query.include_completed;
+      return { notifications: await listAlerts(db, signedInAccount(request).id, { completed }) };
+    },
+  );
+
+  app.delete(
+    '/notifications/:id',
+    {
+      config,
+      schema: { tags, summary: 'Delete an own alert', params: AlertParams, response: { 200: Done } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if (!isUuid(id)) throw noSuchAlert();
+      await deleteAlert(db, signedInAccount(request).id, id);
+      return { message: 'Notification deleted successfully' };
+    },
+  );
+
+  await app.register(unsubscribeRoute);
+};

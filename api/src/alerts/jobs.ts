@@ -1,0 +1,9 @@
+import type { Job } from '../jobs/job.ts';
+import { checkAlerts } from './check.ts';
+import { sendDigests } from './digest.ts';
+
+export const alertJobs: Job[] = [
+  { name: 'check-alerts', every: '*/10 * * * *', run: checkAlerts },
+  // In the morning, as the confirmation says: should the server be down at eight, a little later.
+  { name: 'send-digests', every: '*/10 8-11 * * *', run: sendDigests },
+];

@@ -1,0 +1,43 @@
+import { afterAll, expect, it } from '@jest/globals';
+import type { Running } from '../testing/run.ts';
+import { type FallingFares, fallingFares } from './testing/falling-fares.ts';
+
+const COUNT = 12;
+const ROUNDS = 4;
+const TWO_MINUTES_MS = 120_000;
+let fares: FallingFares | undefined;
+afterAll(() => fares?.close());
+
+/** Kills a process as soon as the mail server is so far with an e-mail. */
+async function killAt(step: string, { peer }: FallingFares, running: Running): Promise<void> {
+  peer.onStep((reached) => {
+    if (reached === step) running.stop('SIGKILL');
+  });
+  expect(await running.ended).toBeNull();
+  peer.onStep(() => undefined);
+}
+
+it(
+  'tells of every fare once, though it is killed before it sends, in the middle of it, and before it hears of it',
+  async () => {
+    fares = await fallingFares({ count: COUNT, rounds: ROUNDS });
+    const { peer } = fares;
+
+    const unsent = fares.nextRound();
+    await unsent.shows('checked');
+    unsent.stop('SIGKILL');
+    await unsent.ended;
+    await killAt('message', fares, fares.nextRound());
+    await killAt('taken', fares, fares.nextRound());
+    const unaware = peer.taken.length;
+    expect(unaware).toBeGreaterThan(0);
+    const last = fares.nextRound();
+    expect([await last.ended, last.errors()]).toEqual([0, '']);
+
+    const { found, sent, unsent: left } = await fares.outcome();
+    expect({ found, sent: sent.length, left }).toEqual({ found: COUNT, sent: COUNT, left: 0 });
+    expect([...new Set(peer.taken.map(({ messageId }) => messageId))].sort()).toEqual(sent);
+    expect(peer.taken.length).toBeLessThanOrEqual(COUNT + unaware);
+  },
+  TWO_MINUTES_MS,
+);

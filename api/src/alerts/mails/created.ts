@@ -1,0 +1,49 @@
+import { longDate } from '@fareweave/shared-lib/domain/dates';
+import type { Account } from '../../accounts/account.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/queue.ts';
+import type { AlertRow } from '../queries.ts';
+import { type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
+import { dollars, routeName, routeWithCodes } from './words.ts';
+
+/** Confirms an alert to whoever made it. */
+export function createdMail(
+  alert: AlertRow,
+  { id: userId, email, first_name }: Pick<Account, 'id' | 'email' | 'first_name'>,
+  links: MailLinks,
+): Mail {
+  const unsubscribed = { what: 'alert', id: alert.id } as const;
+  const letter = writeLetter({
+    title: `Your flight alert is on: ${routeName(alert)}`,
+    blocks: [
+      `Hi ${first_name},`,
+      `We check fares every 10 minutes. ${whenTold(alert)}`,
+      {
+        facts: [
+          ['Route', routeWithCodes(alert)],
+          [alert.travelDates.length === 1 ? 'Date' : 'Dates', alert.travelDates.map(longDate).join(' · ')],
+          ['Max price', dollars(alert.maxPrice)],
+          ['Fares', alert.gowildOnly ? 'GoWild pass fares only' : 'All fares'],
+        ],
+      },
+      { label: 'See your flight alerts', href: `${links.publicUrl}/notifications` },
+    ],
+    footer: [
+      'You get this e-mail because you made a flight alert on Fareweave.',
+      { label: 'Manage or switch off your flight alerts', href: unsubscribeUrl(unsubscribed, links) },
+    ],
+  });
+  return {
+    dedupeKey: `alert-created:${alert.id}`,
+    userId,
+    to: email,
+    subject: `Flight alert on: ${routeName(alert)} for ${dollars(alert.maxPrice)} or less`,
+    ...letter,
+    headers: unsubscribeHeaders(unsubscribed, links),
+  };
+}
+
+const whenTold = ({ digest, maxPrice }: AlertRow): string =>
+  digest
+    ? `When a flight costs ${dollars(maxPrice)} or less, it is in the e-mail that we send you in the morning.`
+    : `As soon as a flight costs ${dollars(maxPrice)} or less, we send you an e-mail.`;

@@ -1,0 +1,53 @@
+import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { clockTime } from '@fareweave/shared-lib/domain/local-times';
+import { writeLetter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/queue.ts';
+import type { Offer } from '../offers.ts';
+import type { AlertRow } from '../queries.ts';
+import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
+import { dollars, routeName, routeWithCodes, stopsText } from './words.ts';
+
+/** Tells that the fare is there. */
+export function foundMail(
+  { alert, offer }: { alert: AlertRow; offer: Offer },
+  { email, firstName }: { email: string; firstName: string },
+  links: MailLinks,
+): Mail {
+  const unsubscribed = { what: 'user', id: alert.userId } as const;
+  const price = dollars(offer.price);
+  const letter = writeLetter({
+    title: `${routeName(alert)} for ${price}`,
+    blocks: [
+      `Hi ${firstName},`,
+      `Good news: there is a flight from ${routeName(alert)} for ${price}. You asked for ${dollars(alert.maxPrice)} or less.`,
+      {
+        facts: [
+          ['Route', routeWithCodes(alert)],
+          ['Date', longDate(offer.date)],
+          ['Times', `${clockTime(offer.departureTime)} – ${clockTime(offer.arrivalTime)}, local`],
+          ['Flight', `${offer.flightNumber}, ${stopsText(offer.stops)}`],
+          [alert.gowildOnly ? 'GoWild pass fare' : 'Lowest fare', price],
+        ],
+      },
+      { label: `See this flight for ${price}`, href: flightUrl(links.publicUrl, addressOf(alert, offer)) },
+      'Fares change quickly: this is what it cost when we looked.',
+    ],
+    footer: [
+      'You get this e-mail because of your flight alert on Fareweave. That alert is completed now.',
+      { label: 'Manage or switch off your flight alerts', href: unsubscribeUrl(unsubscribed, links) },
+    ],
+  });
+  return {
+    dedupeKey: `alert-found:${alert.id}`,
+    userId: alert.userId,
+    to: email,
+    subject: `${price}: ${routeName(alert)} on ${longDate(offer.date)}`,
+    ...letter,
+    headers: unsubscribeHeaders(unsubscribed, links),
+  };
+}
+
+const addressOf = (
+  { originAirport, destinationAirport }: AlertRow,
+  { date, flight, flightNumber: number }: Offer,
+) => ({ origin: originAirport, destination: destinationAirport, date, flight, number });

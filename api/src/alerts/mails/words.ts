@@ -1,0 +1,28 @@
+import { cityName } from '@fareweave/shared-lib/domain/airports';
+import { airportsByCode } from '../../airports/airports.ts';
+
+interface Ends {
+  originAirport: string;
+  destinationAirport: string;
+}
+
+const cityOf = (code: string): string => {
+  const airport = airportsByCode.get(code);
+  return airport === undefined ? code : cityName(airport);
+};
+
+/** `Denver to Orlando`. */
+export const routeName = ({ originAirport, destinationAirport }: Ends): string =>
+  `${cityOf(originAirport)} to ${cityOf(destinationAirport)}`;
+
+/** `Denver (DEN) to Orlando (MCO)`. */
+export const routeWithCodes = ({ originAirport, destinationAirport }: Ends): string =>
+  `${cityOf(originAirport)} (${originAirport}) to ${cityOf(destinationAirport)} (${destinationAirport})`;
+
+/** `$49`, `$49.50`. */
+export const dollars = (amount: number): string =>
+  `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+
+/** `Nonstop`, `1 stop`. */
+export const stopsText = (stops: number): string =>
+  stops === 0 ? 'Nonstop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;

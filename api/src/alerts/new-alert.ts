@@ -1,0 +1,48 @@
+import { type AlertValues, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import type { Static } from 'typebox';
+import { airportsByCode } from '../airports/airports.ts';
+import { badRequest, type FieldProblem } from '../errors.ts';
+import type { NewAlertBody } from './schema.ts';
+
+/** An alert that makes sense. */
+export interface NewAlert extends AlertValues {
+  travel_dates: string[];
+  gowild_only: boolean;
+  digest: boolean;
+}
+
+/** Reads and checks what somebody wants to be told of (spec: accounts §5). Throws a 400 that names every field at
+ *  fault. */
+export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewAlert {
+  const alert = {
+    origin_airport: readCode(body.origin_airport),
+    destination_airport: readCode(body.destination_airport),
+    travel_dates: travelDates((body.travel_dates ?? []).map((date) => date.trim())),
+    max_price: body.max_price ?? Number.NaN,
+    gowild_only: body.gowild_only,
+    digest: body.digest,
+  };
+  const zone = airportsByCode.get(alert.origin_airport)?.timeZone ?? 'UTC';
+  const found = {
+    ...unknownAirport('origin_airport', alert.origin_airport),
+    ...unknownAirport('destination_airport', alert.destination_airport),
+    ...alertProblems(alert, todayIn(zone, now.getTime())),
+    ...phoneProblem(body.phone_number),
+  };
+  const problems: FieldProblem[] = Object.entries(found).map(([field, message]) => ({ field, message }));
+  const [first] = problems;
+  if (first) throw badRequest(first.message, problems);
+  return alert;
+}
+
+const readCode = (text = ''): string => text.trim().toUpperCase();
+
+const unknownAirport = (field: string, code: string): Record<string, string> =>
+  code === '' || airportsByCode.has(code) ? {} : { [field]: `Unknown airport: ${code}` };
+
+/** spec: accounts §5, decision 14. */
+const phoneProblem = (phone: string | null | undefined): Record<string, string> =>
+  (phone ?? '').trim() === ''
+    ? {}
+    : { phone_number: 'Alerts by SMS are coming soon: leave the phone number empty' };

@@ -1,0 +1,83 @@
+import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { alerts } from '../db/schema/index.ts';
+import { alertCompleted, noSuchAlert, tooManyAlerts } from './errors.ts';
+import type { NewAlert } from './new-alert.ts';
+
+export type AlertRow = typeof alerts.$inferSelect;
+
+/** Writes an alert down. Throws the 409 when the account has as many active ones as it may have. To be called in a
+ *  transaction, which an account has one of at a time: two at once must not both be the last one. */
+export async function insertAlert(
+  tx: Database,
+  userId: string,
+  alert: NewAlert,
+  now: Date,
+): Promise<AlertRow> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 1))`);
+  const active = and(eq(alerts.userId, userId), eq(alerts.isActive, true), eq(alerts.isCompleted, false));
+  if ((await tx.$count(alerts, active)) >= MAX_ACTIVE) throw tooManyAlerts();
+  const [row] = await tx
+    .insert(alerts)
+    .values({
+      userId,
+      originAirport: alert.origin_airport,
+      destinationAirport: alert.destination_airport,
+      travelDates: alert.travel_dates,
+      maxPrice: alert.max_price,
+      gowildOnly: alert.gowild_only,
+      digest: alert.digest,
+      createdAt: now,
+    })
+    .returning();
+  if (row === undefined) throw new Error('no alert was made');
+  return row;
+}
+
+/** The alerts of an account, the newest first. */
+export async function listAlerts(
+  db: Database,
+  userId: string,
+  { completed }: { completed: boolean },
+): Promise<Alert[]> {
+  const rows = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), completed ? undefined : eq(alerts.isCompleted, false)))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id));
+  return rows.map(toAlert);
+}
+
+/** Throws a 404 for what is not there or somebody else's, a 409 for what is completed (spec: accounts §4). */
+export async function deleteAlert(db: Database, userId: string, id: string): Promise<void> {
+  const own = and(eq(alerts.id, id), eq(alerts.userId, userId));
+  const deleted = await db
+    .delete(alerts)
+    .where(and(own, eq(alerts.isCompleted, false)))
+    .returning({ id: alerts.id });
+  if (deleted.length > 0) return;
+  throw (await db.$count(alerts, own)) > 0 ? alertCompleted() : noSuchAlert();
+}
+
+/** The alert as its owner sees it. */
+export const toAlert = (row: AlertRow): Alert => ({
+  id: row.id,
+  origin_airport: row.originAirport,
+  destination_airport: row.destinationAirport,
+  travel_dates: row.travelDates,
+  max_price: row.maxPrice,
+  gowild_only: row.gowildOnly,
+  phone_number: row.phoneNumber,
+  sms_consent: row.smsConsent,
+  digest: row.digest,
+  is_active: row.isActive,
+  is_completed: row.isCompleted,
+  found_price: row.foundPrice,
+  found_travel_date: row.foundTravelDate,
+  found_flight: row.foundFlight,
+  found_flight_number: row.foundFlightNumber,
+  notification_sent: row.notificationSent,
+  created_at: row.createdAt.toISOString(),
+  last_checked_at: row.lastCheckedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,62 @@
+import { type TSchema, Type } from 'typebox';
+
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Instant = Type.String({ format: 'date-time' });
+const Day = Type.String({ description: '`YYYY-MM-DD`' });
+
+const AlertAnswer = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    origin_airport: Type.String(),
+    destination_airport: Type.String(),
+    travel_dates: Type.Array(Day),
+    max_price: Type.Number({ description: 'US dollars' }),
+    gowild_only: Type.Boolean({ description: 'Only pass fares count' }),
+    phone_number: Nullable(Type.String()),
+    sms_consent: Type.Boolean(),
+    digest: Type.Boolean({ description: 'Found fares come together, in one e-mail a day' }),
+    is_active: Type.Boolean(),
+    is_completed: Type.Boolean(),
+    found_price: Nullable(Type.Integer({ description: 'Whole US dollars' })),
+    found_travel_date: Nullable(Day),
+    found_flight: Nullable(Type.String({ description: 'Its hash' })),
+    found_flight_number: Nullable(Type.String()),
+    notification_sent: Type.Boolean(),
+    created_at: Instant,
+    last_checked_at: Nullable(Instant),
+  },
+  { description: 'A flight alert' },
+);
+
+/** Only the form: what is missing or makes no sense is told in the words of the specification. */
+export const NewAlertBody = Type.Object(
+  {
+    origin_airport: Type.Optional(Type.String({ maxLength: 100, description: 'Airport code' })),
+    destination_airport: Type.Optional(Type.String({ maxLength: 100, description: 'Airport code' })),
+    travel_dates: Type.Optional(
+      Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100, description: '1 to 5 of `YYYY-MM-DD`' }),
+    ),
+    max_price: Type.Optional(Type.Number({ description: 'US dollars' })),
+    gowild_only: Type.Boolean({ default: false }),
+    phone_number: Type.Optional(
+      Nullable(Type.String({ maxLength: 40, description: 'Empty or null: alerts by SMS are yet to come' })),
+    ),
+    sms_consent: Type.Boolean({ default: false }),
+    digest: Type.Boolean({ default: false }),
+  },
+  { additionalProperties: false },
+);
+
+export const AlertCreated = Type.Object({ notification: AlertAnswer });
+
+export const AlertsQuery = Type.Object({
+  include_completed: Type.Boolean({ default: false }),
+});
+
+export const AlertList = Type.Object({ notifications: Type.Array(AlertAnswer) });
+
+export const AlertParams = Type.Object({ id: Type.String() });
+
+export const Done = Type.Object({ message: Type.String() });
+
+export const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200, default: '' }) });

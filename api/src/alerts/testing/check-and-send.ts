@@ -1,0 +1,32 @@
+import Fastify from 'fastify';
+import { loadConfig } from '../../config.ts';
+import { openDatabase } from '../../db/open.ts';
+import type { JobContext } from '../../jobs/job.ts';
+import { configuredMail } from '../../mail/adapters/configured.ts';
+import { sendMail } from '../../mail/send.ts';
+import { testClock } from '../../testing/clock.ts';
+import { checkAlerts } from '../check.ts';
+import { pricedFlights } from './priced-flights.ts';
+
+/** A process to be killed: checks alerts at the moment NOW, when every flight costs PRICE, sends what is due, and ends.
+ *  Says how far it is. */
+
+const { NOW = '', PRICE = '' } = process.env;
+const config = loadConfig(process.env);
+const { db, close } = await openDatabase(config);
+const context: JobContext = {
+  db,
+  config,
+  clock: testClock(NOW),
+  flights: pricedFlights({ '*': [Number(PRICE)] }),
+  mail: configuredMail(config),
+  payments: null,
+  log: Fastify().log,
+};
+process.stdout.write('began\n');
+await checkAlerts(context);
+process.stdout.write('checked\n');
+await sendMail(context);
+process.stdout.write('sent\n');
+context.mail.close();
+await close();

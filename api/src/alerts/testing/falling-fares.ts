@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { eq } from 'drizzle-orm';
+import { loadConfig } from '../../config.ts';
+import { openDatabase } from '../../db/open.ts';
+import { alerts, mailOutbox, users } from '../../db/schema/index.ts';
+import { type SmtpPeer, smtpPeer } from '../../mail/testing/smtp-peer.ts';
+import { preparedArchive } from '../../testing/archive.ts';
+import { createPostgresDatabase } from '../../testing/database.ts';
+import { testFolder } from '../../testing/folder.ts';
+import { type Running, run } from '../../testing/run.ts';
+
+const START = Date.parse('2026-11-20T17:00:00Z');
+const TEN_MINUTES_MS = 600_000;
+const DEAREST = 500;
+const ROUND = path.relative(
+  fileURLToPath(new URL('../..', import.meta.url)),
+  fileURLToPath(new URL('./check-and-send.ts', import.meta.url)),
+);
+
+/** Alerts in a database of their own, for fares that fall by a dollar every ten minutes: each round finds the fares of
+ *  some. Every round is a process of its own, which may be killed. */
+export interface FallingFares {
+  /** The mail server. */
+  peer: SmtpPeer;
+  /** Begins the next round, ten minutes later. It ends by itself once all is sent. */
+  nextRound(): Running;
+  /** What the database says once no round is under way. */
+  outcome(): Promise<{
+    /** Alerts whose fare was found. */
+    found: number;
+    /** The Message-IDs of what was sent, in order. */
+    sent: string[];
+    /** E-mails that were not. */
+    unsent: number;
+  }>;
+  close(): Promise<void>;
+}
+
+/** `count` alerts, whose fares are found in `rounds` rounds. On the PostgreSQL server that DATABASE_URL names, or on
+ *  the embedded database. */
+export async function fallingFares({
+  count,
+  rounds,
+}: {
+  count: number;
+  rounds: number;
+}): Promise<FallingFares> {
+  const { folder, remove } = testFolder();
+  const { DATABASE_URL } = process.env;
+  const postgres = DATABASE_URL ? await createPostgresDatabase(DATABASE_URL) : null;
+  const peer = await smtpPeer();
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://fareweave.example',
+    SMTP_URL: `smtp://${peer.host}`,
+    MAIL_FROM: 'fares@example.com',
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  };
+  if (postgres === null) {
+    const loaded = await PGlite.create({
+      dataDir: path.join(folder, 'db'),
+      loadDataDir: await preparedArchive(),
+    });
+    await loaded.close();
+  }
+
+  const { db, close } = await openDatabase(loadConfig(env));
+  const person = { id: randomUUID(), email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+  await db.insert(users).values({ ...person, passwordHash: '', isPremium: true });
+  await db.insert(alerts).values(
+    Array.from({ length: count }, (_, i) => ({
+      userId: person.id,
+      originAirport: 'DEN',
+      destinationAirport: 'MCO',
+      travelDates: ['2026-12-01'],
+      maxPrice: DEAREST - (i % rounds),
+    })),
+  );
+  await close();
+
+  let round = 0;
+  return {
+    peer,
+    nextRound() {
+      const about = {
+        NOW: new Date(START + round * TEN_MINUTES_MS).toISOString(),
+        PRICE: `${DEAREST - round}`,
+      };
+      round += 1;
+      return run(ROUND, { ...env, ...about });
+    },
+    async outcome() {
+      const opened = await openDatabase(loadConfig(env));
+      const mails = await opened.db.select().from(mailOutbox);
+      const found = await opened.db.$count(alerts, eq(alerts.isCompleted, true));
+      await opened.close();
+      const sent = mails.filter(({ state }) => state === 'sent');
+      return {
+        found,
+        sent: sent.map(({ id }) => `<${id}@fareweave.example>`).sort(),
+        unsent: mails.length - sent.length,
+      };
+    },
+    async close() {
+      await peer.close();
+      await postgres?.drop();
+      remove();
+    },
+  };
+}

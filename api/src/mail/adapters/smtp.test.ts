@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MailPort, Message } from '../port.ts';
+import { smtpPeer } from '../testing/smtp-peer.ts';
+import { smtpMail } from './smtp.ts';
+
+const FROM = 'Fareweave <fares@example.com>';
+/** For what waits until a mail server is given up. */
+const SOON_MS = 200;
+const MESSAGE: Message = {
+  messageId: '<1@fareweave.example>',
+  to: 'ada@example.com',
+  subject: '$49: Denver to Orlando',
+  text: 'Hi Ada,\n\nthere it is.\n',
+  html: '<p>Hi Ada, there it <b>is</b>.</p>',
+  headers: {},
+};
+
+const peer = await smtpPeer();
+afterAll(() => peer.close());
+const ports: MailPort[] = [];
+let mail: MailPort;
+beforeEach(() => {
+  peer.behave('take');
+  mail = mailThrough(`smtp://${peer.host}`);
+});
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+function mailThrough(url: string, timeoutMs?: number): MailPort {
+  const port = smtpMail({ url, from: FROM, ...(timeoutMs && { timeoutMs }) });
+  ports.push(port);
+  return port;
+}
+const send = (about: Partial<Message> = {}) => mail.send({ ...MESSAGE, ...about });
+
+describe('an e-mail over SMTP', () => {
+  it('arrives in both forms, with its own Message-ID', async () => {
+    await send();
+    expect(peer.taken).toMatchObject([
+      {
+        envelope: { from: 'fares@example.com', to: ['ada@example.com'] },
+        messageId: MESSAGE.messageId,
+        from: { name: 'Fareweave', address: 'fares@example.com' },
+        to: [{ name: '', address: 'ada@example.com' }],
+        subject: MESSAGE.subject,
+        text: `${MESSAGE.text}\n`,
+        html: `${MESSAGE.html}\n`,
+        attachments: [],
+      },
+    ]);
+  });
+
+  it('carries its headers, and asks that no holiday notice answer', async () => {
+    const url = `https://fareweave.example/api/notifications/unsubscribe?token=alert.${'x'.repeat(120)}`;
+    const headers = {
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    await send({ headers });
+    const received = Object.fromEntries((peer.taken[0]?.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(received).toMatchObject({
+      'list-unsubscribe': `<${url}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'auto-submitted': 'auto-generated',
+    });
+  });
+
+  it.each([
+    ['東京からデンバーへ', 'こんにちは、さくらさん'],
+    ['من دنفر إلى أورلاندو', 'مرحبًا زينب'],
+    ['Zoë & Łukasz 🛫', `${'Ж'.repeat(200)} <3`],
+    ['a\r\nBcc: eve@example.com', '.\r\n.\r\nQUIT'],
+  ])('may be in any script, and say anything: %j', async (subject, text) => {
+    await send({ subject, text, html: `<p>${text}</p>` });
+    const [taken] = peer.taken;
+    expect(taken?.subject).toBe(subject.replace(/\s+/g, ' '));
+    expect(taken?.text?.trim()).toBe(text.replaceAll('\r\n', '\n'));
+    expect(taken?.html).toContain(text.replaceAll('\r\n', '\n'));
+    expect(taken?.envelope.to).toEqual(['ada@example.com']);
+    expect(taken?.bcc).toBeUndefined();
+  });
+
+  it.each([
+    "o'brien+fares=best@example.com",
+    '"a,b"@example.com',
+    `${'x'.repeat(64)}@${'y'.repeat(60)}.example.com`,
+    '{!#$%&*/?^_`|~-}@example.com',
+  ])('goes to one address, as it was written: %s', async (to) => {
+    await send({ to });
+    expect(peer.taken.map(({ envelope }) => envelope.to)).toEqual([[to]]);
+  });
+
+  it('goes to addresses in any script', async () => {
+    await send({ to: 'さくら@例え.jp' });
+    expect(peer.taken[0]?.envelope.to).toEqual(['さくら@例え.jp']);
+  });
+
+  it.each(['eve@example.com,ada@example.com', 'ada@example.com>\r\nRCPT TO:<eve@example.com', 'ada'])(
+    'goes to nobody where the address is none: %j',
+    async (to) => {
+      await expect(send({ to })).rejects.toThrow(/^EENVELOPE: /);
+      expect(peer.taken).toEqual([]);
+    },
+  );
+
+  it('is sent over a connection that serves the next one too', async () => {
+    const steps: string[] = [];
+    peer.onStep((step) => steps.push(step));
+    await send();
+    await send({ messageId: '<2@fareweave.example>' });
+    peer.onStep(() => undefined);
+    expect(steps.filter((step) => step === 'connect')).toHaveLength(1);
+    expect(peer.taken).toHaveLength(2);
+  });
+});
+
+describe('a mail server', () => {
+  it.each([
+    { at: 'connect', refuse: 421 },
+    { at: 'from', refuse: 451 },
+    { at: 'from', refuse: 550 },
+    { at: 'to', refuse: 450 },
+    { at: 'to', refuse: 550 },
+    { at: 'message', refuse: 452 },
+    { at: 'message', refuse: 554 },
+  ] as const)('that refuses is quoted: %j', async (way) => {
+    peer.behave(way, 'take');
+    await expect(send()).rejects.toMatchObject({
+      name: 'MailError',
+      message: expect.stringMatching(new RegExp(`^E[A-Z]+: .*${way.refuse} Not today`)),
+    });
+    await send();
+    expect(peer.taken).toHaveLength(1);
+  });
+
+  it.each(['connect', 'from', 'to', 'message', 'taken'] as const)(
+    'that hangs up at %s, or never answers, did not take the e-mail',
+    async (at) => {
+      peer.behave({ at, does: 'hang up' }, { at, does: 'stay silent' }, 'take');
+      await expect(send()).rejects.toThrow(/^E[A-Z]+: /);
+      const impatient = mailThrough(`smtp://${peer.host}`, SOON_MS);
+      await expect(impatient.send(MESSAGE)).rejects.toThrow(/^E[A-Z]+: /);
+      const unheard = peer.taken.length;
+      await send();
+      expect(peer.taken).toHaveLength(unheard + 1);
+      expect(new Set(peer.taken.map(({ messageId }) => messageId))).toEqual(new Set([MESSAGE.messageId]));
+    },
+  );
+
+  it('that is not there is an error', async () => {
+    const gone = await smtpPeer();
+    await gone.close();
+    await expect(mailThrough(`smtp://${gone.host}`).send(MESSAGE)).rejects.toThrow(
+      /^ESOCKET: .*ECONNREFUSED/,
+    );
+  });
+});
+
+describe('a mail server that asks who is there', () => {
+  const login = { user: 'fares@example.com', password: 'p@ss:w/rd!' };
+
+  it('is told', async () => {
+    const guarded = await smtpPeer(login);
+    const credentials = [login.user, login.password].map(encodeURIComponent).join(':');
+    await mailThrough(`smtp://${credentials}@${guarded.host}`).send(MESSAGE);
+    expect(guarded.taken).toMatchObject([{ user: login.user }]);
+    await guarded.close();
+  });
+
+  it('and is not content is quoted without the password', async () => {
+    const guarded = await smtpPeer(login);
+    const stranger = mailThrough(`smtp://fares:sesame%21@${guarded.host}`);
+    const error = await stranger.send(MESSAGE).catch((reason: Error) => reason.message);
+    expect(error).toMatch(/^EAUTH: .*Who is that/);
+    expect(error).not.toMatch(/sesame/);
+    await guarded.close();
+  });
+});

@@ -1,0 +1,78 @@
+/** A paragraph, facts beside their names, or a link that stands alone. All of it plain text. */
+export type Block = string | { facts: readonly (readonly [name: string, fact: string])[] } | Link;
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+export interface Letter {
+  title: string;
+  blocks: readonly Block[];
+  /** In small type at the end. */
+  footer?: readonly (string | Link)[];
+}
+
+/** The two forms of an e-mail, for programs that show HTML and for those that do not. Nothing in it is fetched from
+ *  anywhere, and everything is escaped. */
+export function writeLetter(letter: Letter): { text: string; html: string } {
+  return { text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ title, blocks, footer = [] }: Letter): string {
+  const parts = [
+    title,
+    ...blocks.map(blockText),
+    ...(footer.length > 0 ? ['--', ...footer.map(blockText)] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('href' in block) return `${block.label}:\n${block.href}`;
+  return block.facts.map(([name, fact]) => `${name}: ${fact}`).join('\n');
+}
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
+const LINK = 'color:#c2410c';
+
+const asHtml = ({ title, blocks, footer = [] }: Letter): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0;font-weight:700;${LINK}">Fareweave</p>
+<h1 style="font-size:24px;line-height:1.25;margin:16px 0">${escapeHtml(title)}</h1>
+${blocks.map(blockHtml).join('\n')}
+${footer.length > 0 ? `<hr style="margin:24px 0;border:0;border-top:1px solid #a8a29e">\n${footer.map(smallHtml).join('\n')}` : ''}
+</div>
+</body>
+</html>
+`;
+
+function blockHtml(block: Block): string {
+  if (typeof block === 'string') return `<p style="margin:16px 0">${escapeHtml(block)}</p>`;
+  if ('href' in block) return `<p style="margin:16px 0;font-weight:600">${linkHtml(block)}</p>`;
+  const rows = block.facts.map(
+    ([name, fact]) =>
+      `<tr><th scope="row" style="text-align:left;font-weight:400;padding:4px 16px 4px 0">${escapeHtml(name)}</th><td style="font-weight:600">${escapeHtml(fact)}</td></tr>`,
+  );
+  return `<table style="border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+const smallHtml = (line: string | Link): string =>
+  `<p style="margin:8px 0;font-size:13px">${typeof line === 'string' ? escapeHtml(line) : linkHtml(line)}</p>`;
+
+const linkHtml = ({ label, href }: Link): string =>
+  `<a href="${escapeHtml(href)}" style="${LINK}">${escapeHtml(label)}</a>`;
+
+const ESCAPED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ADMIN, FREE, PREMIUM, testApp } from '../testing/app.ts';
+import { queueMail } from './queue.ts';
+import { sendMail } from './send.ts';
+
+const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'fares@example.com' };
+const outbox = await testApp();
+afterAll(() => outbox.close());
+
+const queue = (about: string, { db, clock } = outbox) =>
+  queueMail(
+    db,
+    {
+      dedupeKey: about,
+      userId: null,
+      to: 'ada@example.com',
+      subject: about,
+      text: `Text of ${about}`,
+      html: `<p>HTML of ${about}</p>`,
+      headers: { 'X-About': about },
+    },
+    clock.now(),
+  );
+
+describe('the outbox', () => {
+  it('shows admins every e-mail, the newest first, and what it says', async () => {
+    const admin = await outbox.signIn(ADMIN);
+    await queue('one');
+    await sendMail(outbox.app);
+    outbox.clock.set('2026-11-20T17:00:01Z');
+    await queue('two');
+
+    const list = await outbox.app.inject({ url: '/api/admin/mail', headers: admin.headers });
+    expect(list.json()).toMatchObject({
+      adapter: 'outbox',
+      mails: [
+        { subject: 'two', recipient: 'ada@example.com', state: 'queued', attempts: 0, sent_at: null },
+        { subject: 'one', state: 'sent', sent_at: '2026-11-20T17:00:00.000Z' },
+      ],
+      pagination: { page: 1, limit: 25, total: 2, pages: 1 },
+    });
+    const [, { id }] = list.json().mails;
+    const one = await outbox.app.inject({ url: `/api/admin/mail/${id}`, headers: admin.headers });
+    expect(one.json()).toMatchObject({
+      id,
+      text: 'Text of one',
+      html: '<p>HTML of one</p>',
+      headers: { 'X-About': 'one' },
+    });
+
+    const page = await outbox.app.inject({
+      url: '/api/admin/mail?page=2&limit=1&state=queued',
+      headers: admin.headers,
+    });
+    expect(page.json()).toMatchObject({ mails: [], pagination: { page: 2, limit: 1, total: 1, pages: 1 } });
+  });
+
+  it('has only what is there', async () => {
+    const { headers } = await outbox.signIn(ADMIN);
+    for (const id of [randomUUID(), 'nothing', '%00']) {
+      const answer = await outbox.app.inject({ url: `/api/admin/mail/${id}`, headers });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().message).toBe('There is no such e-mail');
+    }
+    for (const query of ['state=lost', 'page=0', 'limit=1000']) {
+      const answer = await outbox.app.inject({ url: `/api/admin/mail?${query}`, headers });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it('is for admins alone', async () => {
+    for (const person of [FREE, PREMIUM]) {
+      const { headers } = await outbox.signIn(person);
+      for (const url of ['/api/admin/mail', `/api/admin/mail/${randomUUID()}`]) {
+        expect((await outbox.app.inject({ url, headers })).statusCode).toBe(403);
+        expect((await outbox.app.inject(url)).statusCode).toBe(401);
+      }
+    }
+  });
+});
+
+it('keeps what e-mails say from admins where they are sent to people', async () => {
+  const sending = await testApp({ env: SMTP });
+  const { headers } = await sending.signIn(ADMIN);
+  await queue('one', sending);
+  const list = await sending.app.inject({ url: '/api/admin/mail', headers });
+  expect(list.json()).toMatchObject({ adapter: 'smtp', mails: [{ subject: 'one', state: 'queued' }] });
+  const url = `/api/admin/mail/${list.json().mails[0].id}`;
+  const answer = await sending.app.inject({ url, headers });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json().code).toBe('MAIL_PRIVATE');
+  await sending.close();
+});

@@ -1,0 +1,61 @@
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { mailOutbox } from '../db/schema/index.ts';
+
+/** How long a process has for an e-mail before another may take it over: longer than all time-outs of one sending. */
+const LEASE_MS = 5 * 60_000;
+
+export type OutboxRow = typeof mailOutbox.$inferSelect;
+const columns = getTableColumns(mailOutbox);
+
+/** Takes the e-mail that has been due longest: first one that somebody took and did not finish. No other process gets
+ *  it before the lease is over: whoever is killed while sending leaves it to the next. Undefined: none is due. */
+export async function claimMail(db: Database, now: Date): Promise<OutboxRow | undefined> {
+  return (await claim(db, 'sending', now)) ?? (await claim(db, 'queued', now));
+}
+
+async function claim(db: Database, state: 'queued' | 'sending', now: Date): Promise<OutboxRow | undefined> {
+  const due = db
+    .select({ id: columns.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, state), lte(mailOutbox.dueAt, now)))
+    .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(mailOutbox)
+    .set({ state: 'sending', dueAt: new Date(now.getTime() + LEASE_MS) })
+    // Equal to, not one of: that is looked up once, and so locks one row.
+    .where(eq(mailOutbox.id, sql`(${due})`))
+    .returning(columns);
+  return row;
+}
+
+/** What was sent. `keep`: its words too, for people to read in the outbox. */
+export async function markSent(db: Database, id: string, { now, keep }: { now: Date; keep: boolean }) {
+  const words = keep ? {} : { textBody: '', htmlBody: '' };
+  await db
+    .update(mailOutbox)
+    .set({ state: 'sent', sentAt: now, lastError: null, ...words })
+    .where(eq(mailOutbox.id, id));
+}
+
+interface Failure {
+  attempts: number;
+  reason: string;
+  /** When to try again; null: never. */
+  dueAt: Date | null;
+}
+
+/** What could not be sent, as it was claimed. Whoever took it over meanwhile knows better: then nothing changes. */
+export async function markFailed(
+  db: Database,
+  { id, dueAt: lease }: OutboxRow,
+  { attempts, reason, dueAt }: Failure,
+) {
+  const next = dueAt === null ? { state: 'dead' as const } : { state: 'queued' as const, dueAt };
+  await db
+    .update(mailOutbox)
+    .set({ attempts, lastError: reason, ...next })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.dueAt, lease)));
+}

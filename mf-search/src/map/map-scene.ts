@@ -20,10 +20,18 @@ export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) 
   for (const { to } of routes) add(to, 'wild');
   for (const { from } of routes) add(from, 'origin');
 
-  const tags = [...Map.groupBy(routes, ({ to }) => to)].map(([{ latitude, longitude }, ways]): MapTag => {
-    const lowest = Math.min(...ways.map((way) => way.lowest));
-    return { latitude, longitude, text: dollars(lowest), look: 'wild' };
-  });
+  // Where there is no room for all, the cheapest are read.
+  const tags = [...Map.groupBy(routes, ({ to }) => to)]
+    .map(([to, ways]) => ({ to, lowest: Math.min(...ways.map((way) => way.lowest)) }))
+    .sort((a, b) => a.lowest - b.lowest)
+    .map(
+      ({ to: { latitude, longitude }, lowest }): MapTag => ({
+        latitude,
+        longitude,
+        text: dollars(lowest),
+        look: 'wild',
+      }),
+    );
   // What stands out lies on top.
   arcs.sort((a, b) => Number(a.look === 'trip') - Number(b.look === 'trip'));
   return { arcs, places: [...places.values()], tags };

@@ -4,6 +4,7 @@ import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { dollars } from '../results/fare-names.ts';
 import { type GoWildRoute, goWildRoutes } from './go-wild-routes.ts';
 import { mapOrigins } from './map-origins.ts';
 import { mapScene } from './map-scene.ts';
@@ -56,11 +57,14 @@ export function ResultsMap({ results, flights, airports, origin, onShow }: Resul
 function RoutesMap({ routes, onShow }: { routes: readonly GoWildRoute[]; onShow: (code: string) => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const scene = useMemo(() => mapScene(routes, chosen), [routes, chosen]);
-  const cities = useMemo(() => new Map(routes.map(({ to, city }) => [to.stationCode, city])), [routes]);
+  const said = useMemo(
+    () => new Map(routes.map(({ to, city, lowest }) => [to.stationCode, `${city}, from ${dollars(lowest)}`])),
+    [routes],
+  );
   const pick = useCallback((code: string) => setChosen((now) => (now === code ? null : code)), []);
   const tooltip = useCallback(
-    (code: string) => [code, cities.get(code) ?? 'Departure', 'Press to see its routes'],
-    [cities],
+    (code: string) => [code, said.get(code) ?? 'Departure', 'Press to see its routes'],
+    [said],
   );
   return (
     <Column>

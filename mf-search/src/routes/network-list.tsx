@@ -13,14 +13,14 @@ interface NetworkListProps {
 /** Everything that the map shows, for people who do not use it: airports, and the routes of each. */
 export function NetworkList({ network, onPick }: NetworkListProps) {
   return (
-    <section aria-labelledby="network-list">
-      <h2 id="network-list">Airports and their routes</h2>
+    <details>
+      <Summary>The map as a list: {network.airports.length} airports and their routes</Summary>
       <List>
         {network.airports.map(({ stationCode }) => (
           <AirportItem key={stationCode} network={network} code={stationCode} onPick={onPick} />
         ))}
       </List>
-    </section>
+    </details>
   );
 }
 
@@ -77,6 +77,12 @@ function Routes({ title, routes, nameOf }: RoutesProps) {
     </div>
   );
 }
+
+const Summary = styled.summary`
+  padding: 8px 0;
+  font-weight: 700;
+  cursor: pointer;
+`;
 
 const List = styled.ul`
   columns: 300px;

@@ -43,7 +43,7 @@ export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapP
   const closePopup = useCallback(() => setPopupAt(null), []);
   return (
     <FlightMap
-      label="Route map. The list of airports below it has the same content."
+      label="Route map. The list below it has the same content."
       height={HEIGHT}
       view={VIEW}
       {...scene}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { ensureSampleAccounts } from '../../api/src/accounts/sample-accounts.ts';
+import { alertJobs } from '../../api/src/alerts/jobs.ts';
+import { buildApp } from '../../api/src/app.ts';
+import { loadConfig } from '../../api/src/config.ts';
+import { openDatabase } from '../../api/src/db/open.ts';
+import { mailJobs } from '../../api/src/mail/jobs.ts';
+import { publishLocalBuilds } from '../../api/src/platform/publish-local.ts';
+import { openReleaseKey } from '../../api/src/platform/release-key.ts';
+import { ensureSampleNetwork } from '../../api/src/timetable/sample-network.ts';
+
+// The product on a clock that the test moves. What it does by itself it does when the test says so:
+// `{ hours }` moves the clock and does all that is due.
+const root = path.resolve(import.meta.dirname, '../..');
+const port = process.env.PORT ?? '';
+const config = loadConfig({ ...process.env, PUBLIC_URL: `http://127.0.0.1:${port}` });
+
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
+const { db, close } = await openDatabase(config);
+await publishLocalBuilds({ db, config, clock, releaseKey: openReleaseKey(config) }, root);
+await ensureSampleNetwork(db, todayIn('UTC', clock.now().getTime()));
+await ensureSampleAccounts(db, config.dataDir);
+const app = await buildApp({ config, db, clock });
+app.addHook('onClose', close);
+
+process.on('message', async ({ hours }: { hours: number }) => {
+  ahead += hours * 3_600_000;
+  for (const job of [...alertJobs, ...mailJobs]) await job.run(app);
+  process.send?.({ done: true });
+});
+process.on('disconnect', () => void app.close());
+await app.listen({ port: config.port, host: config.host });
+process.send?.({ ready: true });

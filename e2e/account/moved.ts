@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base } from '../fixtures.ts';
+
+interface MovedServer {
+  address: string;
+  dataDir: string;
+  process: ChildProcess;
+}
+
+export interface Moved {
+  dataDir: string;
+  /** Moves the server's clock and does what is due by then. */
+  ahead: (hours: number) => Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The product on a clock of the test's own. */
+export const test = base.extend<{ moved: Moved }, { server: MovedServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'fareweave-moved-'));
+      const port = await freePort();
+      const server = fork(path.join(import.meta.dirname, 'moved-server.ts'), {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          SHELL_DIR: path.join(root, 'shell/dist'),
+          LOG_LEVEL: 'error',
+        },
+      });
+      const ended = once(server, 'exit');
+      try {
+        await Promise.race([once(server, 'message'), ended]);
+        if (server.exitCode !== null) throw new Error('the server has ended before it was ready');
+        await use({ address: `http://127.0.0.1:${port}`, dataDir, process: server });
+      } finally {
+        if (server.connected) server.disconnect();
+        await ended;
+        await rm(dataDir, { recursive: true });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.address),
+
+  moved: ({ server }, use) =>
+    use({
+      dataDir: server.dataDir,
+      ahead: async (hours) => {
+        const done = once(server.process, 'message');
+        server.process.send({ hours });
+        await done;
+      },
+    }),
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

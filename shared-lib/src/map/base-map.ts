@@ -3,6 +3,7 @@ import { GeoJSON, type LatLng, type Layer, layerGroup, polygon, polyline, svg } 
 import { feature, merge, mesh } from 'topojson-client';
 import type { MultiPolygon, Polygon } from 'topojson-specification';
 import { land } from './land.topology';
+import { unbroken } from './unbroken.ts';
 
 /** How much of the map's size is drawn beyond each edge: what a hand pushes into view is there already. */
 const PADDING = 0.6;
@@ -13,7 +14,8 @@ export function baseMap(): Layer {
   const renderer = svg({ pane: 'tilePane', padding: PADDING });
   const look = { renderer, interactive: false, stroke: false, fill: true, className: 'map-land' };
   const line = { renderer, interactive: false, fill: false, className: 'map-border' };
-  const areas = (geometry: Areas) => polygon(GeoJSON.coordsToLatLngs(geometry.coordinates, 2), look);
+  const areas = (geometry: Areas) =>
+    polygon(GeoJSON.coordsToLatLngs(unbroken(geometry.coordinates), 2), look);
   const lines = (geometry: Lines) =>
     polyline(GeoJSON.coordsToLatLngs(geometry.coordinates, 1) as LatLng[][], line);
   const between = (a: object, b: object) => a !== b;

@@ -18,6 +18,7 @@ import type { Position } from '../domain/great-circle.ts';
 import { adoptLeafletSheet } from './adopted-sheet.ts';
 import { arcLines } from './arc-lines.ts';
 import { baseMap } from './base-map.ts';
+import { clearOf } from './clear-of.ts';
 import type { MapArc, MapContent, MapPlace, MapTag } from './map-content.ts';
 
 export interface View {
@@ -98,6 +99,12 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     });
   }
 
+  function drawTags(): void {
+    const at = (tag: MapTag) => map.project(tuple(tag), map.getZoom());
+    redraw(layers.tags, clearOf(shown?.tags ?? [], at), (tag) => [tagFor(tag)]);
+  }
+  map.on('zoomend', drawTags);
+
   function fitTo(arcs: readonly MapArc[]): void {
     clearTimeout(fitting);
     const bounds = latLngBounds(arcs.flatMap((arc) => arcLines(arc)[0] ?? []));
@@ -119,8 +126,9 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
       // What is drawn last lies on top.
       else if (arcs !== shown?.arcs)
         layers.places.eachLayer((dot) => (dot as ReturnType<typeof circleMarker>).bringToFront());
-      if (tags !== shown?.tags) redraw(layers.tags, tags ?? [], (tag) => [tagFor(tag)]);
+      const hasNewTags = tags !== shown?.tags;
       shown = content;
+      if (hasNewTags) drawTags();
     },
     onPick(picked) {
       pick = picked;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { searches } from '../db/schema/index.ts';
+import { alerts, searches } from '../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, testApp } from '../testing/app.ts';
 
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });
@@ -45,21 +45,50 @@ describe('the admin summary', () => {
         search('2026-11-19T16:59:59Z', 'DEN,LAS'),
         search('2026-11-19T17:00:01Z', 'DEN,MCO', 'single'),
         search('2026-11-20T16:00:00Z', 'MCO'),
+        search('2026-11-02T00:00:00Z', '', 'inbound'),
+        search('2026-11-02T00:00:00Z', '', 'inbound'),
         ...['ATL', 'BNA', 'CLE', 'DFW', 'EWR', 'FLL'].map((origin) => search('2026-11-02T00:00:00Z', origin)),
       ]);
-    expect((await dashboard(admin.headers)).json()).toEqual({
+    await server.db.insert(alerts).values({
+      userId: free.id,
+      originAirport: 'DEN',
+      destinationAirport: 'MCO',
+      travelDates: ['2026-12-24'],
+      maxPrice: 49,
+    });
+    expect((await dashboard(admin.headers)).json()).toMatchObject({
       total_users: 3,
-      total_notifications: 0,
-      total_searches: 10,
+      total_notifications: 1,
+      total_searches: 12,
       search_breakdown: {
-        searches_by_type: { search: 9, single: 1 },
+        searches_by_type: { inbound: 2, search: 9, single: 1 },
         recent_searches_24h: 2,
         top_origins: [
           { airport: 'DEN', count: 3 },
+          { airport: '', count: 2 },
           { airport: 'MCO', count: 2 },
-          ...['ATL', 'BNA', 'CLE', 'DFW', 'EWR', 'FLL'].map((airport) => ({ airport, count: 1 })),
+          ...['ATL', 'BNA', 'CLE', 'DFW', 'EWR'].map((airport) => ({ airport, count: 1 })),
         ],
       },
     });
+  });
+
+  it('tells the last 30 days as they are in New York, those without a search too', async () => {
+    await server.db.insert(searches).values([
+      // Midnight in New York is four hours later than in UTC.
+      search('2026-10-22T03:59:59Z', 'DEN'),
+      search('2026-10-22T04:00:00Z', 'DEN'),
+    ]);
+    const { searches_by_day } = (await dashboard(admin.headers)).json().search_breakdown;
+    expect(searches_by_day).toHaveLength(30);
+    expect(searches_by_day[0]).toEqual({ date: '2026-10-22', count: 1 });
+    expect(searches_by_day.at(-1)).toEqual({ date: '2026-11-20', count: 1 });
+    expect(searches_by_day.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { date: '2026-10-22', count: 1 },
+      { date: '2026-10-31', count: 1 },
+      { date: '2026-11-01', count: 8 },
+      { date: '2026-11-19', count: 2 },
+      { date: '2026-11-20', count: 1 },
+    ]);
   });
 });

@@ -1,19 +1,88 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { dashboard } from './queries.ts';
-import { DashboardAnswer } from './schema.ts';
+import { dashboard } from './dashboard.ts';
+import { listNotifications } from './notifications.ts';
+import { liveReleases } from './releases.ts';
+import {
+  DashboardAnswer,
+  NotificationsAnswer,
+  NotificationsQuery,
+  ReleasesAnswer,
+  SearchesAnswer,
+  SearchesQuery,
+  UsersAnswer,
+  UsersQuery,
+} from './schema.ts';
+import { listSearches } from './searches.ts';
+import { listUsers } from './users.ts';
 
-/** What only admins see. */
+const config = { access: 'admin' } as const;
+const tags = ['admin'];
+
+/** What only admins see (spec: accounts §2, §7). */
 export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, clock } = app;
+
   app.get(
     '/admin/dashboard',
     {
-      config: { access: 'admin' },
+      config,
+      schema: { tags, summary: 'Counts of people, alerts and searches', response: { 200: DashboardAnswer } },
+    },
+    () => dashboard(db, clock.now()),
+  );
+
+  app.get(
+    '/admin/users',
+    {
+      config,
       schema: {
-        tags: ['admin'],
-        summary: 'Counts of people and searches',
-        response: { 200: DashboardAnswer },
+        tags,
+        summary: 'A page of the accounts',
+        querystring: UsersQuery,
+        response: { 200: UsersAnswer },
       },
     },
-    () => dashboard(app.db, app.clock.now()),
+    ({ query }) => listUsers(db, query, clock.now()),
+  );
+
+  app.get(
+    '/admin/notifications',
+    {
+      config,
+      schema: {
+        tags,
+        summary: "A page of everybody's flight alerts",
+        querystring: NotificationsQuery,
+        response: { 200: NotificationsAnswer },
+      },
+    },
+    ({ query }) => listNotifications(db, query),
+  );
+
+  app.get(
+    '/admin/searches',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A page of the search log',
+        querystring: SearchesQuery,
+        response: { 200: SearchesAnswer },
+      },
+    },
+    ({ query }) => listSearches(db, query),
+  );
+
+  app.get(
+    '/admin/releases',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What is live of each remote, since when and by whom',
+        response: { 200: ReleasesAnswer },
+      },
+    },
+    () => liveReleases(db),
   );
 };

@@ -1,4 +1,12 @@
 import { Type } from 'typebox';
+import { ProfileAnswer } from '../accounts/schema.ts';
+import { AlertCreated } from '../alerts/schema.ts';
+import { listQuery, Pagination } from './list-query.ts';
+
+const Instant = Type.String({ format: 'date-time' });
+const Day = Type.String({ description: '`YYYY-MM-DD`' });
+/** Whose entry it is. */
+const Person = Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() });
 
 export const DashboardAnswer = Type.Object({
   total_users: Type.Integer(),
@@ -7,6 +15,74 @@ export const DashboardAnswer = Type.Object({
   search_breakdown: Type.Object({
     searches_by_type: Type.Record(Type.String(), Type.Integer()),
     recent_searches_24h: Type.Integer(),
-    top_origins: Type.Array(Type.Object({ airport: Type.String(), count: Type.Integer() })),
+    searches_by_day: Type.Array(Type.Object({ date: Day, count: Type.Integer() }), {
+      description: 'The last 30 days in New York, the oldest first, today included',
+    }),
+    top_origins: Type.Array(
+      Type.Object({
+        airport: Type.String({ description: 'A code or `CITY:` and a name; empty: from anywhere' }),
+        count: Type.Integer(),
+      }),
+      { description: 'At most 8, the most searched first' },
+    ),
   }),
+});
+
+export const UsersQuery = listQuery(
+  ['name', 'created_at', 'last_login', 'search_count', 'notification_count'],
+  '-created_at',
+);
+
+export const UsersAnswer = Type.Object({
+  users: Type.Array(ProfileAnswer.properties.user),
+  pagination: Pagination,
+});
+
+export const NotificationsQuery = listQuery(
+  ['user', 'route', 'travel_date', 'max_price', 'created_at', 'last_checked_at'],
+  '-created_at',
+);
+
+export const NotificationsAnswer = Type.Object({
+  notifications: Type.Array(
+    Type.Object({ ...AlertCreated.properties.notification.properties, user: Person }),
+  ),
+  pagination: Pagination,
+});
+
+export const SearchesQuery = listQuery(
+  ['user', 'search_type', 'route', 'search_date', 'results_found', 'total_flights', 'created_at'],
+  '-created_at',
+);
+
+export const SearchesAnswer = Type.Object({
+  searches: Type.Array(
+    Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      search_type: Type.String({ description: '`search`, `single`, `inbound`' }),
+      origin_airport: Type.String({ description: 'Joined with commas; empty: from anywhere' }),
+      destination_airport: Type.Union([Type.String(), Type.Null()], { description: 'Null: to anywhere' }),
+      search_date: Day,
+      results_found: Type.Integer({ description: 'Places' }),
+      total_flights: Type.Integer(),
+      created_at: Instant,
+      user: Type.Optional(Person),
+    }),
+  ),
+  pagination: Pagination,
+});
+
+export const ReleasesAnswer = Type.Object({
+  revision: Type.Integer({ description: '0: nothing was ever made live' }),
+  releases: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      version: Type.String(),
+      /** Of the revision that made it live. */
+      since: Instant,
+      revision: Type.Integer(),
+      author: Type.String(),
+      reason: Type.String(),
+    }),
+  ),
 });

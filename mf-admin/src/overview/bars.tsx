@@ -1,59 +1,106 @@
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { count } from '../words.ts';
 
 interface BarsProps {
   title: string;
-  entries: readonly { name: string; value: number }[];
+  /** What the names are. */
+  of: string;
+  entries: readonly { id: string; name: string; value: number }[];
 }
 
-const count = new Intl.NumberFormat('en-US');
-
-/** Named counts, each with a bar in proportion to the greatest. */
-export function Bars({ title, entries }: BarsProps) {
+/** Named counts of searches: a table whose numbers are also drawn, in proportion to the greatest. */
+export function Bars({ title, of, entries }: BarsProps) {
   const id = useId();
   const greatest = Math.max(1, ...entries.map((entry) => entry.value));
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {entries.length === 0 && <Nothing>No searches yet.</Nothing>}
-      <List>
-        {entries.map(({ name, value }) => (
-          <li key={name}>
-            <span>{name}</span> <b>{count.format(value)}</b>
-            <Bar style={{ width: `${(value / greatest) * 100}%` }} />
-          </li>
-        ))}
-      </List>
+      {entries.length === 0 ? (
+        <Nothing>No searches yet.</Nothing>
+      ) : (
+        <Table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">Searches</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <th scope="row">{entry.name}</th>
+                <td>
+                  <div>
+                    <Track>
+                      <Bar style={{ width: `${(entry.value / greatest) * 100}%` }} />
+                    </Track>
+                    {count(entry.value)}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
     </Card>
   );
 }
 
 const Nothing = styled.p`
   margin-top: 12px;
-  color: var(--ink-3);
+  color: var(--ink-2);
 `;
 
-const List = styled.ol`
-  display: grid;
-  gap: 12px;
-  margin: 18px 0 0;
-  padding: 0;
-  list-style: none;
+const Table = styled.table`
+  width: 100%;
+  margin-top: 14px;
+  border-collapse: collapse;
+  table-layout: fixed;
 
-  li {
+  th,
+  td {
+    padding: 6px 0;
+    text-align: left;
+    font-weight: 600;
+  }
+  thead th {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+  thead th {
+    width: 34%;
+  }
+  thead th + th {
+    width: auto;
+    text-align: right;
+  }
+  tbody th {
+    padding-right: 12px;
+    overflow-wrap: anywhere;
+  }
+  td > div {
     display: grid;
-    grid-template-columns: 1fr auto;
-    gap: 5px 12px;
-  }
-  b {
+    grid-template-columns: 1fr minmax(4ch, auto);
+    align-items: center;
+    gap: 12px;
     font-variant-numeric: tabular-nums;
+    text-align: right;
   }
+`;
+
+const Track = styled.span`
+  height: 10px;
+  overflow: hidden;
+  border-radius: 5px;
+  background: var(--surface-2);
 `;
 
 const Bar = styled.i`
-  grid-column: 1 / -1;
-  height: 8px;
-  border-radius: 4px;
+  display: block;
+  min-width: 2px;
+  height: 100%;
+  border-radius: 5px;
   background: var(--accent-bright);
 `;

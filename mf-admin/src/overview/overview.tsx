@@ -1,32 +1,41 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin-dashboard';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { styled } from 'styled-components';
+import { count, places, searchType } from '../words.ts';
 import { Bars } from './bars.tsx';
+import { DayChart } from './day-chart.tsx';
 
 /** spec: accounts §9. */
 const TOP_ORIGINS = 8;
 
-const count = new Intl.NumberFormat('en-US');
-
 /** Everything counted, most general first. */
 export function Overview({ dashboard }: { dashboard: AdminDashboard }) {
   const { total_users, total_notifications, total_searches, search_breakdown } = dashboard;
-  const { searches_by_type, recent_searches_24h, top_origins } = search_breakdown;
-  const byType = Object.entries(searches_by_type).map(([name, value]) => ({ name, value }));
-  const origins = top_origins.map(({ airport, count }) => ({ name: airport, value: count }));
+  const { searches_by_type, searches_by_day, recent_searches_24h, top_origins } = search_breakdown;
+  const byType = Object.entries(searches_by_type).map(([type, value]) => ({
+    id: type,
+    name: searchType(type),
+    value,
+  }));
+  const origins = top_origins.map(({ airport, count }) => ({
+    id: airport,
+    name: places(airport),
+    value: count,
+  }));
   return (
-    <>
+    <Stack>
       <Totals>
         <Total name="Users" value={total_users} />
         <Total name="Notifications" value={total_notifications} />
         <Total name="Searches" value={total_searches} />
         <Total name="Searches in the last 24 h" value={recent_searches_24h} />
       </Totals>
+      <DayChart days={searches_by_day} />
       <Breakdown>
-        <Bars title="Searches by type" entries={byType} />
-        <Bars title="Top origins" entries={origins.slice(0, TOP_ORIGINS)} />
+        <Bars title="Top origins" of="Origin" entries={origins.slice(0, TOP_ORIGINS)} />
+        <Bars title="Searches by type" of="Type" entries={byType.toSorted((a, b) => b.value - a.value)} />
       </Breakdown>
-    </>
+    </Stack>
   );
 }
 
@@ -34,10 +43,16 @@ function Total({ name, value }: { name: string; value: number }) {
   return (
     <Card>
       <dt>{name}</dt>
-      <dd>{count.format(value)}</dd>
+      <dd>{count(value)}</dd>
     </Card>
   );
 }
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
 
 const Totals = styled.dl`
   display: grid;
@@ -57,6 +72,9 @@ const Totals = styled.dl`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.035em;
     line-height: 1.1;
+  }
+  @media (width < 30em) {
+    grid-template-columns: 1fr 1fr;
   }
 `;
 

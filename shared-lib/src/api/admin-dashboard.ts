@@ -12,7 +12,9 @@ export interface AdminDashboard {
   search_breakdown: {
     searches_by_type: Record<string, number>;
     recent_searches_24h: number;
-    /** Most searched first. */
+    /** The last 30 days in New York, the oldest first; `date` is `YYYY-MM-DD`. */
+    searches_by_day: { date: string; count: number }[];
+    /** Most searched first. `airport`: a code, or `CITY:` and a name; empty: from anywhere. */
     top_origins: { airport: string; count: number }[];
   };
 }

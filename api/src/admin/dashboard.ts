@@ -1,0 +1,72 @@
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { count, desc, gt, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Database } from '../db/client.ts';
+import { alerts, searches, users } from '../db/schema/index.ts';
+import type { DashboardAnswer } from './schema.ts';
+
+type Dashboard = Static<typeof DashboardAnswer>;
+
+const DAY_MS = 86_400_000;
+const DAYS = 30;
+/** Where days begin (decision 1). */
+const ZONE = 'America/New_York';
+/** spec: accounts §9. */
+const TOP_ORIGINS = 8;
+
+/** The admin summary (spec: accounts §3), counted as of `now`. */
+export async function dashboard(db: Database, now: Date): Promise<Dashboard> {
+  const total_users = await db.$count(users);
+  const total_notifications = await db.$count(alerts);
+  const types = await db
+    .select({ type: searches.searchType, count: count() })
+    .from(searches)
+    .groupBy(searches.searchType)
+    .orderBy(searches.searchType);
+  return {
+    total_users,
+    total_notifications,
+    total_searches: types.reduce((total, { count }) => total + count, 0),
+    search_breakdown: {
+      searches_by_type: Object.fromEntries(types.map(({ type, count }) => [type, count])),
+      recent_searches_24h: await db.$count(searches, gt(searches.createdAt, before(now, 1))),
+      searches_by_day: await searchesByDay(db, now),
+      top_origins: await topOrigins(db),
+    },
+  };
+}
+
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** Days without a search count 0. */
+async function searchesByDay(
+  db: Database,
+  now: Date,
+): Promise<Dashboard['search_breakdown']['searches_by_day']> {
+  const date = sql<string>`to_char(${searches.createdAt} at time zone '${sql.raw(ZONE)}', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ date, count: count() })
+    .from(searches)
+    // A day more than is shown: the first one begins earlier than this hour of it.
+    .where(gt(searches.createdAt, before(now, DAYS + 1)))
+    .groupBy(sql`1`);
+  const counts = new Map(rows.map((row) => [row.date, row.count]));
+  const first = addDays(todayIn(ZONE, now.getTime()), 1 - DAYS);
+  return Array.from({ length: DAYS }, (_, day) => addDays(first, day)).map((date) => ({
+    date,
+    count: counts.get(date) ?? 0,
+  }));
+}
+
+/** A search from several origins counts for each; one from anywhere counts for that. */
+async function topOrigins(db: Database): Promise<Dashboard['search_breakdown']['top_origins']> {
+  const airport = sql<string>`unnest(case ${searches.originAirport} when '' then array['']
+    else string_to_array(${searches.originAirport}, ',') end)`.as('airport');
+  const origins = db.select({ airport }).from(searches).as('origins');
+  return db
+    .select({ airport: origins.airport, count: count() })
+    .from(origins)
+    .groupBy(origins.airport)
+    .orderBy(desc(count()), origins.airport)
+    .limit(TOP_ORIGINS);
+}

@@ -1,0 +1,137 @@
+import type { AdminNotification } from '@fareweave/shared-lib/api/admin-notifications';
+import type { LoggedSearch } from '@fareweave/shared-lib/api/admin-searches';
+import { queryClient, session } from '@fareweave/shared-lib/platform';
+import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin, paginationOf } from '../testing/open-admin.tsx';
+
+const user = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
+
+const alert: AdminNotification = {
+  id: 'n1',
+  origin_airport: 'DEN',
+  destination_airport: 'MCO',
+  travel_dates: ['2026-12-24', '2026-12-25'],
+  max_price: 49.5,
+  gowild_only: true,
+  phone_number: null,
+  sms_consent: false,
+  digest: false,
+  is_active: true,
+  is_completed: true,
+  found_price: 45,
+  found_travel_date: '2026-12-24',
+  found_flight: 'k3x9f2',
+  found_flight_number: null,
+  notification_sent: true,
+  created_at: '2026-11-20T10:00:00Z',
+  last_checked_at: null,
+  user,
+};
+
+const search: LoggedSearch = {
+  id: 's1',
+  search_type: 'inbound',
+  origin_airport: '',
+  destination_airport: 'CITY:New York City,SJU',
+  search_date: '2026-11-21',
+  results_found: 3,
+  total_flights: 1040,
+  created_at: '2026-11-20T10:00:00Z',
+};
+
+const answers = {
+  'GET /api/admin/dashboard': { status: 500, body: {} },
+  'GET /api/admin/notifications': { body: { notifications: [alert], pagination: paginationOf(1) } },
+  'GET /api/admin/searches': {
+    body: { searches: [search, { ...search, id: 's2', user }], pagination: paginationOf(2) },
+  },
+  'POST /api/auth/logout': { status: 204 },
+};
+
+afterEach(() =>
+  act(() => {
+    window.localStorage.clear();
+    session.signOut();
+    queryClient.clear();
+  }),
+);
+
+describe('the admin area', () => {
+  it('opens the tab of the address, and each tab has an address to come back to', async () => {
+    const admin = userEvent.setup();
+    serve(answers);
+    openAdmin('/admin?tab=searches&q=den&sort=user');
+    expect(await screen.findByRole('tabpanel', { name: 'Searches' })).toBeVisible();
+    await admin.click(screen.getByRole('tab', { name: 'Notifications' }));
+    expect(window.location.search).toBe('?tab=notifications');
+    expect(await screen.findByRole('table', { name: 'Notifications' })).toBeVisible();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'Users',
+      'Notifications',
+      'Searches',
+      'Releases',
+    ]);
+  });
+
+  it('tells everybody’s alerts and how they stand', async () => {
+    serve(answers);
+    openAdmin('/admin?tab=notifications');
+    const row = await screen.findByRole('row', { name: /Ada Lovelace/ });
+    expect(row).toHaveTextContent(/DEN → to MCO24 Dec 202625 Dec 2026\$49\.50GoWild only/);
+    expect(row).toHaveTextContent(/Found \$45.*Never$/);
+  });
+
+  it('tells who searched what; without an account, a Guest User', async () => {
+    serve(answers);
+    openAdmin('/admin?tab=searches');
+    const [guest, member] = (await screen.findAllByRole('row')).slice(1);
+    expect(guest).toHaveTextContent(/^Guest UserInboundAnywhere → to New York City, SJU21 Nov 202631,040/);
+    expect(member).toHaveTextContent(/^Ada Lovelaceada@example\.com/);
+  });
+
+  it('tells what is live, since when and by whom', async () => {
+    const releases = [
+      {
+        name: 'mf-admin',
+        version: '0.1.0-a1',
+        since: '2026-11-20T10:00:00Z',
+        revision: 7,
+        author: 'ada',
+        reason: 'try',
+      },
+    ];
+    serve({ ...answers, 'GET /api/admin/releases': { body: { revision: 9, releases } } });
+    openAdmin('/admin?tab=releases');
+    const row = await screen.findByRole('row', { name: /mf-admin/ });
+    expect(row).toHaveTextContent(/^mf-admin0\.1\.0-a1Nov 20, 2026.*adatry7$/);
+  });
+
+  it.each([
+    ['notifications', 'Failed to fetch notifications'],
+    ['searches', 'Failed to fetch searches'],
+    ['releases', 'Failed to fetch releases'],
+  ])('tells that %s could not be fetched', async (tab, message) => {
+    serve({ 'POST /api/auth/logout': { status: 204 } });
+    openAdmin(`/admin?tab=${tab}`);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('asks who one is when the server says that one is no admin any more', async () => {
+    window.localStorage.setItem('auth_token', TOKEN);
+    const denied = { message: 'Access Denied: Admin privileges required.', code: 'ADMIN_REQUIRED' };
+    const calls = serve({
+      ...answers,
+      'GET /api/admin/searches': { status: 403, body: denied },
+      'POST /api/auth/verify-token': { body: { valid: true, user: account() } },
+    });
+    openAdmin('/admin?tab=searches');
+    expect(await screen.findByText(denied.message)).toBeVisible();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/verify-token'));
+  });
+});

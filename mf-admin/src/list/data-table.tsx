@@ -1,0 +1,208 @@
+import type { Sort } from '@fareweave/shared-lib/api/admin-list';
+import { styled } from 'styled-components';
+import { type Column, direction, nextSort } from './columns.ts';
+import { NARROW } from './narrow.ts';
+
+interface Sorting<C extends string> {
+  present: Sort<C>;
+  onSort: (sort: Sort<C>) => void;
+}
+
+interface Props<Row extends { id: string }, C extends string> {
+  /** The id of what names the table. */
+  labelledBy: string;
+  columns: readonly Column<Row, C>[];
+  rows: readonly Row[];
+  /** Absent where the order is fixed. */
+  sort?: Sorting<C>;
+  /** Other rows are on their way. */
+  stale?: boolean;
+}
+
+/** A table whose headings sort it; on a narrow screen a card a row. The first column names the row. */
+export function DataTable<Row extends { id: string }, C extends string>({
+  labelledBy,
+  columns,
+  rows,
+  sort,
+  stale = false,
+}: Props<Row, C>) {
+  return (
+    <Sheet>
+      <Table aria-labelledby={labelledBy} aria-busy={stale || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.title} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ title, sort: by, cell }, index) =>
+                index === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} data-title={title} data-kind={by?.kind}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Sheet>
+  );
+}
+
+function Heading<Row extends { id: string }, C extends string>({
+  column: { title, sort: by },
+  sort,
+}: {
+  column: Column<Row, C>;
+  sort: Sorting<C> | undefined;
+}) {
+  if (by === undefined || sort === undefined) return <th scope="col">{title}</th>;
+  const { present, onSort } = sort;
+  const sorted = direction(by.by, present);
+  return (
+    <th scope="col" aria-sort={sorted} data-kind={by.kind}>
+      <button type="button" onClick={() => onSort(nextSort(by, present))}>
+        {title}
+        <span aria-hidden="true">{sorted === undefined ? '' : sorted === 'ascending' ? '↑' : '↓'}</span>
+      </button>
+    </th>
+  );
+}
+
+const Sheet = styled.div`
+  overflow-x: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+  box-shadow: var(--sh-1);
+
+  ${NARROW} {
+    overflow: visible;
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  text-align: left;
+  transition: opacity 0.12s;
+
+  &[aria-busy] {
+    opacity: 0.6;
+  }
+  th,
+  td {
+    padding: 12px 14px;
+    font-weight: inherit;
+    vertical-align: top;
+  }
+  tbody th {
+    min-width: 15rem;
+    overflow-wrap: anywhere;
+  }
+  tbody tr {
+    border-top: 1px solid var(--line);
+  }
+  tbody tr:hover {
+    background: var(--surface-2);
+  }
+  thead th {
+    padding-block: 4px;
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 600;
+    white-space: nowrap;
+    vertical-align: middle;
+  }
+  thead th:not(:has(button)) {
+    padding-block: 13px;
+  }
+  button {
+    display: inline-flex;
+    gap: 6px;
+    min-height: 40px;
+    margin-inline: -8px;
+    padding: 0 8px;
+    align-items: center;
+    border: 0;
+    border-radius: var(--r-s);
+    background: none;
+    font-weight: inherit;
+    cursor: pointer;
+  }
+  button:hover,
+  [aria-sort] button {
+    color: var(--ink);
+  }
+  button span {
+    width: 1ch;
+    color: var(--accent);
+  }
+  [data-kind='number'] {
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  [data-kind='number'] button {
+    flex-direction: row-reverse;
+  }
+  [data-kind='time'] {
+    white-space: nowrap;
+  }
+
+  ${NARROW} {
+    &,
+    tbody {
+      display: grid;
+      gap: 12px;
+    }
+    thead {
+      display: none;
+    }
+    tbody tr {
+      display: grid;
+      gap: 8px;
+      padding: 16px;
+      border: 1px solid var(--line);
+      border-radius: var(--r-l);
+      background: var(--surface);
+      box-shadow: var(--sh-1);
+    }
+    th,
+    td {
+      min-width: 0;
+      padding: 0;
+      overflow-wrap: anywhere;
+      text-align: left;
+    }
+    [data-kind='time'] {
+      white-space: normal;
+    }
+    td {
+      display: grid;
+      grid-template-columns: 112px minmax(0, 1fr);
+      gap: 12px;
+    }
+    td::before {
+      content: attr(data-title);
+      color: var(--ink-3);
+      font-size: 0.875rem;
+      white-space: normal;
+    }
+    td[data-kind='number'] {
+      text-align: left;
+    }
+  }
+`;

@@ -1,0 +1,115 @@
+import type { ListRequest, Pagination, Sort } from '@fareweave/shared-lib/api/admin-list';
+import { navigate } from '@fareweave/shared-lib/platform';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { adminAddress, type Tab } from '../dashboard/admin-place.ts';
+import { Unavailable } from '../dashboard/unavailable.tsx';
+import { type Column, sortOptions } from './columns.ts';
+import { DataTable } from './data-table.tsx';
+import { NoEntries } from './no-entries.tsx';
+import { PageLinks } from './page-links.tsx';
+import { SearchField } from './search-field.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { summaryOf } from './summary.ts';
+
+interface Props<Row extends { id: string }, C extends string> {
+  tab: Tab;
+  title: string;
+  /** What can be searched for, `Name, e-mail or phone`. */
+  searchable: string;
+  columns: readonly Column<Row, C>[];
+  request: ListRequest<C>;
+  /** Its order where nobody asks for another. */
+  firstSort: Sort<C>;
+  /** The page that was asked for last, or the one before while it is on its way. */
+  page: { rows: readonly Row[]; pagination: Pagination } | null;
+  answer: { error: Error | null; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown };
+}
+
+/** A list with its search, its order and its pages, all of which the address keeps. */
+export function ListView<Row extends { id: string }, C extends string>(props: Props<Row, C>) {
+  const { tab, title, searchable, columns, request, firstSort, page, answer } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  function addressOf(change: Partial<ListRequest<C>>): string {
+    const { sort, ...wanted } = { ...request, page: 1, ...change };
+    return adminAddress({ tab, ...wanted, sort: sort === firstSort ? null : sort });
+  }
+  const onSort = (sort: Sort<C>) => navigate(addressOf({ sort }));
+  return (
+    <Stack>
+      <header>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p role="status">{page !== null && summaryOf(page.pagination, page.rows.length, request.q)}</p>
+      </header>
+      <Tools>
+        <SearchField
+          label={`Find ${title.toLowerCase()}`}
+          placeholder={searchable}
+          q={request.q}
+          onSearch={(q) => navigate(addressOf({ q }), { replace: true })}
+        />
+        <SortSelect options={sortOptions(columns)} value={request.sort} onChange={onSort} />
+      </Tools>
+      {page === null && answer.error === null && <Skeleton height="420px" />}
+      {page === null && answer.error !== null && (
+        <Unavailable
+          title={`No ${title.toLowerCase()} to show`}
+          error={answer.error}
+          busy={answer.isFetching}
+          onRetry={answer.refetch}
+        />
+      )}
+      {page?.rows.length === 0 && (
+        <NoEntries title={title} request={request} pagination={page.pagination} addressOf={addressOf} />
+      )}
+      {page !== null && page.rows.length > 0 && (
+        <DataTable
+          labelledBy={id}
+          columns={columns}
+          rows={page.rows}
+          sort={{ present: request.sort, onSort }}
+          stale={answer.isPlaceholderData}
+        />
+      )}
+      {page !== null && (
+        <PageLinks
+          page={request.page}
+          pages={page.pagination.pages}
+          addressOf={(number) => addressOf({ page: number })}
+          onLeaf={() => heading.current?.focus()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 14px;
+  }
+  header p {
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 420px);
+  gap: 12px;
+
+  @media (width < 36em) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,77 @@
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { styled } from 'styled-components';
+import { pageNumbers } from './page-numbers.ts';
+
+interface Props {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+  /** Somebody leafs on: what is read next begins at the top of the list. */
+  onLeaf: () => void;
+}
+
+/** The pages of a list, up to five by number; nothing where there is but one. */
+export function PageLinks({ page, pages, addressOf, onLeaf }: Props) {
+  if (pages <= 1) return null;
+  return (
+    <Row aria-label="Pages">
+      {page > 1 && (
+        // From beyond the last page one gets back to it.
+        <PageLink href={addressOf(Math.min(page - 1, pages))} onClick={onLeaf} $turn={90}>
+          <ChevronIcon />
+          <span className="visually-hidden">Previous page</span>
+        </PageLink>
+      )}
+      {pageNumbers(page, pages).map((number) => (
+        <PageLink
+          key={number}
+          href={addressOf(number)}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={onLeaf}
+        >
+          <span className="visually-hidden">Page </span>
+          {number}
+        </PageLink>
+      ))}
+      {page < pages && (
+        <PageLink href={addressOf(page + 1)} onClick={onLeaf} $turn={-90}>
+          <ChevronIcon />
+          <span className="visually-hidden">Next page</span>
+        </PageLink>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 6px;
+`;
+
+const PageLink = styled(Link)<{ $turn?: number }>`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0 8px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+
+  &:hover {
+    border-color: var(--control);
+  }
+  &[aria-current] {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-fill);
+  }
+  svg {
+    transform: rotate(${({ $turn = 0 }) => $turn}deg);
+  }
+`;

@@ -1,0 +1,48 @@
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { LONGEST_Q } from '../dashboard/admin-place.ts';
+
+/** Milliseconds without a key after which one has typed what one wants. */
+const PAUSE_MS = 300;
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** What is searched for. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches a list while one types, after a pause or at once with Enter. */
+export function SearchField({ label, placeholder, q, onSearch }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  function search(): void {
+    if (typed !== null && typed !== q) onSearch(typed);
+    setTyped(null);
+  }
+  const searchAfterPause = useEffectEvent(search);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => searchAfterPause(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <Field
+        label={label}
+        placeholder={placeholder}
+        type="search"
+        maxLength={LONGEST_Q}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? q}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Sort } from '@fareweave/shared-lib/api/admin-list';
+import {
+  type AdminNotification,
+  adminNotificationsQuery,
+  type NotificationColumn,
+} from '@fareweave/shared-lib/api/admin-notifications';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { useFailureToast } from '../dashboard/use-failure-toast.ts';
+import type { Column } from '../list/columns.ts';
+import { ListView } from '../list/list-view.tsx';
+import { Person } from '../list/person.tsx';
+import { Route } from '../list/route.tsx';
+import { useListRequest } from '../list/use-list-request.ts';
+import { When } from '../list/when.tsx';
+import { day, dollars } from '../words.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
+  { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
+  {
+    title: 'Route',
+    sort: { by: 'route', kind: 'text' },
+    cell: (alert) => <Route origin={alert.origin_airport} destination={alert.destination_airport} />,
+  },
+  {
+    title: 'Travel dates',
+    sort: { by: 'travel_date', kind: 'time' },
+    cell: (alert) => (
+      <span>
+        {alert.travel_dates.map((date) => (
+          <Line key={date}>{day(date)}</Line>
+        ))}
+      </span>
+    ),
+  },
+  {
+    title: 'Max price',
+    sort: { by: 'max_price', kind: 'number' },
+    cell: (alert) => (
+      <span>
+        {dollars(alert.max_price)}
+        {alert.gowild_only && <Small>GoWild only</Small>}
+      </span>
+    ),
+  },
+  {
+    title: 'Status',
+    cell: (alert) => (
+      <span>
+        <StatusBadge alert={alert} />
+      </span>
+    ),
+  },
+  {
+    title: 'Created',
+    sort: { by: 'created_at', kind: 'time' },
+    cell: (alert) => <When at={alert.created_at} />,
+  },
+  {
+    title: 'Last checked',
+    sort: { by: 'last_checked_at', kind: 'time' },
+    cell: (alert) => <When at={alert.last_checked_at} />,
+  },
+];
+
+const FIRST_SORT: Sort<NotificationColumn> = '-created_at';
+
+/** Everybody's flight alerts. */
+export function NotificationsTab() {
+  const request = useListRequest(COLUMNS, FIRST_SORT);
+  const answer = useQuery({ ...adminNotificationsQuery(request), placeholderData: keepPreviousData });
+  useFailureToast(answer.error, 'Failed to fetch notifications');
+  const { data } = answer;
+  return (
+    <ListView
+      tab="notifications"
+      title="Notifications"
+      searchable="Person, airport or YYYY-MM-DD"
+      columns={COLUMNS}
+      request={request}
+      firstSort={FIRST_SORT}
+      page={data === undefined ? null : { rows: data.notifications, pagination: data.pagination }}
+      answer={answer}
+    />
+  );
+}
+
+const Line = styled.span`
+  display: block;
+`;
+
+const Small = styled(Line)`
+  color: var(--wild);
+  font-size: 0.8125rem;
+  font-weight: 600;
+  white-space: nowrap;
+`;

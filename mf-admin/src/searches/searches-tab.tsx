@@ -1,0 +1,71 @@
+import type { Sort } from '@fareweave/shared-lib/api/admin-list';
+import {
+  adminSearchesQuery,
+  type LoggedSearch,
+  type SearchColumn,
+} from '@fareweave/shared-lib/api/admin-searches';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFailureToast } from '../dashboard/use-failure-toast.ts';
+import type { Column } from '../list/columns.ts';
+import { ListView } from '../list/list-view.tsx';
+import { Person } from '../list/person.tsx';
+import { Route } from '../list/route.tsx';
+import { useListRequest } from '../list/use-list-request.ts';
+import { When } from '../list/when.tsx';
+import { count, day, searchType } from '../words.ts';
+
+const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
+  { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
+  {
+    title: 'Type',
+    sort: { by: 'search_type', kind: 'text' },
+    cell: (search) => searchType(search.search_type),
+  },
+  {
+    title: 'Route',
+    sort: { by: 'route', kind: 'text' },
+    cell: (search) => <Route origin={search.origin_airport} destination={search.destination_airport} />,
+  },
+  {
+    title: 'Travel date',
+    sort: { by: 'search_date', kind: 'time' },
+    cell: (search) => day(search.search_date),
+  },
+  {
+    title: 'Places',
+    sort: { by: 'results_found', kind: 'number' },
+    cell: (search) => count(search.results_found),
+  },
+  {
+    title: 'Flights',
+    sort: { by: 'total_flights', kind: 'number' },
+    cell: (search) => count(search.total_flights),
+  },
+  {
+    title: 'Searched',
+    sort: { by: 'created_at', kind: 'time' },
+    cell: (search) => <When at={search.created_at} />,
+  },
+];
+
+const FIRST_SORT: Sort<SearchColumn> = '-created_at';
+
+/** Every counted press of Search. */
+export function SearchesTab() {
+  const request = useListRequest(COLUMNS, FIRST_SORT);
+  const answer = useQuery({ ...adminSearchesQuery(request), placeholderData: keepPreviousData });
+  useFailureToast(answer.error, 'Failed to fetch searches');
+  const { data } = answer;
+  return (
+    <ListView
+      tab="searches"
+      title="Searches"
+      searchable="Person, type, place or YYYY-MM-DD"
+      columns={COLUMNS}
+      request={request}
+      firstSort={FIRST_SORT}
+      page={data === undefined ? null : { rows: data.searches, pagination: data.pagination }}
+      answer={answer}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Pagination } from '@fareweave/shared-lib/api/admin-list';
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { AdminScreen } from '../dashboard/admin-screen.tsx';
+
+/** Shows the admin area at an address, as its remote would, with the toasts of the shell. */
+export function openAdmin(address: string) {
+  window.history.replaceState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <AdminScreen />
+      <ToastList />
+    </QueryClientProvider>,
+  );
+}
+
+/** Of a list of `total` entries. */
+export const paginationOf = (total: number, page = 1): Pagination => ({
+  page,
+  limit: 25,
+  total,
+  pages: Math.ceil(total / 25),
+});

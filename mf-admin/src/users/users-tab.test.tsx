@@ -1,0 +1,131 @@
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
+import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin, paginationOf } from '../testing/open-admin.tsx';
+
+const ada = account({
+  id: 'u1',
+  search_count: 1204,
+  notification_count: 2,
+  is_premium: true,
+  is_admin: true,
+});
+const lin = account({
+  id: 'u2',
+  first_name: '小明',
+  last_name: '王',
+  email: 'lin@example.com',
+  phone_number: null,
+  last_login: null,
+  is_active: false,
+});
+
+/** 60 users, of whom a page shows two. */
+const open = (address: string): ReceivedCall[] => {
+  const calls = serve({
+    'GET /api/admin/users': ({ query }) => ({
+      body: { users: [ada, lin], pagination: paginationOf(60, Number(query.page)) },
+    }),
+  });
+  openAdmin(address);
+  return calls;
+};
+const asked = (calls: readonly ReceivedCall[]) =>
+  calls.map(({ query: { page, q, sort } }) => [page, q, sort].join(' | '));
+
+afterEach(() => queryClient.clear());
+
+describe('the users', () => {
+  it('are told with what they may and what they did', async () => {
+    const calls = open('/admin?tab=users');
+    const table = await screen.findByRole('table', { name: 'Users' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first).toHaveTextContent(/Ada Lovelace.*ada@example\.com.*\(555\) 123-4567.*Admin.*Premium/);
+    expect(first).toHaveTextContent(/1,2042$/);
+    expect(second).toHaveTextContent(/小明 王.*Free.*Inactive.*Never/);
+    expect(calls.map(({ query }) => query)).toEqual([{ page: '1', limit: '25', q: '', sort: '-created_at' }]);
+  });
+
+  it('are leafed through by number, and read on from the top of the list', async () => {
+    const admin = userEvent.setup();
+    const calls = open('/admin?tab=users&q=a');
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('1');
+    expect(within(pages).queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument();
+    await admin.click(within(pages).getByRole('link', { name: 'Page 3' }));
+    expect(window.location.search).toBe('?tab=users&page=3&q=a');
+    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
+    expect(await screen.findByText('51–52 of 60 found')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
+    expect(asked(calls)).toEqual(['1 | a | -created_at', '3 | a | -created_at']);
+  });
+
+  it('are sorted by a heading, and the other way round, from the first page on', async () => {
+    const admin = userEvent.setup();
+    const calls = open('/admin?tab=users&page=2');
+    expect(await screen.findByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await admin.click(screen.getByRole('button', { name: 'Name' }));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(window.location.search).toBe('?tab=users&sort=name');
+    await admin.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(asked(calls)).toEqual(['2 |  | -created_at', '1 |  | name', '1 |  | -name']));
+  });
+
+  it('are searched while one types, each character as itself', async () => {
+    const admin = userEvent.setup();
+    const calls = open('/admin?tab=users&page=2&sort=name');
+    const field = await screen.findByRole('searchbox', { name: 'Find users' });
+    await admin.type(field, '100% ');
+    await waitFor(() => expect(window.location.search).toBe('?tab=users&q=100%25+&sort=name'));
+    expect(field).toHaveValue('100% ');
+    await waitFor(() => expect(asked(calls).at(-1)).toBe('1 | 100%  | name'));
+    await admin.clear(field);
+    await admin.type(field, 'Żó{Enter}');
+    expect(window.location.search).toBe('?tab=users&q=%C5%BB%C3%B3&sort=name');
+  });
+
+  it('say that nobody was found, and forget the search', async () => {
+    const admin = userEvent.setup();
+    serve({
+      'GET /api/admin/users': ({ query }) => ({
+        body:
+          query.q === ''
+            ? { users: [ada], pagination: paginationOf(1) }
+            : { users: [], pagination: paginationOf(0) },
+      }),
+    });
+    openAdmin('/admin?tab=users&q=nobody');
+    expect(await screen.findByText('Nothing holds “nobody”.')).toBeVisible();
+    await admin.click(screen.getByRole('link', { name: 'Clear search' }));
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  it('lead back from a page beyond the last', async () => {
+    serve({ 'GET /api/admin/users': { body: { users: [], pagination: paginationOf(60, 9) } } });
+    openAdmin('/admin?tab=users&page=9');
+    expect(await screen.findByText('There are 3 pages of users.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
+      'href',
+      '/admin?tab=users&page=3',
+    );
+  });
+
+  it('tell that they could not be fetched, keep the search, and try again', async () => {
+    const admin = userEvent.setup();
+    serve({ 'GET /api/admin/users': { status: 500, body: {} } });
+    openAdmin('/admin?tab=users&q=ada');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users');
+    expect(screen.getByRole('searchbox')).toHaveValue('ada');
+    serve({ 'GET /api/admin/users': { body: { users: [ada], pagination: paginationOf(1) } } });
+    await admin.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  });
+});

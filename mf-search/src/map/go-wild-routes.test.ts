@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { airports } from '../testing/airports.ts';
+import { nonstop, overnight } from '../testing/flights.ts';
+import { goWildRoutes } from './go-wild-routes.ts';
+import { mapScene, routeText } from './map-scene.ts';
+
+const flights = { MCO: [nonstop(), overnight()] };
+
+describe('the routes of the results map', () => {
+  it('are those with a pass fare, with their count and the lowest', () => {
+    const [route, ...more] = goWildRoutes({ flights, origins: ['DEN'] }, airports);
+    expect(more).toEqual([]);
+    expect(route === undefined ? '' : routeText(route)).toBe(
+      'Orlando (MCO) from DEN: 1 GoWild flight, from $15',
+    );
+  });
+
+  it('are none without a pass fare, or without a known place', () => {
+    expect(goWildRoutes({ flights: { MCO: [overnight()] }, origins: ['DEN'] }, airports)).toEqual([]);
+    expect(goWildRoutes({ flights: { XXX: [nonstop()] }, origins: ['DEN'] }, airports)).toEqual([]);
+    expect(goWildRoutes({ flights, origins: [] }, airports)).toEqual([]);
+  });
+
+  it('begin at the first origin where a flight says another', () => {
+    const [route] = goWildRoutes({ flights, origins: ['LAS', 'LAX'] }, airports);
+    expect(route?.from.stationCode).toBe('LAS');
+  });
+});
+
+describe('the scene of the results map', () => {
+  const routes = goWildRoutes({ flights, origins: ['DEN'] }, airports);
+
+  it('has an arc, both places and the price beside the destination', () => {
+    const { arcs, places, tags } = mapScene(routes, null);
+    expect(arcs.map(({ look }) => look)).toEqual(['wild']);
+    expect(places.map(({ code, look }) => `${code} ${look}`)).toEqual(['MCO wild', 'DEN origin']);
+    expect(tags.map(({ text }) => text)).toEqual(['$15']);
+  });
+
+  it('makes the routes of a chosen place stand out', () => {
+    const { arcs, places } = mapScene(routes, 'MCO');
+    expect(arcs.map(({ look }) => look)).toEqual(['trip']);
+    expect(places.find(({ code }) => code === 'MCO')?.look).toBe('chosen');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AirportPanel } from './airport-panel.tsx';
+import { AirportPopup } from './airport-popup.tsx';
+import { networkOf } from './network.ts';
+import { NetworkList } from './network-list.tsx';
+import { smallNetwork } from './testing.ts';
+import { WaysPanel } from './ways-panel.tsx';
+
+const network = networkOf(smallNetwork());
+
+describe('the panel of the selected airport', () => {
+  it('tells its routes in figures', () => {
+    render(<AirportPanel network={network} code="MCO" onTo={jest.fn()} onClear={jest.fn()} />);
+    const panel = screen.getByRole('region', { name: 'Selected airport' });
+    expect(panel).toHaveTextContent('Orlando (MCO)3 total2 outbound1 inbound');
+  });
+
+  it('asks for the ways to another airport, and clears the selection', async () => {
+    const onTo = jest.fn();
+    const onClear = jest.fn();
+    render(<AirportPanel network={network} code="DEN" onTo={onTo} onClear={onClear} />);
+    await userEvent.selectOptions(screen.getByLabelText('Every way to'), 'San Juan (SJU)');
+    expect(onTo).toHaveBeenCalledWith('SJU');
+    expect(screen.queryByRole('option', { name: 'Denver (DEN)' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(onClear).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the popup of an airport', () => {
+  it('lists where one can go and from where one comes, with counts', () => {
+    render(<AirportPopup network={network} code="MCO" />);
+    expect(screen.getByText('3 routes')).toBeVisible();
+    expect(screen.getByText('Outbound destinations (2)').nextSibling).toHaveTextContent('DEN, SJU');
+    expect(screen.getByText('Inbound origins (1)').nextSibling).toHaveTextContent('DEN');
+  });
+});
+
+describe('the ways between two airports', () => {
+  const show = (from: string, to: string) =>
+    render(<WaysPanel network={network} from={from} to={to} onBack={jest.fn()} onClear={jest.fn()} />);
+
+  it('are told leg by leg, with a search for them', () => {
+    show('DEN', 'SJU');
+    expect(screen.getByRole('status')).toHaveTextContent('1 way with at most one stop');
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      'by way of Orlando (MCO)DEN → MCO: 1,545 mi · from 3h 35m · from $15 · GoWild from $15MCO → SJU: 1,189 mi · from 2h 55m · nothing on sale',
+    );
+    expect(screen.getByRole('link', { name: 'Search flights' })).toHaveAttribute(
+      'href',
+      '/?origin=DEN&destination=SJU&direction=outbound',
+    );
+  });
+
+  it('may be none', () => {
+    show('SJU', 'DEN');
+    expect(screen.getByRole('status')).toHaveTextContent('No way with at most one stop.');
+  });
+});
+
+describe('the map as a list', () => {
+  it('holds each airport with its routes, and shows one on the map', async () => {
+    const onPick = jest.fn();
+    render(<NetworkList network={network} onPick={onPick} />);
+    await userEvent.click(screen.getByText('The map as a list: 3 airports and their routes'));
+    await userEvent.click(screen.getByText('Orlando (MCO)'));
+    const outbound = (await screen.findByText('Outbound destinations (2)')).parentElement as HTMLElement;
+    expect(within(outbound).getAllByRole('listitem')[0]).toHaveTextContent(
+      'Denver (DEN) 1,500 mi · from 4h 20m · from $64',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show on the map' }));
+    expect(onPick).toHaveBeenCalledWith('MCO');
+  });
+});

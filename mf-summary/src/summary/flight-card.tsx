@@ -1,48 +1,85 @@
-import { daysBetween, longDate } from '@fareweave/shared-lib/domain/dates';
+import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { clockTime, localDate } from '@fareweave/shared-lib/domain/local-times';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { styled } from 'styled-components';
+import { LocalTime } from '../page/local-time.tsx';
+import { stopsText } from '../page/stops-text.ts';
+import type { Places } from '../page/use-places.ts';
+import { endpoints, type Leg } from '../trip/trip.ts';
+import { BookingLinks } from './booking-links.tsx';
+import { doorToDoor } from './door-to-door.ts';
+import { SegmentList } from './segment-list.tsx';
 
-/** One of the two flights of a trip. */
-export function FlightCard({ leg, flight }: { leg: 'Outbound' | 'Return'; flight: Flight }) {
+interface FlightCardProps {
+  leg: Leg;
+  flight: Flight;
+  places: Places;
+  /** When the page was opened, epoch milliseconds. */
+  now: number;
+}
+
+/** One of the two flights of a trip: when, how long, with which stops, and where it is booked. */
+export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
   const { departure_time, arrival_time, duration, stops, segments } = flight;
-  const from = segments[0]?.departure_airport;
-  const to = segments.at(-1)?.arrival_airport;
-  const daysLater = daysBetween(localDate(departure_time), localDate(arrival_time));
+  const { from, to } = endpoints(flight);
+  const { atAirport, atDoor, minutes } = doorToDoor(flight);
   return (
-    <Card data-dir={leg === 'Return' ? 'inbound' : 'outbound'}>
+    <Sheet as="article" data-dir={leg === 'Return' ? 'inbound' : 'outbound'} aria-label={`${leg} flight`}>
       <Badge tone="accent">{leg}</Badge>
       <Route>
         {from} → {to}
       </Route>
-      <Line>{longDate(localDate(departure_time))}</Line>
+      <p>
+        {places.cityOf(from)} to {places.cityOf(to)}
+      </p>
+      <p>{longDate(localDate(departure_time))}</p>
       <Times>
-        {clockTime(departure_time)} – {clockTime(arrival_time)}
-        {daysLater > 0 && ` +${daysLater} ${daysLater === 1 ? 'day' : 'days'}`}
+        <LocalTime time={departure_time} flight={flight} /> –{' '}
+        <LocalTime time={arrival_time} flight={flight} />
       </Times>
-      <Line>
-        {readableDuration(duration)} ·{' '}
-        {stops === 0 ? 'Nonstop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`}
-      </Line>
-    </Card>
+      <p>
+        {readableDuration(duration)} · {stopsText(stops)}
+      </p>
+      <SegmentList segments={segments} flight={flight} />
+      <Door>
+        Door to door {readableDuration(minutes)}: at the airport at {clockTime(atAirport)}, at the door at{' '}
+        {clockTime(atDoor)}
+      </Door>
+      {Date.parse(departure_time) > now && <BookingLinks leg={leg} flight={flight} />}
+    </Sheet>
   );
 }
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+
+  p {
+    color: var(--ink-3);
+  }
+  @media print {
+    break-inside: avoid;
+    box-shadow: none;
+  }
+`;
 
 const Route = styled.h3`
   margin-top: 10px;
   font-size: 1.375rem;
 `;
 
-const Times = styled.p`
+const Times = styled.div`
   margin-top: 8px;
-  font-size: 1.125rem;
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
+  font-size: 1.375rem;
+  letter-spacing: -0.02em;
 `;
 
-const Line = styled.p`
-  color: var(--ink-3);
+const Door = styled.p`
+  margin-top: auto;
+  padding-top: 12px;
+  font-size: 0.8125rem;
 `;

@@ -1,121 +1,242 @@
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
-import { navigate } from '@fareweave/shared-lib/platform';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { SummaryScreen } from './summary-screen.tsx';
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { endVisit, openSummary } from '../testing/open-summary.tsx';
+import {
+  back,
+  dayBack,
+  dayOut,
+  flightBack,
+  flightBy,
+  flightOut,
+  hashBack,
+  hashOut,
+  keepPicked,
+  kept,
+  linkTo,
+  out,
+  PICKED,
+  store,
+} from '../testing/trip.ts';
 
 const HOUR = 3_600_000;
+const MISSING =
+  'Flight data not found. The flights may have expired or the URL is invalid. Please start a new search.';
+const CORRUPT = 'Invalid flight data. The flight information appears to be corrupted.';
 
-const flight = (
-  from: string,
-  departs: string,
-  to: string,
-  arrives: string,
-  goWild: number | null,
-): Flight => ({
-  departure_time: departs,
-  arrival_time: arrives,
-  total_trip_time: '',
-  stops: 0,
-  duration: (Date.parse(arrives) - Date.parse(departs)) / 60_000,
-  flight_number: 'F9 1279',
-  lowest_go_wild_price: goWild,
-  lowest_price: goWild ?? 64,
-  segments: [
-    {
-      departure_airport: from,
-      arrival_airport: to,
-      departure_time: departs,
-      arrival_time: arrives,
-      flight_number: 'F9 1279',
-    },
-  ],
-  fares: { go_wild: goWild === null ? null : { total: goWild }, standard: { total: 64 }, discount_den: null },
-  booking_links: { go_wild: '', standard: '', discount_den: '' },
-});
+afterEach(endVisit);
+afterEach(() => void jest.restoreAllMocks());
 
-const out = flight('DEN', '2026-11-21T06:15:00-07:00', 'MCO', '2026-11-21T11:48:00-05:00', 15);
-const back = flight('MCO', '2026-11-24T18:00:00-05:00', 'DEN', '2026-11-24T20:15:00-07:00', null);
-
-const store = (entries: unknown) => localStorage.setItem(STORED_FLIGHTS_KEY, JSON.stringify(entries));
-const entry = (of: Flight, destination: string, age = 0) => ({
-  flight: of,
-  destination,
-  timestamp: Date.now() - age,
-});
-
-const ADDRESS = '/flight-summary?departure=aaa&return=bbb&origin=DEN&destination=MCO&date=2026-11-21';
-
-function open(address: string): void {
-  navigate(address);
-  render(<SummaryScreen />);
-}
-
-beforeEach(() => localStorage.clear());
+const expectNoTrip = (message: string) => {
+  expect(screen.getByRole('heading', { level: 1, name: 'Flight Data Not Found' })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search New Flights' })).toHaveAttribute('href', '/');
+};
 
 describe('a flight summary', () => {
-  it('tells the trip that was picked', () => {
-    store({ aaa: entry(out, 'MCO'), bbb: entry(back, 'DEN') });
-    open(ADDRESS);
+  it('tells the trip that was picked', async () => {
+    keepPicked();
+    await openSummary({ address: PICKED });
     expect(screen.getByRole('heading', { level: 1, name: 'Flight Summary' })).toBeVisible();
+    expect(await screen.findByText(/^Denver → Orlando and back/)).toBeVisible();
     const overview = screen.getByRole('region', { name: 'Trip Overview' });
     expect(overview).toHaveTextContent('Total trip duration3d 14h');
-    expect(overview).toHaveTextContent('Stay in MCO3d 6h');
-    expect(overview).toHaveTextContent('Total price$79');
-    expect(screen.getByRole('heading', { name: 'MCO → DEN' })).toBeVisible();
-    expect(screen.getByText('Saturday, 21 November 2026')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'New Search' })).toHaveAttribute('href', '/');
+    expect(overview).toHaveTextContent('Stay at destination3d 2hOrlando');
+    expect(overview).toHaveTextContent('Total price$103');
+    expect(overview).toHaveTextContent('Door to door17h 20m');
+    expect(overview).toHaveTextContent(
+      'assumes 2 hours at the airport before each departure and 1 hour from each landing to the door',
+    );
   });
 
+  it('tells both flights, and that each is booked separately', async () => {
+    keepPicked();
+    await openSummary({ address: PICKED });
+    expect(screen.getByText('Each flight must be booked separately on the airline’s site.')).toBeVisible();
+    const there = screen.getByRole('article', { name: 'Outbound flight' });
+    expect(there).toHaveTextContent('DEN → MCO');
+    expect(there).toHaveTextContent(longDate(dayOut));
+    expect(there).toHaveTextContent('6:15 – 15:20');
+    expect(there).toHaveTextContent('7h 05m · 1 stop');
+    expect(there).toHaveTextContent('1h 00m in LAS');
+    expect(there).toHaveTextContent('at the airport at 4:15, at the door at 16:20');
+    const home = screen.getByRole('article', { name: 'Return flight' });
+    expect(home).toHaveTextContent(longDate(dayBack));
+    expect(home).toHaveTextContent('4h 15m · Nonstop');
+  });
+
+  it('leads to the booking pages, and only to secure ones', async () => {
+    keepPicked();
+    await openSummary({ address: PICKED });
+    const there = within(screen.getByRole('article', { name: 'Outbound flight' }));
+    const wild = there.getByRole('link', { name: /^Book GoWild .*\$15$/ });
+    expect(wild).toHaveAttribute('href', 'https://book.example/wild');
+    expect(wild).toHaveAttribute('target', '_blank');
+    expect(there.getByRole('link', { name: /^Book Discount Den/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/booking\.flyfrontier\.com\/.*o1=DEN&d1=MCO/),
+    );
+    expect(screen.getByRole('list', { name: 'Book the return flight' })).not.toHaveTextContent('GoWild');
+  });
+
+  it('says that flights are made up, as their search said, after a reload too', async () => {
+    keepPicked();
+    queryClient.setQueryData(['flights', 'return', { date: dayBack }], { source: 'timetable', flights: [] });
+    const { leave } = await openSummary({ address: PICKED });
+    expect(screen.getByText('Sample fares')).toBeVisible();
+    leave();
+    queryClient.clear();
+    await openSummary({ address: PICKED });
+    expect(screen.getByText('Sample fares')).toBeVisible();
+  });
+
+  it('breaks the price down by leg and fare type', async () => {
+    keepPicked();
+    await openSummary({ address: PICKED });
+    const table = screen.getByRole('table', { name: 'Fares by flight, in US dollars' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'FlightGoWildStandardDiscount Den',
+      'Outbound$15 in the total price$64$49',
+      'Return–Not offered$88 in the total price$72',
+      'Both–Not offered$152$121',
+    ]);
+    expect(screen.getByText(/GoWild outbound, Standard return/)).toHaveTextContent('Total price $103');
+    expect(screen.getByText(/^Fares as seen on/)).toHaveTextContent('They may have changed since.');
+  });
+
+  it('knows no total where a flight offers no fare', async () => {
+    const soldOut = flightBy(
+      [
+        ['MCO', `${dayBack}T18:00:00-05:00`],
+        ['DEN', `${dayBack}T20:15:00-07:00`],
+      ],
+      {},
+    );
+    await openSummary({ address: linkTo(out, soldOut) });
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total priceNot offered');
+    expect(screen.getByText('There is no total price: one of the flights offers no fare.')).toBeVisible();
+    expect(screen.getByText('No fare is offered for this flight.')).toBeVisible();
+  });
+});
+
+describe('a shared link', () => {
+  it('opens for somebody who is not signed in, without a word of the server', async () => {
+    await openSummary({ address: linkTo(), routes: { 'GET /api/airports': { status: 500 } } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Flight Summary' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
+    expect(screen.getByText(/^DEN → MCO and back/)).toBeVisible();
+    expect(screen.getByText('Sample data')).toBeVisible();
+  });
+
+  it('leaves its flights on the device, where they are found again by their hashes', async () => {
+    const { leave } = await openSummary({ address: linkTo() });
+    leave();
+    await openSummary({ address: PICKED });
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
+    expect(screen.getByText('Sample data')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'cut off',
+      linkTo().slice(0, -9),
+      'The link was cut off or changed on its way. Please ask for it once more.',
+    ],
+    ['altered', linkTo().replace(/.$/, (c) => (c === '0' ? '1' : '0')), /cut off or changed/],
+    [
+      'oversized',
+      `/flight-summary?data=${'A'.repeat(2001)}`,
+      'The link is longer than any that is made here.',
+    ],
+    ['foreign', '/flight-summary?data=%7B%22departure%22%3A1%7D', 'This is no link that was made here.'],
+  ])('that is %s says so', async (_, address, hint) => {
+    await openSummary({ address });
+    expectNoTrip(CORRUPT);
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('older than its flights says that they have departed', async () => {
+    const [gone, before] = [flightOut('2025-03-01'), flightBack('2025-03-04')];
+    await openSummary({ address: linkTo(gone, before) });
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent('These flights have departed.');
+    expect(notice).toHaveTextContent('The trip began on Saturday, 1 March 2025. It can no longer be booked.');
+    expect(within(notice).getByRole('link', { name: 'Search New Flights' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toBeVisible();
+    for (const name of [/^Book/, 'Change Return Flight'])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  it('of a trip under way says that the outbound flight has departed', async () => {
+    await openSummary({ address: linkTo(flightOut('2025-03-01'), back) });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The outbound flight departed on Saturday, 1 March 2025.',
+    );
+    expect(screen.getByRole('list', { name: 'Book the return flight' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Book the outbound flight' })).toBeNull();
+  });
+});
+
+describe('without a trip', () => {
   it.each([
     [
       'parameters are missing',
       '/flight-summary?departure=aaa',
       'Invalid flight summary URL. Missing required parameters.',
     ],
-    [
-      'a flight was never picked here',
-      ADDRESS.replace('bbb', 'ccc'),
-      'Flight data not found. The flights may have expired or the URL is invalid. Please start a new search.',
-    ],
-    [
-      'a flight has expired',
-      ADDRESS.replace('bbb', 'old'),
-      'Flight data not found. The flights may have expired or the URL is invalid. Please start a new search.',
-    ],
-    [
-      'the data is corrupt',
-      ADDRESS.replace('bbb', 'bad'),
-      'Invalid flight data. The flight information appears to be corrupted.',
-    ],
-  ])('says so when %s', (_, address, message) => {
+    ['there are none', '/flight-summary', 'Invalid flight summary URL. Missing required parameters.'],
+    ['a flight was never picked here', PICKED.replace(hashBack, 'ccc'), MISSING],
+    ['a flight has expired', PICKED.replace(hashBack, 'old'), MISSING],
+    ['an entry is corrupt', PICKED.replace(hashBack, 'bad'), CORRUPT],
+    ['one would leave before one comes', PICKED.replace(hashBack, hashOut), CORRUPT],
+  ])('says so when %s', async (_, address, message) => {
     store({
-      aaa: entry(out, 'MCO'),
-      bbb: entry(back, 'DEN'),
-      old: entry(back, 'DEN', 25 * HOUR),
+      [hashOut]: kept(out, 'MCO'),
+      [hashBack]: kept(back, 'DEN'),
+      old: kept(back, 'DEN', 25 * HOUR),
       bad: { flight: {} },
     });
-    open(address);
-    expect(screen.getByRole('heading', { name: 'Flight Data Not Found' })).toBeVisible();
-    expect(screen.getByText(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search New Flights' })).toHaveAttribute('href', '/');
+    await openSummary({ address });
+    expectNoTrip(message);
   });
 
-  it('is not shaken by a storage that holds something else', () => {
+  it('is not shaken by a storage that holds something else', async () => {
     localStorage.setItem(STORED_FLIGHTS_KEY, '{"aaa":');
-    open(ADDRESS);
-    expect(
-      screen.getByText('Invalid flight data. The flight information appears to be corrupted.'),
-    ).toBeVisible();
+    await openSummary({ address: PICKED });
+    expectNoTrip(CORRUPT);
   });
 
-  it.each([
-    ['among others', { aaa: entry(out, 'MCO') }, ['aaa']],
-    ['alone', {}, []],
-  ])('removes what has expired, %s', (_, others, left) => {
-    store({ ...others, old: entry(back, 'DEN', 25 * HOUR) });
-    open(ADDRESS);
-    expect(Object.keys(JSON.parse(localStorage.getItem(STORED_FLIGHTS_KEY) ?? '7'))).toEqual(left);
+  it('says that the browser keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    await openSummary({ address: PICKED });
+    expectNoTrip(MISSING);
+    expect(screen.getByText(/This browser keeps no data for this site/)).toBeVisible();
   });
+});
+
+it.each([
+  ['full', 'setItem' as const],
+  ['forbidden', 'getItem' as const],
+])('a shared link opens with a storage that is %s', async (_, verb) => {
+  jest.spyOn(Storage.prototype, verb).mockImplementation(() => {
+    throw new DOMException('no', 'QuotaExceededError');
+  });
+  await openSummary({ address: linkTo() });
+  expect(screen.getByRole('heading', { level: 1, name: 'Flight Summary' })).toBeVisible();
+});
+
+it.each([
+  ['among others', { aaa: kept(out, 'MCO') }, ['aaa']],
+  ['alone', {}, []],
+])('removes what has expired, %s', async (_, others, left) => {
+  store({ ...others, old: kept(back, 'DEN', 25 * HOUR) });
+  await openSummary({ address: '/flight-summary' });
+  expect(Object.keys(JSON.parse(localStorage.getItem(STORED_FLIGHTS_KEY) ?? '7'))).toEqual(left);
 });

@@ -1,24 +1,23 @@
 import { useOwnPlace } from '@fareweave/shared-lib/platform';
-import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
-import { useState } from 'react';
-import { selectedTrip, TRIP_PROBLEMS } from './selected-trip.ts';
-import { readStoredFlights } from './stored-flights.ts';
+import { useEffect, useState } from 'react';
+import { deviceFlights, keepOnDevice } from '../trip/device-flights.ts';
+import { searchSource } from '../trip/search-source.ts';
+import { selectedTrip } from '../trip/selected-trip.ts';
+import { NoTrip } from './no-trip.tsx';
 import { TripView } from './trip-view.tsx';
 
 /** `/flight-summary`: the outbound and the return flight that were picked, as one trip. */
 export function SummaryScreen() {
   const { search } = useOwnPlace('/flight-summary');
-  const [stored] = useState(() => readStoredFlights(Date.now()));
-  const trip = selectedTrip(search, stored);
-  if (typeof trip === 'object') return <TripView trip={trip} />;
-  return (
-    <div className="wrap">
-      <EmptyState heading="h1" title="Flight Data Not Found" message={TRIP_PROBLEMS[trip]}>
-        <ButtonLink href="/" variant="primary">
-          Search New Flights
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
+  return <Summary key={search} query={search} />;
+}
+
+function Summary({ query }: { query: string }) {
+  const [now] = useState(() => Date.now());
+  const [found] = useState(() => {
+    const trip = selectedTrip(query, deviceFlights(now));
+    return typeof trip === 'string' ? trip : { ...trip, source: trip.source ?? searchSource() };
+  });
+  useEffect(() => keepOnDevice(typeof found === 'string' ? null : found, now), [found, now]);
+  return typeof found === 'string' ? <NoTrip problem={found} /> : <TripView trip={found} now={now} />;
 }

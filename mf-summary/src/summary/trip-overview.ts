@@ -1,4 +1,4 @@
-import type { Fares, Flight } from '@fareweave/shared-lib/domain/flights';
+import { FARE_TYPES, type Fares, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 
 type Leg = Pick<Flight, 'departure_time' | 'arrival_time' | 'fares'>;
 
@@ -7,7 +7,7 @@ export interface TripOverview {
   duration: number;
   /** At the destination, minutes. */
   stay: number;
-  /** Whole US dollars; null when a leg offers no fare. */
+  /** US dollars; null when a leg offers no fare. */
   price: number | null;
 }
 
@@ -20,13 +20,18 @@ export function tripOverview(departure: Leg, back: Leg): TripOverview {
   return {
     duration: minutesBetween(departure.departure_time, back.arrival_time),
     stay: minutesBetween(departure.arrival_time, back.departure_time),
-    price: there === null || home === null ? null : there + home,
+    price: there === null || home === null ? null : there.total + home.total,
   };
 }
 
 /** The first fare on offer: the pass, then standard, then Discount Den (spec: accounts §9). */
-const firstFare = ({ go_wild, standard, discount_den }: Fares): number | null =>
-  (go_wild ?? standard ?? discount_den)?.total ?? null;
+export function firstFare(fares: Fares): { type: FareType; total: number } | null {
+  for (const type of FARE_TYPES) {
+    const fare = fares[type];
+    if (fare !== null) return { type, total: fare.total };
+  }
+  return null;
+}
 
 /** `3d 4h`, `5h`, `2d`; `< 1h` under an hour (spec: accounts §9). Minutes are dropped. */
 export function daysAndHours(minutes: number): string {

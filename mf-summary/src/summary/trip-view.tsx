@@ -1,69 +1,49 @@
-import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
+import { Section } from '../page/section.tsx';
+import { shortDate } from '../page/short-date.ts';
+import { usePlaces } from '../page/use-places.ts';
+import { AroundTheTrip } from '../stay/around-the-trip.tsx';
+import { endpoints, type Trip } from '../trip/trip.ts';
+import { DepartedNotice } from './departed-notice.tsx';
 import { FlightCard } from './flight-card.tsx';
-import type { SelectedTrip } from './selected-trip.ts';
-import { daysAndHours, tripOverview } from './trip-overview.ts';
+import { FareNote, PriceBreakdown } from './price-breakdown.tsx';
+import { TripActions } from './trip-actions.tsx';
+import { TripOverview } from './trip-overview-panel.tsx';
 
-/** A trip that was found: its overview and its two flights. */
-export function TripView({ trip }: { trip: SelectedTrip }) {
-  const { duration, stay, price } = tripOverview(trip.departure.flight, trip.return.flight);
+interface TripViewProps {
+  trip: Trip;
+  /** When the page was opened, epoch milliseconds. */
+  now: number;
+}
+
+/** A trip that was found, from its overview to what there is at the destination. All but the last needs no server. */
+export function TripView({ trip, now }: TripViewProps) {
+  const places = usePlaces();
+  const { departure, return: back } = trip;
+  const { from, to } = endpoints(departure.flight);
+  const days = `${shortDate(localDate(departure.flight.departure_time))} – ${shortDate(localDate(back.flight.departure_time))}`;
   return (
-    <Page title="Flight Summary" lead="Each flight must be booked separately on the airline’s site.">
-      <Overview aria-labelledby="trip-overview">
-        <h2 id="trip-overview">Trip Overview</h2>
-        <dl>
-          <Fact name="Total trip duration" value={daysAndHours(duration)} />
-          <Fact name={`Stay in ${trip.destination}`} value={daysAndHours(stay)} />
-          <Fact name="Total price" value={price === null ? 'Not offered' : `$${Math.round(price)}`} />
-        </dl>
-      </Overview>
-      <Flights>
-        <FlightCard leg="Outbound" flight={trip.departure.flight} />
-        <FlightCard leg="Return" flight={trip.return.flight} />
-      </Flights>
-      <div>
-        <ButtonLink href="/" variant="primary">
-          New Search
-        </ButtonLink>
-      </div>
+    <Page title="Flight Summary" lead={`${places.cityOf(from)} → ${places.cityOf(to)} and back · ${days}`}>
+      <DepartedNotice trip={trip} now={now} />
+      <TripActions trip={trip} now={now} />
+      <TripOverview trip={trip} places={places} />
+      <Section title="Selected Flights">
+        <p>Each flight must be booked separately on the airline’s site.</p>
+        <Flights>
+          <FlightCard leg="Outbound" flight={departure.flight} places={places} now={now} />
+          <FlightCard leg="Return" flight={back.flight} places={places} now={now} />
+        </Flights>
+      </Section>
+      <Section title="Price Breakdown">
+        <PriceBreakdown departure={departure.flight} back={back.flight} />
+        <FareNote trip={trip} />
+      </Section>
+      <AroundTheTrip trip={trip} places={places} now={now} />
     </Page>
   );
 }
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-const Overview = styled.section`
-  padding: clamp(18px, 3vw, 28px);
-  border-radius: var(--r-l);
-  background: var(--accent-soft);
-
-  dl {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
-    gap: 18px;
-    margin: 18px 0 0;
-  }
-  dt {
-    color: var(--ink-2);
-    font-size: 0.875rem;
-  }
-  dd {
-    margin: 2px 0 0;
-    font-size: 1.875rem;
-    font-weight: 750;
-    font-variant-numeric: tabular-nums;
-    letter-spacing: -0.03em;
-    line-height: 1.15;
-  }
-`;
 
 const Flights = styled.div`
   display: grid;

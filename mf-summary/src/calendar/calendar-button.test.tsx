@@ -1,0 +1,35 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { endVisit, openSummary } from '../testing/open-summary.tsx';
+import { dayOut, linkTo } from '../testing/trip.ts';
+
+afterEach(endVisit);
+afterEach(() => void jest.restoreAllMocks());
+
+it('takes both flights into a calendar, with the clocks of both zones', async () => {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const { person } = await openSummary({ address: linkTo() });
+  await screen.findByText(/^Denver → Orlando/);
+  await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  await waitFor(() => expect(names).toEqual([`fareweave-F9-1279-F9-1281-${dayOut}.ics`]));
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replaceAll('\r\n ', ''));
+    reader.readAsText(blobs[0] as Blob);
+  });
+  expect(text.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
+    'SUMMARY:F9 1279 DEN → LAS',
+    'SUMMARY:F9 1281 LAS → MCO',
+    'SUMMARY:F9 1279 MCO → DEN',
+  ]);
+  expect(text).toContain(`DTSTART:${dayOut.replaceAll('-', '')}T131500Z`);
+  expect(text).toContain('Departs Orlando (MCO) at 18:00\\, local time');
+  expect(text).toContain('Arrives Denver (DEN) at 20:15\\, local time');
+});

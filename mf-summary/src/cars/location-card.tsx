@@ -1,0 +1,135 @@
+import {
+  type RentalLocation,
+  type RentalPeriod,
+  rentalBookingLink,
+  type Vehicle,
+} from '@fareweave/shared-lib/domain/cars';
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
+import { styled } from 'styled-components';
+import { dollars } from '../page/money.ts';
+import { paymentName } from './payment-name.ts';
+
+interface LocationCardProps {
+  location: RentalLocation;
+  vehicles: readonly Vehicle[];
+  period: RentalPeriod;
+  age: number;
+  /** The location is made up: where it is booked, nobody knows it. */
+  isSample: boolean;
+}
+
+/** One place that rents cars out, and what it has. */
+export function LocationCard({ location, vehicles, period, age, isSample }: LocationCardProps) {
+  const { id, name, street_address, distance_miles } = location;
+  return (
+    <Sheet as="article" aria-label={name}>
+      <Head>
+        <div>
+          <h3>{name}</h3>
+          <p>
+            {street_address} · {distance_miles.toFixed(1)} mi
+          </p>
+        </div>
+        <Book href={rentalBookingLink(id, period, age)} target="_blank" rel="noopener noreferrer">
+          Book
+          <span className="visually-hidden"> at {name}</span> on hertz.com
+          <span className="visually-hidden">, in a new tab</span>
+          <ExternalIcon />
+        </Book>
+      </Head>
+      {isSample && <p>Made-up location: the booking page does not know it.</p>}
+      <Vehicles>
+        {vehicles.map((vehicle) => (
+          <li key={`${vehicle.class} ${vehicle.model}`}>
+            <p>
+              <b>{vehicle.model}</b> <span>{vehicle.class}</span>
+            </p>
+            <Prices>
+              {vehicle.rate_info.payment_options.map(({ payment_type, total_cost }) => (
+                <p key={payment_type}>
+                  <b>{dollars(total_cost)}</b> <span>{paymentName(payment_type)}</span>
+                </p>
+              ))}
+            </Prices>
+          </li>
+        ))}
+      </Vehicles>
+    </Sheet>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+
+  > p,
+  header p {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;
+
+const Book = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 40px;
+  padding: 6px 14px;
+  border: 1px solid var(--control);
+  border-radius: var(--r-m);
+  font-size: 0.875rem;
+  font-weight: 650;
+
+  &:hover {
+    background: var(--surface-2);
+  }
+`;
+
+const Vehicles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 8px 14px;
+    border: 1px solid var(--line);
+    border-radius: var(--r-m);
+    background: var(--surface-2);
+  }
+  b {
+    font-weight: 600;
+    line-height: 1.35;
+  }
+  span {
+    display: block;
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;
+
+const Prices = styled.div`
+  text-align: right;
+  white-space: nowrap;
+
+  b {
+    font-size: 1.125rem;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,97 @@
+import { rentalAvailabilityQuery } from '@fareweave/shared-lib/api/rental-cars-availability';
+import type { RentalLocation, RentalPeriod } from '@fareweave/shared-lib/domain/cars';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQueries } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Failure } from '../page/failure.tsx';
+import { OfflineNote, Quiet } from '../page/offline-note.tsx';
+import { SampleMark } from '../page/sample-mark.tsx';
+import { shortDate } from '../page/short-date.ts';
+import { AgeField } from './age-field.tsx';
+import { LocationCard } from './location-card.tsx';
+import { shownVehicles } from './shown-vehicles.ts';
+import { CARS_TEXTS } from './texts.ts';
+import { useDriverAge } from './use-driver-age.ts';
+
+interface LocationCarsProps {
+  locations: readonly RentalLocation[];
+  period: RentalPeriod;
+  source: 'sample' | 'live';
+}
+
+/** The cars of a few locations for a driver's age. A location that gives no answer is skipped; if none gives one, that
+ *  is a failure. */
+export function LocationCars({ locations, period, source }: LocationCarsProps) {
+  const driver = useDriverAge();
+  const answers = useQueries({
+    queries: locations.map(({ id }) =>
+      rentalAvailabilityQuery({ pickup_location: id, ...period, age: driver.asked }),
+    ),
+  });
+  const isLoading = driver.isWaiting || answers.some(({ isPending }) => isPending);
+  const offers = locations.flatMap((location, index) => {
+    const vehicles = shownVehicles(answers[index]?.data?.vehicles ?? []);
+    return vehicles.length === 0 ? [] : [{ location, vehicles }];
+  });
+  const isPaused = answers.every(({ isPending, fetchStatus }) => isPending && fetchStatus === 'paused');
+  const failures = answers.flatMap(({ error, data }) =>
+    error !== null && data === undefined ? [error] : [],
+  );
+  const isSample = source === 'sample';
+  return (
+    <>
+      <Head>
+        <AgeField driver={driver} />
+        <p>
+          Pick-up {shortDate(period.pickup_date)}, {period.pickup_time} · Return{' '}
+          {shortDate(period.return_date)}, {period.return_time}
+        </p>
+        <SampleMark source={source} />
+      </Head>
+      <p className="visually-hidden" role="status">
+        {isLoading && 'Loading rental cars'}
+      </p>
+      {isPaused && <OfflineNote />}
+      {isLoading && !isPaused && <Skeleton height="220px" />}
+      {!isLoading && failures.length === answers.length && (
+        <Failure
+          text={CARS_TEXTS.failed}
+          error={failures[0]}
+          isRetrying={answers.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of answers) refetch();
+          }}
+        />
+      )}
+      {!isLoading && failures.length < answers.length && offers.length === 0 && (
+        <Quiet>{CARS_TEXTS.noCars}</Quiet>
+      )}
+      {!isLoading &&
+        offers.map(({ location, vehicles }) => (
+          <LocationCard
+            key={location.id}
+            location={location}
+            vehicles={vehicles}
+            period={period}
+            age={driver.age}
+            isSample={isSample}
+          />
+        ))}
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 10px 20px;
+  color: var(--ink-2);
+
+  > p {
+    padding-bottom: 10px;
+  }
+  > span {
+    margin-bottom: 8px;
+  }
+`;

@@ -1,0 +1,37 @@
+import { rentalLocationsQuery } from '@fareweave/shared-lib/api/rental-cars-locations';
+import { rentalPeriod } from '@fareweave/shared-lib/domain/cars';
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../page/failure.tsx';
+import { OfflineNote, Quiet } from '../page/offline-note.tsx';
+import { LocationCars } from './location-cars.tsx';
+import { CARS_TEXTS } from './texts.ts';
+
+interface RentalCarsProps {
+  /** The airport of the destination. */
+  station: string;
+  /** Local times of the outbound arrival and the return departure. */
+  arrival: string;
+  leaving: string;
+}
+
+/** spec: accounts §9. */
+const MOST_LOCATIONS = 3;
+
+/** Rental cars at the destination (spec: accounts §2, §8, §9). */
+export function RentalCars({ station, arrival, leaving }: RentalCarsProps) {
+  const period = rentalPeriod(arrival, leaving);
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
+    ...rentalLocationsQuery(station),
+    enabled: period !== null,
+  });
+  if (period === null) return <Quiet>{CARS_TEXTS.noCars}</Quiet>;
+  if (error instanceof ApiError && error.status === 404) return <Quiet>{CARS_TEXTS.noLocations}</Quiet>;
+  if (data === undefined && error !== null)
+    return <Failure text={CARS_TEXTS.failed} error={error} isRetrying={isFetching} onRetry={refetch} />;
+  if (data === undefined) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height="260px" />;
+  const locations = data.locations.slice(0, MOST_LOCATIONS);
+  if (locations.length === 0) return <Quiet>{CARS_TEXTS.noLocations}</Quiet>;
+  return <LocationCars locations={locations} period={period} source={data.source} />;
+}

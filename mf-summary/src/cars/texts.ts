@@ -1,0 +1,6 @@
+/** spec: accounts §8. */
+export const CARS_TEXTS = {
+  noLocations: 'No rental car locations found near this airport',
+  failed: 'Unable to load rental car options. Please try again later.',
+  noCars: 'No rental cars available for your dates',
+} as const;

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { useDriverAge } from './use-driver-age.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+it('counts half a second after the typing, and is asked for with a second later', () => {
+  const { result } = renderHook(useDriverAge);
+  const type = (text: string) => act(() => result.current.setText(text));
+  const state = () => [result.current.age, result.current.asked];
+  type('3');
+  pass(499);
+  type('30');
+  pass(499);
+  expect(state()).toEqual([25, 25]);
+  pass(1);
+  expect(state()).toEqual([30, 25]);
+  expect(result.current.isWaiting).toBe(true);
+  pass(999);
+  expect(state()).toEqual([30, 25]);
+  pass(1);
+  expect(state()).toEqual([30, 30]);
+  expect(result.current.isWaiting).toBe(false);
+});
+
+it('stays what it was while something else is typed', () => {
+  const { result } = renderHook(useDriverAge);
+  act(() => result.current.setText('17'));
+  pass(500);
+  expect(result.current.isWrong).toBe(true);
+  pass(2000);
+  expect([result.current.age, result.current.asked]).toEqual([25, 25]);
+});

@@ -1,0 +1,159 @@
+import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
+import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { dollars } from '../page/money.ts';
+
+/** One hotel: what it is, what people say of it, what the stay costs. */
+export function HotelCard({ hotel }: { hotel: Hotel }) {
+  const { name, pictures, star_rating, distance_from_center, bed_count, price, amenities, url } = hotel;
+  const facts = [
+    `${distance_from_center.toFixed(1)} mi from center`,
+    ...(bed_count === null ? [] : [`${bed_count} ${bed_count === 1 ? 'bed' : 'beds'}`]),
+  ];
+  return (
+    <Sheet>
+      <Picture address={pictures[0]} />
+      <h3>{name}</h3>
+      {star_rating !== null && <Stars count={starsShown(star_rating)} />}
+      <Score hotel={hotel} />
+      <p>{facts.join(' · ')}</p>
+      {amenities.length > 0 && <p>{amenitiesShown(amenities).join(' · ')}</p>}
+      <Price>
+        <b>{dollars(price.final_price)}</b>{' '}
+        {price.original_price !== null && price.original_price > price.final_price && (
+          <>
+            <span className="visually-hidden">instead of </span>
+            <s>{dollars(price.original_price)}</s>
+          </>
+        )}
+        <small>for the whole stay</small>
+      </Price>
+      {url !== null && /^https:\/\//i.test(url) && (
+        <Book href={url} target="_blank" rel="noopener noreferrer">
+          View<span className="visually-hidden"> {name}, in a new tab</span>
+          <ExternalIcon />
+        </Book>
+      )}
+    </Sheet>
+  );
+}
+
+/** The first picture; nothing where it cannot be had. */
+function Picture({ address }: { address: string | undefined }) {
+  const [isLost, lose] = useState(false);
+  if (address === undefined || isLost) return null;
+  return <img src={address} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => lose(true)} />;
+}
+
+function Stars({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Gold role="img" aria-label={`${count} ${count === 1 ? 'star' : 'stars'}`}>
+      {'★'.repeat(count)}
+    </Gold>
+  );
+}
+
+function Score({ hotel: { score, review_count } }: { hotel: Hotel }) {
+  if (score === null) return <p>No reviews yet</p>;
+  return (
+    <p>
+      <Mark data-grade={scoreGrade(score)}>
+        <span className="visually-hidden">Score </span>
+        {score.toFixed(1)}
+        <span className="visually-hidden"> of 10</span>
+      </Mark>{' '}
+      {review_count.toLocaleString('en-US')} {review_count === 1 ? 'review' : 'reviews'}
+    </p>
+  );
+}
+
+const Sheet = styled.li`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 4px;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+  overflow: hidden;
+
+  img {
+    width: calc(100% + 32px);
+    height: 140px;
+    margin: -16px -16px 8px;
+    background: var(--surface-2);
+    object-fit: cover;
+  }
+  p {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;
+
+const Gold = styled.span`
+  color: var(--gold);
+  letter-spacing: 0.1em;
+  line-height: 1.2;
+`;
+
+/** Its colour by what people say (spec: accounts §9). */
+const Mark = styled.b`
+  display: inline-block;
+  padding: 1px 8px;
+  border-radius: var(--r-s);
+  background: var(--danger-soft);
+  color: var(--danger);
+  font-variant-numeric: tabular-nums;
+
+  &[data-grade='excellent'] {
+    background: var(--wild-soft);
+    color: var(--wild);
+  }
+  &[data-grade='good'] {
+    background: var(--in-soft);
+    color: var(--in);
+  }
+  &[data-grade='fair'] {
+    background: var(--gold-soft);
+    color: var(--gold);
+  }
+`;
+
+const Price = styled.div`
+  margin-top: auto;
+  padding-top: 8px;
+  font-variant-numeric: tabular-nums;
+
+  b {
+    font-size: 1.375rem;
+    letter-spacing: -0.02em;
+  }
+  s {
+    color: var(--ink-3);
+  }
+  small {
+    display: block;
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
+`;
+
+const Book = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 40px;
+  margin-top: 6px;
+  padding: 6px 14px;
+  border: 1px solid var(--control);
+  border-radius: var(--r-m);
+  font-size: 0.875rem;
+  font-weight: 650;
+
+  &:hover {
+    background: var(--surface-2);
+  }
+`;

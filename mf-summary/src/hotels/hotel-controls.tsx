@@ -1,0 +1,74 @@
+import { HOTEL_ADULTS, HOTEL_ROOMS, HOTEL_SORTS, type HotelSort } from '@fareweave/shared-lib/domain/hotels';
+import type { WholeRange } from '@fareweave/shared-lib/domain/ranges';
+import { styled } from 'styled-components';
+import type { HotelChoice } from './hotel-choice.ts';
+import { SORT_NAMES } from './texts.ts';
+
+interface HotelControlsProps {
+  choice: HotelChoice;
+  onChange: (choice: HotelChoice) => void;
+}
+
+/** For whom, in how many rooms, in which order. A change begins at the first page. */
+export function HotelControls({ choice, onChange }: HotelControlsProps) {
+  const change = (part: Partial<HotelChoice>) => onChange({ ...choice, ...part, page: 1 });
+  return (
+    <Row>
+      <label>
+        Adults
+        <select value={choice.adults} onChange={({ target }) => change({ adults: Number(target.value) })}>
+          {numbers(HOTEL_ADULTS)}
+        </select>
+      </label>
+      <label>
+        Rooms
+        <select value={choice.rooms} onChange={({ target }) => change({ rooms: Number(target.value) })}>
+          {numbers(HOTEL_ROOMS)}
+        </select>
+      </label>
+      <label>
+        Sort by
+        <select
+          value={choice.sort_by}
+          onChange={({ target }) => change({ sort_by: target.value as HotelSort })}
+        >
+          {HOTEL_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_NAMES[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Row>
+  );
+}
+
+const numbers = ({ least, most }: WholeRange) =>
+  Array.from({ length: most - least + 1 }, (_, index) => least + index).map((number) => (
+    <option key={number}>{number}</option>
+  ));
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 16px;
+
+  label {
+    display: grid;
+    gap: 6px;
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  select {
+    min-width: 92px;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 1px solid var(--control);
+    border-radius: var(--r-m);
+    background: var(--surface-2);
+    color: var(--ink);
+    font-size: 1rem;
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,94 @@
+import { HOTELS_PER_PAGE, type HotelResults } from '@fareweave/shared-lib/domain/hotels';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { SampleMark } from '../page/sample-mark.tsx';
+import { HotelCard } from './hotel-card.tsx';
+
+interface HotelPagesProps {
+  results: Pick<HotelResults, 'properties' | 'pagination' | 'source'>;
+  /** The page asked for, from 1. */
+  page: number;
+  /** Another one is on its way. */
+  isChanging: boolean;
+  onPage: (page: number) => void;
+}
+
+/** A page of hotels, and the way to the others. */
+export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const awaited = useRef<number | null>(null);
+  useEffect(() => {
+    if (isChanging || awaited.current !== page) return;
+    awaited.current = null;
+    // On to the first of the new ones: what was pressed lies below them, and may be of no more use.
+    count.current?.focus();
+  }, [isChanging, page]);
+  const ask = (wanted: number) => {
+    awaited.current = wanted;
+    onPage(wanted);
+  };
+  const { properties, pagination, source } = results;
+  const total = pagination.total_properties;
+  const pages = Math.max(1, Math.ceil(total / HOTELS_PER_PAGE.usual));
+  return (
+    <>
+      <Head>
+        <Count ref={count} tabIndex={-1} role="status">
+          {total} {total === 1 ? 'hotel' : 'hotels'}
+          {pages > 1 && ` · page ${page} of ${pages}`}
+        </Count>
+        <SampleMark source={source} />
+      </Head>
+      <List aria-busy={isChanging} $isChanging={isChanging}>
+        {properties.map((hotel) => (
+          <HotelCard key={hotel.id} hotel={hotel} />
+        ))}
+      </List>
+      {pages > 1 && (
+        <Nav aria-label="Pages of hotels">
+          <Button size="small" disabled={page <= 1} busy={isChanging} onClick={() => ask(page - 1)}>
+            Previous
+          </Button>
+          <span>
+            Page {page} of {pages}
+          </span>
+          <Button size="small" disabled={page >= pages} busy={isChanging} onClick={() => ask(page + 1)}>
+            Next
+          </Button>
+        </Nav>
+      )}
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+const Count = styled.p`
+  color: var(--ink-2);
+  scroll-margin-top: 90px;
+`;
+
+const List = styled.ul<{ $isChanging: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 270px), 1fr));
+  gap: 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  opacity: ${({ $isChanging }) => ($isChanging ? 0.6 : 1)};
+`;
+
+const Nav = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 14px;
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,94 @@
+import { hotelsQuery } from '@fareweave/shared-lib/api/hotels';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Failure } from '../page/failure.tsx';
+import { OfflineNote, Quiet } from '../page/offline-note.tsx';
+import { shortDate } from '../page/short-date.ts';
+import { FIRST_CHOICE, type HotelChoice } from './hotel-choice.ts';
+import { HotelControls } from './hotel-controls.tsx';
+import { HotelPages } from './hotel-pages.tsx';
+import { HOTEL_TEXTS } from './texts.ts';
+
+interface HotelsProps {
+  /** The airport of the destination. */
+  station: string;
+  /** Local times of the outbound arrival and the return departure. */
+  arrival: string;
+  leaving: string;
+}
+
+/** Hotels for the nights at the destination (spec: accounts §2, §8, §9). */
+export function Hotels({ station, arrival, leaving }: HotelsProps) {
+  const [choice, choose] = useState(FIRST_CHOICE);
+  const [checkin, checkout] = [localDate(arrival), localDate(leaving)];
+  if (checkin >= checkout) return <Quiet>This trip has no night at the destination.</Quiet>;
+  return (
+    <>
+      <Head>
+        <HotelControls choice={choice} onChange={choose} />
+        <p>
+          Check-in {shortDate(checkin)} · Check-out {shortDate(checkout)}
+        </p>
+      </Head>
+      <Found station={station} stay={{ checkin, checkout }} choice={choice} onChange={choose} />
+    </>
+  );
+}
+
+interface FoundProps {
+  station: string;
+  /** `YYYY-MM-DD`. */
+  stay: { checkin: string; checkout: string };
+  choice: HotelChoice;
+  onChange: (choice: HotelChoice) => void;
+}
+
+function Found({ station, stay, choice, onChange }: FoundProps) {
+  const { data, error, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
+    ...hotelsQuery({
+      airport_code: station,
+      checkin_date: stay.checkin,
+      checkout_date: stay.checkout,
+      ...choice,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (error instanceof ApiError && error.status === 404) return <Quiet>{error.message}</Quiet>;
+  if (error !== null && data === undefined)
+    return <Failure text={HOTEL_TEXTS.failed} error={error} isRetrying={isFetching} onRetry={refetch} />;
+  if (data === undefined) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height="320px" />;
+  if (!data.success)
+    return (
+      <Failure
+        text={data.message ?? HOTEL_TEXTS.notFound}
+        error={null}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  if (data.properties.length === 0) return <Quiet>{HOTEL_TEXTS.noHotels}</Quiet>;
+  return (
+    <HotelPages
+      results={data}
+      page={choice.page}
+      isChanging={isPlaceholderData}
+      onPage={(page) => onChange({ ...choice, page })}
+    />
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 10px 20px;
+
+  > p {
+    padding-bottom: 10px;
+    color: var(--ink-2);
+  }
+`;

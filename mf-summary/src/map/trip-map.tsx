@@ -1,0 +1,74 @@
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useCallback, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Quiet } from '../page/offline-note.tsx';
+import type { Places } from '../page/use-places.ts';
+import { WhenNear } from '../page/when-near.tsx';
+import type { Trip } from '../trip/trip.ts';
+import { type Hop, middleOf, tripScene } from './trip-scene.ts';
+
+/** Pixels. */
+const HEIGHT = 340;
+const ZOOM = { zoom: 4, minZoom: 2, maxZoom: 8, fits: true };
+const Meanwhile = () => <Skeleton height={`${HEIGHT}px`} />;
+
+const FlightMap = lazyPart(
+  () => import(/* webpackChunkName: "map" */ '@fareweave/shared-lib/map/flight-map').then((m) => m.FlightMap),
+  Meanwhile,
+);
+
+/** The ways of a trip, as arcs and as a list. */
+export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; places: Places }) {
+  const scene = useMemo(() => tripScene(trip, airports), [trip, airports]);
+  const tooltip = useCallback((code: string) => [code, cityOf(code)], [cityOf]);
+  const { arcs, places, tags, hops } = scene;
+  return (
+    <>
+      {arcs.length === 0 ? (
+        <Quiet>The map cannot be drawn: where these airports lie is not known without a connection.</Quiet>
+      ) : (
+        <WhenNear meanwhile={<Meanwhile />}>
+          <FlightMap
+            label="Map of the trip"
+            height={HEIGHT}
+            view={{ ...ZOOM, center: middleOf(arcs) }}
+            arcs={arcs}
+            places={places}
+            tags={tags}
+            tooltip={tooltip}
+          />
+        </WhenNear>
+      )}
+      {arcs.some(({ dashed }) => dashed) && <Key>Dashed: only on the way back.</Key>}
+      <details>
+        <summary>The map as a list</summary>
+        <Ways>
+          {hops.map((hop) => (
+            <li key={hop.segment.departure_time}>{hopText(hop, cityOf)}</li>
+          ))}
+        </Ways>
+      </details>
+    </>
+  );
+}
+
+/** `Outbound: Denver (DEN) to Orlando (MCO), 1,545 mi, F9 1279`. */
+function hopText({ leg, segment, miles }: Hop, cityOf: Places['cityOf']): string {
+  const named = (code: string) => (cityOf(code) === code ? code : `${cityOf(code)} (${code})`);
+  const { departure_airport: from, arrival_airport: to, flight_number } = segment;
+  const distance = miles === null ? '' : `, ${miles.toLocaleString('en-US')} mi`;
+  return `${leg}: ${named(from)} to ${named(to)}${distance}, ${flight_number}`;
+}
+
+const Key = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;
+
+const Ways = styled.ol`
+  display: grid;
+  gap: 4px;
+  margin: 8px 0 0;
+  padding-left: 20px;
+`;

@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import { airports } from '../testing/airports.ts';
+import { back, dayBack, flightBy, kept, out } from '../testing/trip.ts';
+import { tripScene } from './trip-scene.ts';
+
+const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
+const trip = (home = back) => ({
+  departure: kept(out, 'MCO'),
+  return: kept(home, 'DEN'),
+  origin: 'DEN',
+  destination: 'MCO',
+  date: dayBack,
+  source: null,
+});
+
+it('draws each way once, that of the return flight alone dashed', () => {
+  const { arcs, places } = tripScene(trip(), byCode);
+  expect(arcs.map(({ dashed }) => dashed)).toEqual([false, false, true]);
+  expect(places.map(({ code, look }) => [code, look])).toEqual([
+    ['DEN', 'origin'],
+    ['LAS', 'quiet'],
+    ['MCO', 'chosen'],
+  ]);
+});
+
+it('does not draw a way again that is flown in both directions', () => {
+  const sameWay = flightBy(
+    [
+      ['MCO', `${dayBack}T08:00:00-05:00`],
+      ['LAS', `${dayBack}T10:00:00-08:00`],
+      ['LAS', `${dayBack}T11:00:00-08:00`],
+      ['DEN', `${dayBack}T13:50:00-07:00`],
+    ],
+    {},
+  );
+  expect(tripScene(trip(sameWay), byCode).arcs).toHaveLength(2);
+});
+
+it('leaves out what is not known, and still lists it', () => {
+  const { arcs, places, hops } = tripScene(trip(), new Map());
+  expect([arcs, places]).toEqual([[], []]);
+  expect(hops.map(({ leg, miles }) => [leg, miles])).toEqual([
+    ['Outbound', null],
+    ['Outbound', null],
+    ['Return', null],
+  ]);
+});

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { SectionBoundary } from './section-boundary.tsx';
+
+interface SectionProps {
+  title: string;
+  /** Of no use on paper. */
+  screenOnly?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page with a heading of its own. */
+export function Section({ title, screenOnly = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Part aria-labelledby={id} $screenOnly={screenOnly}>
+      <h2 id={id}>{title}</h2>
+      <SectionBoundary>{children}</SectionBoundary>
+    </Part>
+  );
+}
+
+const Part = styled.section<{ $screenOnly: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  ${({ $screenOnly }) =>
+    $screenOnly &&
+    css`
+      @media print {
+        display: none;
+      }
+    `}
+`;

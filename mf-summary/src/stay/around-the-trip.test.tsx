@@ -1,0 +1,182 @@
+import { addDays, longDate } from '@fareweave/shared-lib/domain/dates';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { endVisit, openSummary, scrollTo } from '../testing/open-summary.tsx';
+import { dayBack, dayOut, flightBack, linkTo } from '../testing/trip.ts';
+
+afterEach(endVisit);
+afterEach(() => onlineManager.setOnline(true));
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+const forecast = (date: string) => ({
+  date,
+  description: 'Partly cloudy',
+  icon: 2,
+  temp_high: 78.6,
+  temp_low: 60.4,
+});
+const weather = {
+  body: {
+    source: 'sample',
+    weather: {
+      city: 'Orlando',
+      forecasts: [0, 1, 2, 3, 4, 5, 6].map((day) => forecast(addDays(dayOut, day))),
+    },
+  },
+};
+const returns = (flights: Flight[]) => ({
+  body: { source: 'sample', flights, search_parameters: {}, summary: { total_flights: flights.length } },
+});
+
+describe('for a visitor', () => {
+  it('asks the server for nothing but the names of places, and says what premium holds', async () => {
+    const { calls } = await openSummary({ address: linkTo() });
+    const teaser = within(await section('At your destination'));
+    expect(teaser.getByText(/Hotels and rental cars for this trip.*are part of premium/)).toBeVisible();
+    expect(teaser.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/plans');
+    expect(teaser.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    for (const name of ['Weather during your stay', 'Rental Cars', 'Hotels'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/airports']);
+  });
+});
+
+describe('for a free user', () => {
+  it('tells the weather of the stay, and what premium holds', async () => {
+    const { calls } = await openSummary({
+      as: 'free',
+      address: linkTo(),
+      routes: { 'GET /api/weather/MCO': weather },
+    });
+    const part = await section('Weather during your stay');
+    expect(calls.some(({ path }) => path.includes('weather'))).toBe(false);
+    scrollTo(part);
+    expect(await within(part).findAllByRole('listitem')).toHaveLength(4);
+    expect(part).toHaveTextContent('high 79°F low 60°F');
+    expect(part).toHaveTextContent('Usual for the month Sample data');
+    expect(calls.find(({ path }) => path.includes('weather'))?.query).toEqual({ from: dayOut });
+    expect(screen.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
+  it('says so quietly where there is no weather', async () => {
+    await openSummary({
+      as: 'free',
+      address: linkTo(),
+      routes: { 'GET /api/weather/MCO': { status: 503, body: { message: 'no' } } },
+    });
+    const part = await section('Weather during your stay');
+    scrollTo(part);
+    expect(await within(part).findByText('Weather unavailable for your stay dates')).toBeVisible();
+  });
+});
+
+describe('the next ways back', () => {
+  it('are those after the chosen flight, on its day and the next', async () => {
+    const next = addDays(dayBack, 1);
+    const { calls } = await openSummary({
+      as: 'premium',
+      address: linkTo(),
+      routes: {
+        'GET /api/flights/return': ({ query }) =>
+          query.date === dayBack
+            ? returns([flightBack(dayBack, '18:00'), flightBack(dayBack, '19:10')])
+            : returns(['16:00', '09:00', '11:00', '07:00'].map((clock) => flightBack(next, clock))),
+      },
+    });
+    const part = await section('If you miss your flight back');
+    scrollTo(part);
+    expect(await within(part).findByText(longDate(next))).toBeVisible();
+    const rows = await waitFor(() => {
+      const found = within(part).getAllByRole('listitem');
+      expect(found).toHaveLength(4);
+      return found;
+    });
+    const items = rows.map(({ textContent }) => textContent ?? '');
+    expect(items.map((text) => /^\d+:\d\d/.exec(text)?.[0])).toEqual(['19:10', '7:00', '9:00', '11:00']);
+    expect(items[0]).toContain('$72');
+    expect(calls.filter(({ path }) => path.endsWith('/return')).map(({ query }) => query)).toEqual([
+      { origin: 'DEN', destination: 'MCO', date: dayBack, after: `${dayBack}T18:00:00-05:00` },
+      { origin: 'DEN', destination: 'MCO', date: next, after: `${dayBack}T18:00:00-05:00` },
+    ]);
+  });
+
+  it('may be none, or not to be had', async () => {
+    await openSummary({
+      as: 'premium',
+      address: linkTo(),
+      routes: {
+        'GET /api/flights/return': ({ query }) =>
+          query.date === dayBack ? returns([]) : { status: 500, body: { message: 'Out of order' } },
+      },
+    });
+    const part = await section('If you miss your flight back');
+    scrollTo(part);
+    expect(await within(part).findByText('No later flight back on this day.')).toBeVisible();
+    const failure = await within(part).findByRole('alert');
+    expect(failure).toHaveTextContent('The next ways back could not be loaded.');
+    expect(failure).toHaveTextContent('Out of order');
+  });
+});
+
+describe('without a connection', () => {
+  it('shows the trip, and each part says what it needs', async () => {
+    onlineManager.setOnline(false);
+    await openSummary({ as: 'premium', address: linkTo() });
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
+    expect(await section('Map')).toHaveTextContent(
+      'The map cannot be drawn: where these airports lie is not known without a connection.',
+    );
+    for (const name of [
+      'Weather during your stay',
+      'If you miss your flight back',
+      'Rental Cars',
+      'Hotels',
+    ]) {
+      const part = await section(name);
+      scrollTo(part);
+      expect(
+        (await within(part).findAllByText('You are offline. This part of the page needs a connection.'))[0],
+      ).toBeVisible();
+    }
+  });
+});
+
+describe('the map', () => {
+  it('has a list with the same content', async () => {
+    const { person } = await openSummary({ address: linkTo() });
+    await screen.findByText(/^Denver → Orlando/);
+    const part = await section('Map');
+    await person.click(within(part).getByText('The map as a list'));
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Outbound: Denver (DEN) to Las Vegas (LAS), 627 mi, F9 1279',
+      'Outbound: Las Vegas (LAS) to Orlando (MCO), 2,036 mi, F9 1281',
+      'Return: Orlando (MCO) to Denver (DEN), 1,545 mi, F9 1279',
+    ]);
+  });
+});
+
+it('a part that throws says so in its place, and the page stays', async () => {
+  await openSummary({
+    as: 'premium',
+    address: linkTo(),
+    routes: {
+      'GET /api/hertz/locations': { body: { locations: [{ id: 'MCO-1' }], source: 'live' } },
+      'GET /api/hertz/availability': { body: { vehicles: [{ model: 'Broken' }], source: 'live' } },
+    },
+  });
+  const part = await section('Rental Cars');
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  scrollTo(part);
+  expect(await within(part).findByText('This part of the page could not be shown.')).toBeVisible();
+  expect(told).toHaveBeenCalled();
+  expect(screen.getByRole('region', { name: 'Trip Overview' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Hotels' })).toBeVisible();
+});

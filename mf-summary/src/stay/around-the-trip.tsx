@@ -1,0 +1,86 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { TripMap } from '../map/trip-map.tsx';
+import { Section } from '../page/section.tsx';
+import type { Places } from '../page/use-places.ts';
+import { WhenNear } from '../page/when-near.tsx';
+import { endpoints, type Trip } from '../trip/trip.ts';
+import { PremiumTeaser } from './premium-teaser.tsx';
+
+interface AroundTheTripProps {
+  trip: Trip;
+  places: Places;
+  /** When the page was opened, epoch milliseconds. */
+  now: number;
+}
+
+const Meanwhile = () => <Skeleton height="260px" />;
+const Low = () => <Skeleton height="96px" />;
+
+const StayWeather = lazyPart(
+  () => import(/* webpackChunkName: "weather" */ '../weather/stay-weather.tsx').then((m) => m.StayWeather),
+  Low,
+);
+const LaterReturns = lazyPart(
+  () => import(/* webpackChunkName: "later" */ '../later/later-returns.tsx').then((m) => m.LaterReturns),
+  Low,
+);
+const RentalCars = lazyPart(
+  () => import(/* webpackChunkName: "cars" */ '../cars/rental-cars.tsx').then((m) => m.RentalCars),
+  Meanwhile,
+);
+const Hotels = lazyPart(
+  () => import(/* webpackChunkName: "hotels" */ '../hotels/hotels.tsx').then((m) => m.Hotels),
+  Meanwhile,
+);
+
+/** The map of a trip and what awaits at its destination. Each part comes when it is nearly on the screen, and fails
+ *  alone. What lies in the past is not offered. */
+export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
+  const { user } = useSession();
+  const { departure, return: back } = trip;
+  const { to: station } = endpoints(departure.flight);
+  const arrival = departure.flight.arrival_time;
+  const leaving = back.flight.departure_time;
+  const isAhead = Date.parse(arrival) > now;
+  const isReturnAhead = Date.parse(leaving) > now;
+  const isPremium = hasPremium(user);
+  return (
+    <>
+      <Section title="Map" screenOnly>
+        <TripMap trip={trip} places={places} />
+      </Section>
+      {user !== null && isReturnAhead && (
+        <Section title="Weather during your stay">
+          <WhenNear meanwhile={<Low />}>
+            <StayWeather station={station} arrival={arrival} leaving={leaving} />
+          </WhenNear>
+        </Section>
+      )}
+      {isPremium && isReturnAhead && (
+        <Section title="If you miss your flight back" screenOnly>
+          <WhenNear meanwhile={<Low />}>
+            <LaterReturns trip={trip} />
+          </WhenNear>
+        </Section>
+      )}
+      {isPremium && isAhead && (
+        <>
+          <Section title="Rental Cars" screenOnly>
+            <WhenNear meanwhile={<Meanwhile />}>
+              <RentalCars station={station} arrival={arrival} leaving={leaving} />
+            </WhenNear>
+          </Section>
+          <Section title="Hotels" screenOnly>
+            <WhenNear meanwhile={<Meanwhile />}>
+              <Hotels station={station} arrival={arrival} leaving={leaving} />
+            </WhenNear>
+          </Section>
+        </>
+      )}
+      {!isPremium && isReturnAhead && <PremiumTeaser isSignedIn={user !== null} />}
+    </>
+  );
+}

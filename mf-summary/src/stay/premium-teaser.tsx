@@ -1,0 +1,46 @@
+import { useSession } from '@fareweave/shared-lib/platform';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { styled } from 'styled-components';
+import { Section } from '../page/section.tsx';
+
+/** What the plan does not hold, in the place of it (spec: search §1). Nothing while it is not known who is there. */
+export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
+  const { isLoading } = useSession();
+  if (isLoading) return null;
+  return (
+    <Section title="At your destination" screenOnly>
+      <Teaser>
+        <p>
+          Hotels and rental cars for this trip, and the next ways back if you miss your flight, are part of
+          premium.
+        </p>
+        <ButtonLink href={isSignedIn ? '/profile' : '/plans'} variant="primary" size="small">
+          <Crown decorative />
+          Upgrade to Premium
+        </ButtonLink>
+        {!isSignedIn && (
+          <ButtonLink href="/login" size="small">
+            Sign in
+          </ButtonLink>
+        )}
+      </Teaser>
+    </Section>
+  );
+}
+
+const Teaser = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+  padding: 16px 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+
+  p {
+    flex: 1 1 300px;
+    color: var(--ink-2);
+  }
+`;

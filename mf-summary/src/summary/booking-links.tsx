@@ -1,0 +1,80 @@
+import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
+import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
+import { css, styled } from 'styled-components';
+import { dollars, FARE_NAMES } from '../page/money.ts';
+import type { Leg } from '../trip/trip.ts';
+import { bookingAddress } from './booking-address.ts';
+
+/** From the pass up. */
+const ORDER = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];
+
+/** The fares of a flight, each a way to the airline's booking page. */
+export function BookingLinks({ leg, flight }: { leg: Leg; flight: Flight }) {
+  const offered = ORDER.filter((type) => flight.fares[type] !== null);
+  if (offered.length === 0) return <p>No fare is offered for this flight.</p>;
+  return (
+    <Links aria-label={`Book the ${leg.toLowerCase()} flight`}>
+      {offered.map((type) => (
+        <li key={type}>
+          <FareLink
+            href={bookingAddress(flight, type)}
+            target="_blank"
+            rel="noopener noreferrer"
+            $wild={type === 'go_wild'}
+          >
+            <span>
+              Book {FARE_NAMES[type]}
+              <span className="visually-hidden">
+                {' '}
+                for the {leg.toLowerCase()} flight on the airline’s site, in a new tab,
+              </span>{' '}
+              <b>{dollars(flight.fares[type]?.total ?? 0)}</b>
+            </span>
+            <ExternalIcon />
+          </FareLink>
+        </li>
+      ))}
+    </Links>
+  );
+}
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 12px 0 0;
+  padding: 0;
+  list-style: none;
+
+  @media print {
+    display: none;
+  }
+`;
+
+const FareLink = styled.a<{ $wild: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 40px;
+  padding: 6px 12px;
+  border: 1px solid var(--control);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+
+  &:hover {
+    background: var(--surface-2);
+  }
+  ${({ $wild }) =>
+    $wild &&
+    css`
+      border-color: transparent;
+      background: var(--wild-soft);
+      color: var(--wild);
+      &:hover {
+        border-color: var(--wild);
+        background: var(--wild-soft);
+      }
+    `}
+`;

@@ -1,0 +1,31 @@
+import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { NoticeRow } from '../page/notice-row.ts';
+import type { Trip } from '../trip/trip.ts';
+import { departed } from './departed.ts';
+
+/** A link may be older than its flights: it says so, and still tells the trip. */
+export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {
+  const gone = departed(trip, now);
+  if (gone === 'none') return null;
+  const day = longDate(localDate(trip.departure.flight.departure_time));
+  return (
+    <Notice
+      tone="warning"
+      title={gone === 'both' ? 'These flights have departed.' : `The outbound flight departed on ${day}.`}
+    >
+      <NoticeRow>
+        <span>
+          {gone === 'both'
+            ? `The trip began on ${day}. It can no longer be booked.`
+            : 'Only the return flight is still ahead.'}
+        </span>
+        <ButtonLink size="small" href="/">
+          Search New Flights
+        </ButtonLink>
+      </NoticeRow>
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { styled } from 'styled-components';
+import { TRIP_PROBLEMS, type TripProblem } from '../trip/trip-problems.ts';
+
+/** In the place of the page: why there is no trip, and the way to another one (spec: accounts §8). */
+export function NoTrip({ problem }: { problem: TripProblem }) {
+  const { message, hint } = TRIP_PROBLEMS[problem];
+  return (
+    <div className="wrap">
+      <EmptyState heading="h1" title="Flight Data Not Found" message={message}>
+        {hint !== undefined && <Hint>{hint}</Hint>}
+        <ButtonLink href="/" variant="primary">
+          Search New Flights
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+const Hint = styled.p`
+  width: 100%;
+  margin-bottom: 8px;
+  color: var(--ink-3);
+`;

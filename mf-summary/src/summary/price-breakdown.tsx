@@ -1,0 +1,164 @@
+import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import { clockTime, localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { styled } from 'styled-components';
+import { dollars, FARE_NAMES } from '../page/money.ts';
+import type { Leg, Trip } from '../trip/trip.ts';
+import { firstFare, tripOverview } from './trip-overview.ts';
+
+interface PriceBreakdownProps {
+  departure: Flight;
+  back: Flight;
+}
+
+/** What each leg costs by fare type; what the total price is made of stands out (spec: accounts §2, §9). */
+export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
+  const { price } = tripOverview(departure, back);
+  return (
+    <Scroll>
+      <Table>
+        <caption className="visually-hidden">Fares by flight, in US dollars</caption>
+        <thead>
+          <tr>
+            <th scope="col">Flight</th>
+            {FARE_TYPES.map((type) => (
+              <th key={type} scope="col">
+                {FARE_NAMES[type]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row leg="Outbound" flight={departure} />
+          <Row leg="Return" flight={back} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Both</th>
+            {FARE_TYPES.map((type) => (
+              <td key={type}>
+                <Amount total={bothWays(departure, back, type)} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </Table>
+      <Sum>
+        {price === null ? (
+          'There is no total price: one of the flights offers no fare.'
+        ) : (
+          <>
+            Total price <b>{dollars(price)}</b>: {named(departure)} outbound, {named(back)} return, the first
+            fare that each flight offers.
+          </>
+        )}
+      </Sum>
+    </Scroll>
+  );
+}
+
+function Row({ leg, flight }: { leg: Leg; flight: Flight }) {
+  const counted = firstFare(flight.fares)?.type;
+  return (
+    <tr>
+      <th scope="row">{leg}</th>
+      {FARE_TYPES.map((type) => (
+        <td key={type} data-counted={type === counted || undefined}>
+          <Amount total={flight.fares[type]?.total ?? null} />
+          {type === counted && <span className="visually-hidden"> in the total price</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const Amount = ({ total }: { total: number | null }) =>
+  total === null ? (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not offered</span>
+    </>
+  ) : (
+    dollars(total)
+  );
+
+const named = ({ fares }: Flight): string => FARE_NAMES[firstFare(fares)?.type ?? 'standard'];
+
+function bothWays(departure: Flight, back: Flight, type: FareType): number | null {
+  const [there, home] = [departure.fares[type], back.fares[type]];
+  return there === null || home === null ? null : there.total + home.total;
+}
+
+/** When the fares were seen, on the reader's clock: they move. */
+export function FareNote({ trip }: { trip: Trip }) {
+  const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
+  const local = toLocalTime(seen, -new Date(seen).getTimezoneOffset());
+  return (
+    <Note>
+      Fares as seen on{' '}
+      <time dateTime={local}>
+        {longDate(localDate(local))}, {clockTime(local)}
+      </time>
+      . They may have changed since.
+    </Note>
+  );
+}
+
+const Scroll = styled.div`
+  padding: 6px clamp(12px, 2vw, 20px) 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: 9px 6px;
+    border-bottom: 1px solid var(--line);
+    text-align: right;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+  thead th {
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 600;
+    vertical-align: bottom;
+  }
+  tbody th,
+  tfoot th {
+    font-weight: 600;
+  }
+  td {
+    color: var(--ink-2);
+  }
+  td[data-counted] {
+    border-radius: var(--r-s);
+    background: var(--accent-soft);
+    color: var(--ink);
+    font-weight: 750;
+  }
+`;
+
+const Sum = styled.p`
+  margin-top: 12px;
+  color: var(--ink-2);
+
+  b {
+    color: var(--ink);
+    font-size: 1.125rem;
+  }
+`;
+
+const Note = styled.p`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+`;

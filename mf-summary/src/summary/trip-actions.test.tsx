@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { endVisit, openSummary } from '../testing/open-summary.tsx';
+import {
+  dayBack,
+  dayOut,
+  flightBy,
+  hashBack,
+  hashOut,
+  keepPicked,
+  kept,
+  linkTo,
+  out,
+  PICKED,
+  store,
+} from '../testing/trip.ts';
+
+afterEach(endVisit);
+afterEach(() => void jest.restoreAllMocks());
+
+const paramsOf = (link: HTMLElement) => {
+  const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+  return { pathname, ...Object.fromEntries(searchParams) };
+};
+
+describe('sharing', () => {
+  const pressShare = async (address = PICKED) => {
+    const { person, leave } = await openSummary({ address });
+    await person.click(screen.getByRole('button', { name: 'Share Flight Summary' }));
+    return leave;
+  };
+
+  it('copies a short link that tells the same trip', async () => {
+    keepPicked();
+    const leave = await pressShare();
+    expect(await screen.findByText('Shareable flight summary URL copied to clipboard!')).toBeVisible();
+    const link = new URL(await navigator.clipboard.readText());
+    expect(link.href.length).toBeLessThan(2000);
+    leave();
+    endVisit();
+    await openSummary({ address: link.pathname + link.search });
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
+  });
+
+  it('says so when the trip cannot be put into a link', async () => {
+    const odd = flightBy(
+      [
+        ['MCO', `${dayBack}T18:00:00-05:00`],
+        ['DEN', `${dayBack}T20:15:00-07:00`],
+      ],
+      { standard: { total: 88.5 } },
+    );
+    store({ [hashOut]: kept(out, 'MCO'), [hashBack]: kept(odd, 'DEN') });
+    await pressShare();
+    expect(await screen.findByText('Flight data is not available for sharing.')).toBeVisible();
+  });
+
+  it('says so when nothing can be copied', async () => {
+    const { person } = await openSummary({ address: linkTo() });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+    document.execCommand = () => false;
+    await person.click(screen.getByRole('button', { name: 'Share Flight Summary' }));
+    expect(await screen.findByText('Failed to generate shareable URL. Please try again.')).toBeVisible();
+  });
+});
+
+it('leads to a new search, and back to the return flights of the same departure', async () => {
+  keepPicked();
+  await openSummary({ address: PICKED });
+  expect(screen.getByRole('link', { name: 'New Search' })).toHaveAttribute('href', '/');
+  expect(paramsOf(screen.getByRole('link', { name: 'Change Return Flight' }))).toEqual({
+    pathname: '/',
+    origin: 'DEN',
+    destination: 'MCO',
+    date: dayOut,
+    screen: 'return_flights',
+    flight: hashOut,
+  });
+});
+
+it('knows the way back to the return flights from a shared link too', async () => {
+  await openSummary({ address: linkTo() });
+  expect(paramsOf(screen.getByRole('link', { name: 'Change Return Flight' }))).toMatchObject({
+    origin: 'DEN',
+    destination: 'MCO',
+    date: dayOut,
+    flight: hashOut,
+  });
+});
+
+it('prints', async () => {
+  const { person } = await openSummary({ address: linkTo() });
+  window.print = jest.fn();
+  await person.click(screen.getByRole('button', { name: 'Print' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+});

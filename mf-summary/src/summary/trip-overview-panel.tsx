@@ -1,0 +1,109 @@
+import { readableDuration } from '@fareweave/shared-lib/domain/durations';
+import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
+import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { styled } from 'styled-components';
+import { dollars } from '../page/money.ts';
+import type { Places } from '../page/use-places.ts';
+import { endpoints, type Trip } from '../trip/trip.ts';
+import { doorToDoor } from './door-to-door.ts';
+import { daysAndHours, tripOverview } from './trip-overview.ts';
+
+/** An imported timetable has real flights and the sample's fares (decision 13). */
+const INVENTED: Partial<Record<FlightSource, string>> = { sample: 'Sample data', timetable: 'Sample fares' };
+
+/** The numbers of a trip (spec: accounts §2, Trip Overview). */
+export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
+  const [there, back] = [trip.departure.flight, trip.return.flight];
+  const { duration, stay, price } = tripOverview(there, back);
+  const { to } = endpoints(there);
+  const onTheWay = doorToDoor(there).minutes + doorToDoor(back).minutes;
+  const invented = trip.source === null ? undefined : INVENTED[trip.source];
+  return (
+    <Overview aria-labelledby="trip-overview">
+      <Head>
+        <h2 id="trip-overview">Trip Overview</h2>
+        {invented !== undefined && <Badge>{invented}</Badge>}
+      </Head>
+      <dl>
+        <Fact
+          name="Total trip duration"
+          value={daysAndHours(duration)}
+          note="first departure to last arrival"
+        />
+        <Fact name="Stay at destination" value={daysAndHours(stay)} note={places.cityOf(to)} />
+        <Fact
+          name="Total price"
+          value={price === null ? 'Not offered' : dollars(price)}
+          note="both flights, one person"
+        />
+        <Fact name="Door to door" value={readableDuration(onTheWay)} note="on the way, there and back" />
+      </dl>
+      <Assumption>
+        Door to door assumes 2 hours at the airport before each departure and 1 hour from each landing to the
+        door.
+      </Assumption>
+    </Overview>
+  );
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      <dd>
+        <small>{note}</small>
+      </dd>
+    </div>
+  );
+}
+
+const Overview = styled.section`
+  padding: clamp(18px, 3vw, 28px);
+  border-radius: var(--r-l);
+  background: var(--accent-soft);
+
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 134px), 1fr));
+    gap: 18px;
+    margin: 18px 0 0;
+  }
+  dt {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+  dd {
+    margin: 2px 0 0;
+    font-size: 1.875rem;
+    font-weight: 750;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.03em;
+    line-height: 1.15;
+  }
+  small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 400;
+    letter-spacing: 0;
+    line-height: 1.35;
+  }
+  @media print {
+    padding: 0;
+    background: none;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+const Assumption = styled.p`
+  margin-top: 16px;
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+`;

@@ -1,0 +1,44 @@
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
+import type { DeviceFlights, KeptFlight } from './device-flights.ts';
+import type { Trip } from './trip.ts';
+import type { TripProblem } from './trip-problems.ts';
+
+const REQUIRED = ['departure', 'return', 'origin', 'destination', 'date'] as const;
+
+/** The trip that the query of the page's address names: the flights themselves in `data`, or two of those that the
+ *  device keeps, by their hashes (spec: accounts §2). */
+export function selectedTrip(query: string, device: DeviceFlights): Trip | TripProblem {
+  const params = new URLSearchParams(query);
+  const data = params.get('data')?.trim() ?? '';
+  return data === '' ? pickedTrip(params, device) : linkedTrip(data);
+}
+
+function linkedTrip(data: string): Trip | TripProblem {
+  const trip = decodeTrip(data);
+  if (typeof trip === 'string') return trip;
+  return { ...trip, date: localDate(trip.departure.flight.departure_time) };
+}
+
+function pickedTrip(params: URLSearchParams, { flights, isForbidden }: DeviceFlights): Trip | TripProblem {
+  const value = (name: (typeof REQUIRED)[number]): string => params.get(name)?.trim() ?? '';
+  if (REQUIRED.some((name) => value(name) === '')) return 'parameters';
+  if (isForbidden) return 'forbidden';
+  if (flights === null) return 'corrupt';
+  const departure = flights.get(value('departure')) ?? 'missing';
+  const back = flights.get(value('return')) ?? 'missing';
+  if (departure === 'missing' || back === 'missing') return 'missing';
+  if (departure === 'corrupt' || back === 'corrupt' || !isStay(departure, back)) return 'corrupt';
+  return {
+    departure,
+    return: back,
+    origin: value('origin'),
+    destination: value('destination'),
+    date: value('date'),
+    source: departure.source ?? back.source ?? null,
+  };
+}
+
+/** One comes before one goes. */
+const isStay = ({ flight: there }: KeptFlight, { flight: back }: KeptFlight): boolean =>
+  Date.parse(there.arrival_time) <= Date.parse(back.departure_time);

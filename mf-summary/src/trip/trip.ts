@@ -1,0 +1,24 @@
+import type { Flight, FlightSource } from '@fareweave/shared-lib/domain/flights';
+import type { StoredFlight } from '@fareweave/shared-lib/domain/stored-flights';
+
+/** The outbound and the return flight of a journey, as the address of a summary names them (spec: accounts §2). */
+export interface Trip {
+  departure: StoredFlight;
+  return: StoredFlight;
+  /** What was searched from: airport codes and `city:` values, comma-separated. */
+  origin: string;
+  /** What was searched for: the code of the airport that the outbound flight goes to. */
+  destination: string;
+  /** Day of the outbound departure, `YYYY-MM-DD`. */
+  date: string;
+  /** Where the flights come from (decision 13); null where that is not known. */
+  source: FlightSource | null;
+}
+
+export type Leg = 'Outbound' | 'Return';
+
+/** The airports where a flight begins and ends. */
+export const endpoints = ({ segments }: Pick<Flight, 'segments'>): { from: string; to: string } => ({
+  from: segments[0]?.departure_airport ?? '',
+  to: segments.at(-1)?.arrival_airport ?? '',
+});

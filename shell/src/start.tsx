@@ -1,22 +1,34 @@
+import { releasesFor } from '@fareweave/shared-lib/domain/composition';
 import { session } from '@fareweave/shared-lib/platform';
 import { createRoot } from 'react-dom/client';
+import { reportRegistry, reportReleases } from './composition/beacons.ts';
+import { canaryBucket, NO_CANARY } from './composition/canary-bucket.ts';
 import { compose } from './composition/compose.ts';
-import { fetchComposition, inlinedComposition } from './composition/registry.ts';
-import { reportFailures } from './composition/report.ts';
+import { withOverride } from './composition/overrides.ts';
+import { obtainComposition } from './composition/registry.ts';
 import { Frame } from './frame/frame.tsx';
 import { shellTitles } from './frame/shell-pages.tsx';
 import { Unavailable } from './frame/unavailable.tsx';
+import { keepTrips } from './offline/keep-trips.ts';
 
 async function start(container: HTMLElement): Promise<void> {
   const verified = session.verify();
   const root = createRoot(container);
   try {
-    const { releases, revision } = inlinedComposition() ?? (await fetchComposition());
-    reportFailures(revision);
+    const { composition, isLastKnown, sawForgery } = await obtainComposition();
+    if (sawForgery) reportRegistry('a registry came that its signature does not fit');
+    const bucket = isLastKnown ? NO_CANARY : canaryBucket();
+    const { releases, ...standing } = await withOverride(releasesFor(bucket, composition));
+    reportReleases(composition.revision, releases);
     const firstPaint = container.querySelector('[data-first-paint]')?.innerHTML ?? '';
-    root.render(<Frame composed={compose(releases, shellTitles)} firstPaint={firstPaint} />);
-  } catch {
-    root.render(<Unavailable />);
+    const composed = compose(releases, shellTitles);
+    keepTrips();
+    root.render(
+      <Frame composed={composed} firstPaint={firstPaint} standing={{ ...standing, isLastKnown }} />,
+    );
+  } catch (error) {
+    reportRegistry(error instanceof Error ? error.message : String(error));
+    root.render(<Unavailable error={error} />);
   }
   await verified;
 }

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { PLATFORM, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
+import { AdmissionPlugin } from './admission-plugin.ts';
 import { groupScripts, scriptsOf } from './chunk-files.ts';
 import { common } from './common.ts';
 import { emitJson } from './emit-json.ts';
+import { emitWorker } from './emit-worker.ts';
+import { emittedFiles } from './emitted-files.ts';
 import { renderFirstPaint } from './first-paint.ts';
-import { sharedScope } from './shared-scope.ts';
+import { providedVersions, sharedScope } from './shared-scope.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** Chunks that the shell loads only when somebody asks for them carry this in their `webpackChunkName`. */
 const LATER = /^later-/;
@@ -45,6 +49,12 @@ export function host(directory: string): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new AdmissionPlugin(),
+      new StableIdsPlugin(),
+      {
+        apply: (compiler: Compiler) =>
+          emitWorker(compiler, path.join(directory, 'src/offline/worker.ts'), 'worker.js'),
+      },
       { apply: (compiler: Compiler) => emitJson(compiler, 'shell.json', (c) => shellBuild(c, directory)) },
     ],
   };
@@ -59,6 +69,11 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
   return {
     entry,
     initial: scriptsOf(atOnce),
+    files: Object.fromEntries(
+      Object.entries(emittedFiles(compilation)).map(([file, { integrity }]) => [file, integrity]),
+    ),
+    shared: providedVersions,
+    platform: PLATFORM,
     css: await baseCss(),
     pages: JSON.parse(readFileSync(path.join(directory, 'pages.json'), 'utf8')),
     firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx')),

@@ -20,7 +20,8 @@ type Area = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
 /** world-atlas's countries or us-atlas's states. */
 export type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection<{ name: string }>>>;
 
-const STATES_ARE_SHOWN = 'United States of America';
+/** The states stand for it, and the other ends at the pole, where maps like these have no land. */
+const NOT_SHOWN = ['United States of America', 'Antarctica'];
 
 /** The land of a map: the world roughly, the countries around in more detail, and nothing that is not drawn. Throws when
  *  the atlas lacks one of the countries. */
@@ -36,7 +37,7 @@ export function landOf(
   if (missing.length > 0) throw new Error(`The atlas has no ${missing.join(', ')}`);
 
   const others = areasOf(rough.objects.countries).filter(
-    ({ properties: { name = '' } = {} }) => name !== STATES_ARE_SHOWN && !names.has(name),
+    ({ properties: { name = '' } = {} }) => !NOT_SHOWN.includes(name) && !names.has(name),
   );
   const south = southOf(fine, reachingSouthOf);
   const southern = near.flatMap(({ type, arcs }): MultiPolygon[] => {

@@ -5,7 +5,9 @@ import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/co
 import type { Compilation, Compiler } from 'webpack';
 import { groupScripts } from './chunk-files.ts';
 import { emitJson } from './emit-json.ts';
+import { emittedFiles } from './emitted-files.ts';
 import { renderFirstPaint } from './first-paint.ts';
+import { requiredRanges } from './shared-scope.ts';
 
 interface Options {
   directory: string;
@@ -18,7 +20,7 @@ const readJson = <T>(...segments: string[]): T =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
 /** Writes `release.json` beside the files it names: what the remote declares, what each of its screens loads,
- *  the static first paint of each, and a version that changes with any byte of any script. */
+ *  the static first paint of each, the hash of every file, and a version that changes with any byte of any of them. */
 export class ReleasePlugin {
   readonly #options: Options;
 
@@ -36,26 +38,24 @@ export class ReleasePlugin {
     const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
     const entry = groupScripts(compilation, container)[0];
     if (entry === undefined) throw new Error(`${container}: the build has no federation entry`);
+    const files = emittedFiles(compilation);
     const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'));
     return {
       name: path.basename(directory),
-      version: `${version}-${contentHash(compilation, { declaration, firstPaint })}`,
+      version: `${version}-${contentHash({ declaration, firstPaint, files, shared: requiredRanges })}`,
       container,
       entry,
       initial: [entry, ...groupScripts(compilation, exposed)],
       screens: Object.fromEntries(
         declaration.routes.map(({ screen }) => [screen, groupScripts(compilation, screen)]),
       ),
+      files,
+      shared: requiredRanges,
       firstPaint,
       ...declaration,
     };
   }
 }
 
-function contentHash(compilation: Compilation, declared: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(declared));
-  for (const file of Object.keys(compilation.assets).sort()) {
-    if (file.endsWith('.js')) hash.update(file).update(compilation.assets[file]?.source() ?? '');
-  }
-  return hash.digest('hex').slice(0, 8);
-}
+const contentHash = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { AdmissionPlugin } from './admission-plugin.ts';
 import { common } from './common.ts';
 import { EntryQueryPlugin } from './entry-query-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { sharedScope } from './shared-scope.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 const EXPOSED = 'lifecycles';
 
@@ -33,6 +35,8 @@ export function remote(directory: string): Configuration {
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new EntryQueryPlugin(),
+      new AdmissionPlugin(),
+      new StableIdsPlugin(),
       new ReleasePlugin({ directory, container, exposed: EXPOSED }),
     ],
   };

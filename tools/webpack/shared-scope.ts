@@ -33,3 +33,13 @@ export const sharedScope = Object.fromEntries(
     return [request, { singleton: true, strictVersion: true, version, requiredVersion }];
   }),
 );
+
+/** What a remote accepts, by name, as `release.json` tells it. */
+export const requiredRanges: Record<string, string> = Object.fromEntries(
+  Object.entries(sharedScope).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+);
+
+/** What the shell provides, by name, as `shell.json` tells it. */
+export const providedVersions: Record<string, string> = Object.fromEntries(
+  Object.entries(sharedScope).map(([name, { version }]) => [name, version]),
+);

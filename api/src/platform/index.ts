@@ -1,31 +1,32 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { readRegistry, toComposition } from './registry.ts';
-import { FailureReport, PageComposition } from './schema.ts';
+import { activationRoutes } from './activation-routes.ts';
+import { beaconRoute } from './beacon-route.ts';
+import { overrideRoutes } from './override-routes.ts';
+import { publishRoutes } from './publish-routes.ts';
+import { readRegistry } from './registry.ts';
+import { SignedComposition } from './schema.ts';
+import { statusRoutes } from './status-routes.ts';
+import { tokenRoute } from './token-route.ts';
 
-/** What is live, and what failed in the browsers. */
+/** What is live, how it gets there, and how it fares. */
 export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/platform/composition',
     {
       config: { access: 'public' },
-      schema: { tags: ['platform'], summary: 'The live releases', response: { 200: PageComposition } },
+      schema: { tags: ['platform'], summary: 'The live releases', response: { 200: SignedComposition } },
     },
     async (_, reply) => {
       reply.header('cache-control', 'no-cache');
-      return toComposition(await readRegistry(app.db));
+      const { payload, signature } = await readRegistry(app);
+      return { payload, signature };
     },
   );
 
-  app.post(
-    '/platform/failures',
-    {
-      config: { access: 'public' },
-      bodyLimit: 4096,
-      schema: { tags: ['platform'], summary: 'A remote failed in a browser', body: FailureReport },
-    },
-    async (request, reply) => {
-      request.log.warn({ failure: request.body }, 'a remote failed in a browser');
-      return reply.code(204).send();
-    },
-  );
+  await app.register(publishRoutes);
+  await app.register(activationRoutes);
+  await app.register(statusRoutes);
+  await app.register(tokenRoute);
+  await app.register(overrideRoutes);
+  await app.register(beaconRoute);
 };

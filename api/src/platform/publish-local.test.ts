@@ -1,77 +1,88 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config.ts';
 import type { DatabaseConnection } from '../db/client.ts';
 import { testDatabase } from '../testing/database.ts';
+import { testFolder } from '../testing/folder.ts';
+import type { ChangeContext } from './change-registry.ts';
 import { publishLocalBuilds } from './publish-local.ts';
 import { readRegistry } from './registry.ts';
-
-const releaseOf = (name: string, version: string): Release => ({
-  name,
-  version,
-  container: name.replace('-', '_'),
-  entry: 'entry.js',
-  initial: ['entry.js'],
-  screens: {},
-  firstPaint: {},
-  routes: [],
-  navigation: [],
-  platform: 1,
-});
+import { openReleaseKey } from './release-key.ts';
+import { testBuild, writeBuild, writeShell } from './testing/build.ts';
 
 describe('publishing what was built here', () => {
+  const { folder, remove } = testFolder();
+  const root = path.join(folder, 'root');
+  const releasesDir = path.join(folder, 'releases');
   let database: DatabaseConnection;
-  let folder: string;
+  let context: ChangeContext;
 
   beforeAll(async () => {
     database = await testDatabase();
+    await writeShell(path.join(folder, 'shell'));
+    const config = loadConfig({ DATA_DIR: folder, SHELL_DIR: path.join(folder, 'shell') });
+    context = { db: database.db, config, clock: systemClock, releaseKey: openReleaseKey(config) };
   });
-  afterAll(() => database.close());
-
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'fareweave-publish-'));
+  afterAll(async () => {
+    await database.close();
+    remove();
   });
 
-  async function build(name: string, version: string): Promise<void> {
-    const dist = path.join(folder, 'root', name, 'dist');
+  async function build(name: string, version: string, change: Partial<Release> = {}): Promise<void> {
+    const dist = path.join(root, name, 'dist');
     await rm(dist, { recursive: true, force: true });
-    await mkdir(dist, { recursive: true });
-    await writeFile(path.join(dist, 'release.json'), JSON.stringify(releaseOf(name, version)));
-    await writeFile(path.join(dist, 'entry.js'), `// ${name} ${version}`);
+    await writeBuild(dist, testBuild(name, version, change));
   }
 
-  const publish = async () => {
-    const options = { root: path.join(folder, 'root'), releasesDir: path.join(folder, 'releases') };
-    return (await publishLocalBuilds(database.db, options)).map(({ name, version }) => `${name} ${version}`);
-  };
+  const publish = async () =>
+    (await publishLocalBuilds(context, root)).map(({ name, version }) => `${name} ${version}`);
 
   it('makes new releases live in one revision, keeps the files of old ones, and the same build changes nothing', async () => {
-    const { revision: before } = await readRegistry(database.db);
     await build('mf-a', '1');
     await build('mf-b', '1');
-    await mkdir(path.join(folder, 'root/docs'));
+    await mkdir(path.join(root, 'docs'));
     expect(await publish()).toEqual(['mf-a 1', 'mf-b 1']);
-    const first = await readRegistry(database.db);
-    expect(first.revision).toBe(before + 1);
+    const first = await readRegistry(context);
     expect(first.releases.map(({ base }) => base)).toEqual(['/releases/mf-a/1/', '/releases/mf-b/1/']);
 
     expect(await publish()).toEqual([]);
-    expect((await readRegistry(database.db)).revision).toBe(first.revision);
+    expect((await readRegistry(context)).revision).toBe(first.revision);
 
     await build('mf-a', '2');
     expect(await publish()).toEqual(['mf-a 2']);
-    const second = await readRegistry(database.db);
+    const second = await readRegistry(context);
     expect(second.releases.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-a 2', 'mf-b 1']);
-    expect((await readdir(path.join(folder, 'releases/mf-a'))).sort()).toEqual(['1', '2']);
-    expect(await readFile(path.join(folder, 'releases/mf-a/1/entry.js'), 'utf8')).toBe('// mf-a 1');
+    expect((await readdir(path.join(releasesDir, 'mf-a'))).sort()).toEqual(['1', '2']);
+    expect(await readFile(path.join(releasesDir, 'mf-a/1/entry.js'), 'utf8')).toContain('mf-a 1');
   });
 
-  it('publishes again what an earlier attempt left half-copied', async () => {
+  it('goes on with what an earlier attempt left half-copied', async () => {
     await build('mf-c', '1');
-    await mkdir(path.join(folder, `releases/mf-c/1.incoming-${process.pid}`), { recursive: true });
+    await mkdir(path.join(releasesDir, '.incoming/mf-c/1'), { recursive: true });
     expect(await publish()).toEqual(['mf-c 1']);
-    expect(await readdir(path.join(folder, 'releases/mf-c'))).toEqual(['1']);
+    expect((await readdir(path.join(releasesDir, 'mf-c/1'))).sort()).toEqual(
+      ['entry.js', 'screen.js']
+        .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
+        .concat('release.json')
+        .sort(),
+    );
+  });
+
+  it('brings files back that were lost', async () => {
+    await rm(releasesDir, { recursive: true });
+    expect(await publish()).toEqual([]);
+    expect(await readFile(path.join(releasesDir, 'mf-c/1/entry.js'), 'utf8')).toContain('mf-c 1');
+  });
+
+  it('refuses in one line what cannot go live, and nothing changes', async () => {
+    const { revision } = await readRegistry(context);
+    await build('mf-d', '1', { shared: { react: '^18.0.0' } });
+    await expect(publish()).rejects.toThrow(
+      'The build of mf-d cannot be published: mf-d 1 cannot go live. It needs react ^18.0.0, and the shell in use provides 19.3.1: build against 19.3.1, or have a shell with ^18.0.0 released first.',
+    );
+    expect((await readRegistry(context)).revision).toBe(revision);
   });
 });

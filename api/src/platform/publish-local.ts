@@ -1,49 +1,70 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
-import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { activate, readRegistry } from './registry.ts';
+import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
+import { HttpError } from '../errors.ts';
+import { StartError } from '../start-error.ts';
+import { admit } from './admit.ts';
+import { type ChangeContext, changeRegistry } from './change-registry.ts';
+import { published } from './live-release.ts';
+import { readManifest } from './manifest.ts';
+import { isPublished, recordPublished } from './published.ts';
+import { releaseFolder } from './release-folder.ts';
+
+const AUTHOR = 'local build';
 
 /** Publishes the remotes that were built in a working copy: every folder of `root` whose `dist/` holds a
- *  `release.json`. Files go to `releasesDir` under an address that never changes its content; releases that are
- *  not known yet become live in one new revision. Returns what was newly published. */
-export async function publishLocalBuilds(
-  db: Database,
-  { root, releasesDir }: { root: string; releasesDir: string },
-): Promise<PublishedRelease[]> {
+ *  `release.json`. It is the way every release takes, but without an upload; those that are not live yet become live in
+ *  one new revision. Returns what was newly made live. Throws a `StartError`. */
+export async function publishLocalBuilds(context: ChangeContext, root: string): Promise<PublishedRelease[]> {
   const built: PublishedRelease[] = [];
   for (const folder of await readdir(root)) {
     const dist = path.join(root, folder, 'dist');
-    const release = await readRelease(dist);
-    if (release === null) continue;
-    await store(dist, path.join(releasesDir, release.name, release.version));
-    built.push({ ...release, base: `/releases/${release.name}/${release.version}/` });
+    const manifest = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => null);
+    if (manifest !== null) built.push(await explained(folder, () => publish(context, dist, manifest)));
   }
-  return db.transaction(async (tx) => {
-    // Servers that start together must not both make the same revision.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fareweave registry'))`);
-    const live = new Map((await readRegistry(tx)).releases.map((release) => [release.name, release]));
-    const fresh = built.filter(({ name, version }) => live.get(name)?.version !== version);
-    if (fresh.length === 0) return [];
+  let fresh: PublishedRelease[] = [];
+  await changeRegistry(context, { author: AUTHOR, reason: 'built here' }, async (present) => {
+    const live = new Map(present.releases.map((release) => [release.name, release]));
+    fresh = built.filter(({ name, version }) => live.get(name)?.version !== version);
+    if (fresh.length === 0) return null;
     for (const release of fresh) live.set(release.name, release);
-    const names = fresh.map(({ name, version }) => `${name} ${version}`).join(', ');
-    await activate(tx, [...live.values()], { author: 'local build', reason: `built here: ${names}` });
-    return fresh;
+    const names = new Set(fresh.map(({ name }) => name));
+    const parts = {
+      releases: [...live.values()],
+      canaries: present.canaries.filter(({ name }) => !names.has(name)),
+    };
+    for (const release of fresh) await explained(release.name, () => admit(context, release, parts));
+    return { ...parts, reason: reasonOf(fresh) };
   });
+  return fresh;
 }
 
-async function readRelease(dist: string): Promise<Release | null> {
-  const text = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Release);
+const reasonOf = (fresh: readonly PublishedRelease[]): string =>
+  `built here: ${fresh.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
+
+async function publish(
+  { db, clock, config }: ChangeContext,
+  dist: string,
+  manifest: string,
+): Promise<PublishedRelease> {
+  const release = readManifest(manifest);
+  const folder = releaseFolder(config.releasesDir);
+  if (!(await isPublished(db, release, manifest)) || !(await folder.has(release))) {
+    await folder.begin(release, manifest);
+    await folder.copyFrom(dist, release);
+    await folder.compress(release);
+    await folder.complete(release);
+    await recordPublished(db, release, { manifest, author: AUTHOR, publishedAt: clock.now() });
+  }
+  return published(release, manifest, config);
 }
 
-/** Copies beside the target first: a release is there whole or not at all. */
-async function store(dist: string, target: string): Promise<void> {
-  if ((await stat(target).catch(() => null)) !== null) return;
-  const incoming = `${target}.incoming-${process.pid}`;
-  await mkdir(path.dirname(target), { recursive: true });
-  await rm(incoming, { recursive: true, force: true });
-  await cp(dist, incoming, { recursive: true });
-  await rename(incoming, target);
+/** What a build is refused for, as a reason not to start. */
+async function explained<T>(part: string, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new StartError(`The build of ${part} cannot be published: ${error.message}`, error);
+  }
 }

@@ -1,34 +1,129 @@
-import type { Composition, PublishedRelease } from '@fareweave/shared-lib/domain/composition';
-import { desc } from 'drizzle-orm';
+import type {
+  Canary,
+  Composition,
+  LiveRelease,
+  PublishedRelease,
+  SignedComposition,
+} from '@fareweave/shared-lib/domain/composition';
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/client.ts';
-import { registryRevisions } from '../db/schema/index.ts';
+import { registryRevisions, releases } from '../db/schema/index.ts';
+import { integrityOf } from './integrity.ts';
+import { liveRelease } from './live-release.ts';
+import { readManifest } from './manifest.ts';
 
-/** What is live, and the revision that made it so. */
-export interface Registry {
-  revision: number;
+/** What is live, and for whom. */
+export interface Parts {
   releases: PublishedRelease[];
+  canaries: Canary<PublishedRelease>[];
 }
 
-export async function readRegistry(db: Database): Promise<Registry> {
-  const [newest] = await db
-    .select({ revision: registryRevisions.revision, releases: registryRevisions.releases })
+/** What is live, the revision that made it so, and its signed text as pages get it. */
+export interface Registry extends Parts, SignedComposition {
+  revision: number;
+}
+
+export type RegistryContext = Pick<FastifyInstance, 'db' | 'releaseKey'> &
+  Partial<Pick<FastifyInstance, 'log'>>;
+
+/** The newest revision whose signature and manifests are right; a row that was changed afterwards is passed over and
+ *  told to the log. Revision 0, which holds nothing, when there is none. */
+export async function readRegistry(context: RegistryContext): Promise<Registry> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const [row] = await context.db
+      .select({
+        revision: registryRevisions.revision,
+        payload: registryRevisions.payload,
+        signature: registryRevisions.signature,
+      })
+      .from(registryRevisions)
+      .where(before === Number.MAX_SAFE_INTEGER ? undefined : lt(registryRevisions.revision, before))
+      .orderBy(desc(registryRevisions.revision))
+      .limit(1);
+    if (row === undefined) return signed(context, 0, { releases: [], canaries: [] });
+    const registry = await verified(context, row);
+    if (registry !== null) return registry;
+    context.log?.error(
+      { revision: row.revision },
+      'a revision of the registry does not verify: an older one is served',
+    );
+    before = row.revision;
+  }
+}
+
+/** A certain revision; null when it is not there or does not verify. */
+export async function readRevision(context: RegistryContext, revision: number): Promise<Registry | null> {
+  const [row] = await context.db
+    .select()
     .from(registryRevisions)
-    .orderBy(desc(registryRevisions.revision))
-    .limit(1);
-  return newest ?? { revision: 0, releases: [] };
+    .where(eq(registryRevisions.revision, revision));
+  return row === undefined ? null : verified(context, row);
 }
 
-/** Makes a set of releases live as a new revision. */
-export async function activate(
+/** Parts as a revision that has been signed. */
+export function signed(
+  { releaseKey }: Pick<RegistryContext, 'releaseKey'>,
+  revision: number,
+  parts: Parts,
+): Registry {
+  const composition: Composition = {
+    revision,
+    releases: parts.releases.map(liveRelease),
+    canaries: parts.canaries.map((canary) => ({ ...canary, release: liveRelease(canary.release) })),
+  };
+  const payload = JSON.stringify(composition);
+  return { revision, ...parts, payload, signature: releaseKey.sign(payload) };
+}
+
+interface Row extends SignedComposition {
+  revision: number;
+}
+
+/** Signature → hash of each manifest → what the manifest says. */
+async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<Registry | null> {
+  const { revision, payload, signature } = row;
+  if (!releaseKey.verify(payload, signature)) return null;
+  const composition = JSON.parse(payload) as Composition;
+  if (composition.revision !== revision) return null;
+  const live = [...composition.releases, ...composition.canaries.map(({ release }) => release)];
+  const manifests = await manifestsOf(db, live);
+  const whole = (release: LiveRelease): PublishedRelease | null => {
+    const manifest = manifests.get(key(release));
+    if (manifest === undefined || integrityOf(manifest) !== release.manifest) return null;
+    return { ...readManifest(manifest), base: release.base, manifest: release.manifest };
+  };
+  const found = new Map(live.map((release) => [key(release), whole(release)]));
+  if ([...found.values()].includes(null)) return null;
+  const of = (release: LiveRelease): PublishedRelease => found.get(key(release)) as PublishedRelease;
+  return {
+    revision,
+    payload,
+    signature,
+    releases: composition.releases.map(of),
+    canaries: composition.canaries.map((canary) => ({ ...canary, release: of(canary.release) })),
+  };
+}
+
+const key = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;
+
+async function manifestsOf(
   db: Database,
-  releases: PublishedRelease[],
-  { author, reason }: { author: string; reason: string },
-): Promise<void> {
-  await db.insert(registryRevisions).values({ releases, author, reason });
+  wanted: readonly { name: string; version: string }[],
+): Promise<Map<string, string>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ name: releases.name, version: releases.version, manifest: releases.manifest })
+    .from(releases)
+    .where(
+      or(...wanted.map(({ name, version }) => and(eq(releases.name, name), eq(releases.version, version)))),
+    );
+  return new Map(rows.map((row) => [key(row), row.manifest]));
 }
 
-/** The registry as pages get it: their first paint is in the page already. */
-export const toComposition = ({ revision, releases }: Registry): Composition => ({
-  revision,
-  releases: releases.map(({ firstPaint: _, ...release }) => release),
-});
+/** Everything that some visitor gets. */
+export const allReleases = ({ releases, canaries }: Parts): PublishedRelease[] => [
+  ...releases,
+  ...canaries.map(({ release }) => release),
+];

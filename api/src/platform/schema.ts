@@ -1,49 +1,94 @@
-import { ACCESS_LEVELS } from '@fareweave/shared-lib/domain/composition';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { RELEASE_VERSION, REMOTE_NAME } from './manifest.ts';
 
-const Access = Type.Enum([...ACCESS_LEVELS]);
-
-const Route = Type.Object({
-  path: Type.String(),
-  access: Access,
-  title: Type.String(),
-  screen: Type.String(),
-  data: Type.Optional(Type.Array(Type.String())),
+export const SignedComposition = Type.Object({
+  payload: Type.String({ description: 'JSON text of what is live: revision, releases, canaries' }),
+  signature: Type.String({ description: "Base64 of the Ed25519 signature of the payload's UTF-8 bytes" }),
 });
 
-const NavigationEntry = Type.Object({
-  label: Type.String(),
-  path: Type.String(),
-  place: Type.Enum(['main', 'user']),
-  order: Type.Number(),
-  access: Type.Optional(Type.Enum(['premium', 'admin'])),
-  blocked: Type.Optional(Type.String()),
+const Name = Type.String({ pattern: REMOTE_NAME, maxLength: 60 });
+export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
+export const NameParams = Type.Object({ name: Name });
+export const ReleaseParams = Type.Object({ name: Name, version: Version });
+
+/** What may come with every change of the registry. */
+export const Changing = {
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  expected_revision: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'The revision that was seen: a later one refuses the change' }),
+  ),
+};
+export const Revised = Type.Object({ revision: Type.Integer() });
+
+export const Upload = Type.Object({
+  state: Type.Enum(['incoming', 'published']),
+  missing: Type.Array(Type.String()),
 });
 
-const LiveRelease = Type.Object({
-  name: Type.String(),
-  version: Type.String(),
-  base: Type.String(),
-  container: Type.String(),
-  entry: Type.String(),
-  initial: Type.Array(Type.String()),
-  screens: Type.Record(Type.String(), Type.Array(Type.String())),
-  routes: Type.Array(Route),
-  navigation: Type.Array(NavigationEntry),
-  platform: Type.Integer(),
-});
-
-export const PageComposition = Type.Object({
-  revision: Type.Integer(),
-  releases: Type.Array(LiveRelease),
-});
-
-export const FailureReport = Type.Object(
+export const BeaconBody = Type.Object(
   {
     revision: Type.Integer(),
-    remote: Type.String({ maxLength: 100 }),
-    phase: Type.String({ maxLength: 40 }),
-    message: Type.String({ maxLength: 500 }),
+    remote: Type.String({ maxLength: 60 }),
+    version: Type.String({ maxLength: 80 }),
+    kind: Type.Enum(['loaded', 'failed', 'error']),
+    phase: Type.Optional(Type.String({ maxLength: 40 })),
+    ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+    message: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { additionalProperties: false },
 );
+
+export const Problems = Type.Object({
+  problems: Type.Array(Type.Object({ rule: Type.String(), message: Type.String(), fix: Type.String() })),
+});
+
+const Named = { name: Type.String(), version: Type.String() };
+export const NamedReleases = Type.Object({ releases: Type.Array(Type.Object(Named)) });
+
+export const HealthFigures = Type.Object(
+  {
+    loaded: Type.Integer({ description: 'Of a sample of one in ten' }),
+    failed: Type.Integer(),
+    errors: Type.Integer({ description: 'Uncaught' }),
+    mean_load_ms: Type.Union([Type.Number(), Type.Null()]),
+  },
+  { description: 'Of the last seven days' },
+);
+
+const made = {
+  version: Type.String(),
+  since: Type.String(),
+  revision: Type.Integer(),
+  author: Type.String(),
+  reason: Type.String(),
+};
+
+export const Status = Type.Object({
+  revision: Type.Integer({ description: '0: nothing was ever made live' }),
+  remotes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      live: Type.Union([Type.Object(made), Type.Null()]),
+      canary: Type.Union([Type.Object({ ...made, percent: Type.Integer() }), Type.Null()]),
+      releases: Type.Array(
+        Type.Object({
+          version: Type.String(),
+          author: Type.String(),
+          published_at: Type.String(),
+          health: HealthFigures,
+        }),
+      ),
+    }),
+  ),
+  revisions: Type.Array(
+    Type.Object({
+      revision: Type.Integer(),
+      author: Type.String(),
+      reason: Type.String(),
+      created_at: Type.String(),
+      releases: Type.Array(Type.Object(Named)),
+      canaries: Type.Array(Type.Object({ ...Named, percent: Type.Integer() })),
+    }),
+  ),
+});
+export type StatusAnswer = Static<typeof Status>;

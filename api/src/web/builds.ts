@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Registry, readRegistry } from '../platform/registry.ts';
+import { keepShell } from '../platform/old-shells.ts';
+import { type Registry, readRegistry, signed } from '../platform/registry.ts';
+import { readShellBuild } from '../platform/shell-build.ts';
 
 /** What a page is made of at this moment. */
 export interface Builds {
@@ -11,6 +11,8 @@ export interface Builds {
   /** Where the shell's files lie. */
   shellBase: string;
   registry: Registry;
+  /** Whose signatures of the registry the page believes. */
+  releaseKeys: readonly string[];
   /** Changes with any of them. */
   id: string;
 }
@@ -22,30 +24,50 @@ const FRESH_MS = 1000;
 /** Reads the shell's build and the registry, and at most once a second. In development (`devParts`) a part's own
  *  server has the say over it. */
 export function createBuildReader(app: FastifyInstance): () => Promise<Builds> {
-  const { shellDir, devParts } = app.config;
+  const { shellDir, releasesDir, devParts } = app.config;
+  let kept = '';
 
   async function read(): Promise<Builds> {
     const shellOrigin = devParts.shell;
     const [shell, registry] = await Promise.all([
       shellOrigin === undefined
-        ? readJson<ShellBuild>(path.join(shellDir, 'shell.json'))
+        ? readShellBuild(shellDir)
         : fetchJson<ShellBuild>(`${shellOrigin}/shell.json`),
-      readRegistry(app.db),
+      readRegistry(app),
     ]);
-    const releases = await Promise.all(registry.releases.map((release) => fromDevServer(release, devParts)));
+    if (shellOrigin === undefined && shell.entry.join() !== kept) {
+      await keepShell(shellDir, releasesDir);
+      kept = shell.entry.join();
+    }
     const shellBase = shellOrigin === undefined ? SHELL_BASE : `${shellOrigin}/`;
-    const id = `${registry.revision} ${shell.entry} ${releases.map(({ version }) => version)}`;
-    return { shell, shellBase, registry: { ...registry, releases }, id };
+    const present = await withDevServers(app, registry);
+    const id = `${registry.revision} ${shell.entry} ${present.releases.map(({ version }) => version)}`;
+    return { shell, shellBase, registry: present, releaseKeys: app.releaseKey.publicKeys, id };
   }
 
   // Whoever has just saved a file wants to see that one.
   if (Object.keys(devParts).length > 0) return read;
-  const recent = new LRUCache<'builds', Builds>({ max: 1, ttl: FRESH_MS, fetchMethod: read });
+  const recent = new LRUCache<'builds', Builds>({
+    max: 1,
+    ttl: FRESH_MS,
+    fetchMethod: read,
+    // While the database or a new build of the shell is away, pages are made of what was there last.
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+  });
   return async () => {
     const builds = await recent.fetch('builds');
     if (builds === undefined) throw new Error('the builds could not be read');
     return builds;
   };
+}
+
+/** The registry with the parts that their own servers have the say over, signed anew. */
+async function withDevServers(app: FastifyInstance, registry: Registry): Promise<Registry> {
+  const { devParts } = app.config;
+  if (!registry.releases.some(({ name }) => devParts[name] !== undefined)) return registry;
+  const releases = await Promise.all(registry.releases.map((release) => fromDevServer(release, devParts)));
+  return signed(app, registry.revision, { ...registry, releases });
 }
 
 async function fromDevServer(
@@ -54,8 +76,7 @@ async function fromDevServer(
 ): Promise<PublishedRelease> {
   const origin = devParts[release.name];
   if (origin === undefined) return release;
-  return { ...(await fetchJson<Release>(`${origin}/release.json`)), base: `${origin}/` };
+  return { ...(await fetchJson<Release>(`${origin}/release.json`)), base: `${origin}/`, manifest: '' };
 }
 
-const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 const fetchJson = async <T>(address: string): Promise<T> => (await (await fetch(address)).json()) as T;

@@ -8,6 +8,9 @@ import { type TestApp, testApp } from '../testing/app.ts';
 const shell: ShellBuild = {
   entry: ['main.js'],
   initial: ['main.js'],
+  files: {},
+  shared: {},
+  platform: 1,
   css: '',
   pages: { '/about': { title: 'About', screen: 'about' } },
   firstPaint: { about: { html: '<h1>About us</h1>', css: '' } },

@@ -1,13 +1,18 @@
-import { mkdir } from 'node:fs/promises';
-import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bodyFor, type EncodedBody, encodedOnce } from '../encoded.ts';
+import { oldShellsDir } from '../platform/old-shells.ts';
+import { releaseFiles } from '../platform/release-files.ts';
 import { type Builds, createBuildReader } from './builds.ts';
 import { findRoute, type Known, type Page, renderPage } from './page.ts';
+import { overrideOrigin } from './page-override.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import { lowestAlike, visitorBucket } from './visitor-bucket.ts';
 
 /** A file under such an address never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -17,13 +22,23 @@ const BROTLI_QUALITY = 11;
 const MAX_PAGES = 200;
 const YEAR_S = 31_536_000;
 
+interface PageOf {
+  known: Known | null;
+  bucket: number;
+}
+
 /** The pages and their files. Every address that is no file and no call gets the page for it; unknown ones with 404. */
 export const webPlugin: FastifyPluginAsync = async (app) => {
-  const { shellDir, releasesDir, publicUrl, devParts } = app.config;
-  await mkdir(releasesDir, { recursive: true });
+  const { shellDir, releasesDir, releasesUrl, publicUrl, devParts } = app.config;
+  const isSecure = publicUrl.startsWith('https:');
+  const origins = [
+    ...Object.values(devParts),
+    ...(releasesUrl === null ? [] : [new URL(releasesUrl).origin]),
+  ];
+  await mkdir(oldShellsDir(releasesDir), { recursive: true });
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: true },
+    strictTransportSecurity: isSecure && { maxAge: YEAR_S, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
@@ -34,16 +49,24 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
-    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', IMMUTABLE),
   } as const;
-  await app.register(fastifyStatic, { ...files, root: shellDir, prefix: '/shell/' });
-  await app.register(fastifyStatic, { ...files, root: releasesDir, prefix: '/releases/' });
+  const setHeaders = (reply: FastifyReply) => void reply.header('cache-control', IMMUTABLE);
+  const root = [shellDir, oldShellsDir(releasesDir)];
+  await app.register(fastifyStatic, { ...files, root, prefix: '/shell/', setHeaders });
+  await app.register(releaseFiles, files);
+
+  // At the root of the addresses that it answers for; browsers look for a newer one by themselves.
+  app.get('/sw.js', { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(await readFile(path.join(shellDir, 'worker.js'))),
+  );
 
   const readBuilds = createBuildReader(app);
-  const pages = new LRUCache<string, Page & { body: EncodedBody }, Builds & { known: Known | null }>({
+  const pages = new LRUCache<string, Page & { body: EncodedBody }, Builds & PageOf>({
     max: MAX_PAGES,
     memoMethod: (_key, _stale, { context }) => {
-      const page = renderPage(context, context.known);
+      const page = renderPage(context, context.known, context.bucket);
       return { ...page, body: encodedOnce(Buffer.from(page.html), BROTLI_QUALITY) };
     },
   });
@@ -53,14 +76,23 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const path = withoutTrailingSlash(pathname);
     if (path !== pathname) return reply.redirect(path + search, 308);
     const builds = await readBuilds();
-    const known = findRoute(builds.shell, builds.registry, path);
-    const page = pages.memo(`${builds.id} ${known?.path ?? 'not found'}`, { context: { ...builds, known } });
+    const { canaries } = builds.registry;
+    // Who gets a canary is kept only while there is one.
+    const bucket = canaries.length === 0 ? 0 : lowestAlike(visitorBucket(request, reply, isSecure), canaries);
+    const override = overrideOrigin(app, request, reply);
+    const known = findRoute(builds.shell, releasesFor(bucket, builds.registry), path);
+    const page = pages.memo(`${builds.id} ${bucket} ${known?.path ?? 'not found'}`, {
+      context: { ...builds, known, bucket },
+    });
     return reply
       .code(page.status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': contentSecurityPolicy(page.styleHash, Object.values(devParts)),
+        'cache-control': canaries.length === 0 && override === null ? 'no-cache' : 'private, no-cache',
+        'content-security-policy': contentSecurityPolicy(
+          page.styleHash,
+          override === null ? origins : [...origins, override],
+        ),
         'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
       })
       .send(await bodyFor(request, reply, page.body));

@@ -1,10 +1,18 @@
-import type { PublishedRelease, ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import {
+  type PublishedRelease,
+  releasesFor,
+  type ShellBuild,
+} from '@fareweave/shared-lib/domain/composition';
 import { describe, expect, it } from '@jest/globals';
+import { signed } from '../platform/registry.ts';
 import { findRoute, renderPage } from './page.ts';
 
 const shell: ShellBuild = {
   entry: ['main.js'],
   initial: ['main.js', 'react.js'],
+  files: { 'main.js': 'sha384-main', 'react.js': 'sha384-react' },
+  shared: {},
+  platform: 1,
   css: 'body{margin:0}',
   pages: { '/about': { title: 'About', screen: 'about' } },
   firstPaint: {
@@ -20,6 +28,12 @@ const release: PublishedRelease = {
   container: 'mf_any',
   base: '/releases/mf-any/1.0.0/',
   entry: 'entry.js',
+  manifest: 'sha384-manifest',
+  files: {
+    'open.js': { bytes: 7, integrity: 'sha384-open' },
+    'map.svg': { bytes: 9, integrity: 'sha384-map' },
+  },
+  shared: {},
   initial: ['entry.js', 'lifecycles.js'],
   screens: { open: ['open.js'], closed: ['closed.js'] },
   firstPaint: {
@@ -33,9 +47,14 @@ const release: PublishedRelease = {
     { path: '/profile', access: 'member', title: 'Profile', screen: 'closed' },
   ],
 };
-const registry = { revision: 7, releases: [release] };
-const pageOf = (path: string) =>
-  renderPage({ shell, shellBase: '/shell/', registry, id: '' }, findRoute(shell, registry, path));
+const releaseKey = { publicKeys: ['key'], sign: () => 'signature', verify: () => true };
+const registry = signed({ releaseKey }, 7, {
+  releases: [release],
+  canaries: [{ name: 'mf-any', percent: 10, release: { ...release, base: '/releases/mf-any/2.0.0/' } }],
+});
+const builds = { shell, shellBase: '/shell/', registry, releaseKeys: ['key', 'older'], id: '' };
+const pageOf = (path: string, bucket = 10) =>
+  renderPage(builds, findRoute(shell, releasesFor(bucket, registry), path), bucket);
 
 describe('the page of an address', () => {
   it('names every script of a public route once, and its data, and paints it', () => {
@@ -80,9 +99,35 @@ describe('the page of an address', () => {
     const { html } = pageOf('/');
     const [, json = ''] =
       /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html) ?? [];
-    const { revision, releases } = JSON.parse(json);
+    const { payload, signature } = JSON.parse(json);
+    expect({ payload, signature }).toEqual({ payload: registry.payload, signature: 'signature' });
+    const { revision, releases, canaries } = JSON.parse(payload);
     expect(revision).toBe(7);
     expect(releases[0].navigation).toEqual(release.navigation);
     expect(releases[0].firstPaint).toBeUndefined();
+    expect(releases[0].files).toEqual({ 'open.js': 'sha384-open' });
+    expect(canaries).toMatchObject([
+      { name: 'mf-any', percent: 10, release: { base: '/releases/mf-any/2.0.0/' } },
+    ]);
+  });
+
+  it('says whose signature counts and which canaries it runs', () => {
+    const { html } = pageOf('/', 0);
+    expect(html).toContain('<meta name="release-key" content="key,older">');
+    expect(html).toContain('<meta name="canary-bucket" content="0">');
+    expect(html).toContain('href="/releases/mf-any/2.0.0/open.js"');
+    expect(html).not.toContain('href="/releases/mf-any/1.0.0/');
+  });
+
+  it('asks for scripts as they will be asked for: with their hash', () => {
+    const { html } = pageOf('/');
+    expect(html).toContain('<script defer src="/shell/main.js" integrity="sha384-main"></script>');
+    expect(html).toContain('href="/shell/react.js" integrity="sha384-react">');
+    expect(html).toContain(
+      `<script type="application/json" id="shell-files">${JSON.stringify(shell.files)}</script>`,
+    );
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="/releases/mf-any/1.0.0/open.js" integrity="sha384-open">',
+    );
   });
 });

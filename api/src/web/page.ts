@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type FirstPaint, matchRoute, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
-import { type Registry, toComposition } from '../platform/registry.ts';
+import {
+  type FirstPaint,
+  matchRoute,
+  type PublishedRelease,
+  type ShellBuild,
+} from '@fareweave/shared-lib/domain/composition';
 import type { Builds } from './builds.ts';
 
 export interface Page {
@@ -26,15 +30,27 @@ export interface Known {
   path: string;
   title: string;
   firstPaint: FirstPaint | undefined;
-  /** Addresses of scripts and of answers to fetch at once. */
-  scripts: string[];
+  /** Scripts to fetch at once. */
+  scripts: Script[];
+  /** Addresses of answers to fetch at once. */
   data: string[];
+}
+
+interface Script {
+  href: string;
+  /** As the script itself will ask for it, so that it is fetched once. */
+  integrity?: string | undefined;
 }
 
 /** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
  *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found.
+ *  `bucket`: which of the canaries in the registry the page runs.
  *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). */
-export function renderPage({ shell, shellBase, registry }: Builds, known: Known | null): Page {
+export function renderPage(
+  { shell, shellBase, registry, releaseKeys }: Builds,
+  known: Known | null,
+  bucket: number,
+): Page {
   const found = known ?? {
     title: 'Page not found',
     firstPaint: shell.firstPaint['not-found'],
@@ -43,8 +59,12 @@ export function renderPage({ shell, shellBase, registry }: Builds, known: Known 
   };
   const css = [shell.css, shell.firstPaint.header?.css, found.firstPaint?.css].join('');
   const entry = new Set(shell.entry);
-  const preloads = [
-    ...shell.initial.filter((file) => !entry.has(file)).map((file) => shellBase + file),
+  // A development server's files change while the page is open.
+  const shellFiles = shellBase.startsWith('/') ? shell.files : undefined;
+  const preloads: Script[] = [
+    ...shell.initial
+      .filter((file) => !entry.has(file))
+      .map((file) => ({ href: shellBase + file, integrity: shellFiles?.[file] })),
     ...found.scripts,
   ];
   const html = `<!doctype html>
@@ -55,16 +75,19 @@ export function renderPage({ shell, shellBase, registry }: Builds, known: Known 
 <title>${escapeText(found.title)} · Fareweave</title>
 <meta name="description" content="Where can I fly tomorrow on the pass, with Discount Den or on a standard fare, and how do I get home?">
 <meta name="color-scheme" content="light dark">
+<meta name="release-key" content="${releaseKeys.join(',')}">
+<meta name="canary-bucket" content="${bucket}">
 <link rel="icon" href="${ICON}">
-${shell.entry.map((file) => `<script defer src="${shellBase}${file}"></script>`).join('\n')}
+${shell.entry.map((file) => `<script defer src="${shellBase}${file}"${integrityOf(shellFiles?.[file])}></script>`).join('\n')}
 <style>${css}</style>
 </head>
 <body>
 <div id="app">${shell.firstPaint.header?.html ?? ''}<main id="main"><div data-first-paint>${found.firstPaint?.html ?? ''}</div></main></div>
-${preloads.map((href) => `<link rel="preload" as="script" href="${href}">`).join('\n')}
+${preloads.map(preload).join('\n')}
 ${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
 <noscript><p class="wrap">Fareweave needs JavaScript to search flights.</p></noscript>
-<script type="application/json" id="composition">${inlineJson(toComposition(registry))}</script>
+${shellFiles === undefined ? '' : `<script type="application/json" id="shell-files">${inlineJson(shellFiles)}</script>`}
+<script type="application/json" id="composition">${inlineJson({ payload: registry.payload, signature: registry.signature })}</script>
 </body>
 </html>
 `;
@@ -72,9 +95,20 @@ ${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymou
   return { status: known === null ? 404 : 200, html, styleHash };
 }
 
+const integrityOf = (integrity: string | undefined): string =>
+  integrity === undefined ? '' : ` integrity="${integrity}"`;
+
+/** A script from elsewhere is asked for without credentials, or its bytes could not be checked. */
+const preload = ({ href, integrity }: Script): string =>
+  `<link rel="preload" as="script" href="${href}"${integrityOf(integrity)}${href.startsWith('/') ? '' : ' crossorigin="anonymous"'}>`;
+
 /** The route of an address, or null for a page that is not there. Only a route for everybody gets hints and a
  *  first paint of its own. */
-export function findRoute(shell: ShellBuild, registry: Registry, pathname: string): Known | null {
+export function findRoute(
+  shell: ShellBuild,
+  releases: readonly PublishedRelease[],
+  pathname: string,
+): Known | null {
   const own = shell.pages[pathname];
   if (own !== undefined) {
     return {
@@ -85,12 +119,16 @@ export function findRoute(shell: ShellBuild, registry: Registry, pathname: strin
       data: [],
     };
   }
-  const match = matchRoute(registry.releases, pathname);
+  const match = matchRoute(releases, pathname);
   if (match === null) return null;
   const { release, route } = match;
   const { path, title, screen, data = [] } = route;
   if (route.access !== 'public') return { path, title, firstPaint: undefined, scripts: [], data: [] };
   const files = new Set([...release.initial, ...(release.screens[screen] ?? [])]);
-  const scripts = [...files].map((file) => release.base + file);
+  const isChecked = release.manifest !== '';
+  const scripts = [...files].map((file) => ({
+    href: release.base + file,
+    integrity: isChecked ? release.files[file]?.integrity : undefined,
+  }));
   return { path, title, firstPaint: release.firstPaint[screen], scripts, data };
 }

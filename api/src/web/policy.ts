@@ -2,14 +2,15 @@
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The page's Content-Security-Policy: scripts and answers only from here, no inline code, no evaluation
- *  (decision 17). `also` adds origins in development, where remotes may come from their own servers. */
+ *  (decision 17). `also` adds origins that remotes come from: a CDN, or
+ *  in development their own servers. */
 export function contentSecurityPolicy(styleHash: string, also: readonly string[] = []): string {
   const here = ["'self'", ...also].join(' ');
   const connect = [here, ...also.map((origin) => origin.replace(/^http/, 'ws'))].join(' ');
   return [
     "default-src 'none'",
     `script-src ${here}`,
-    `style-src 'self' ${EMPTY_STYLE} ${styleHash}`,
+    `style-src ${here} ${EMPTY_STYLE} ${styleHash}`,
     `connect-src ${connect}`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,5 +1,8 @@
 /** What the server, the shell and the remotes agree on about composition (docs: ARCHITECTURE.md). */
 
+/** Major version of `@fareweave/shared-lib/platform` and of the events in it: what a remote is written against. */
+export const PLATFORM = 1;
+
 /** Who may open a route. `guest`: signed-in people go to `/`; `member`: visitors go to `/login`; `premium`:
  *  others see the Premium Feature notice; `admin`: others see Access Denied. */
 export const ACCESS_LEVELS = ['public', 'guest', 'member', 'premium', 'admin'] as const;
@@ -49,12 +52,25 @@ export interface ShellBuild {
   entry: string[];
   /** Every script the frame needs; preloaded. */
   initial: string[];
+  /** Integrity of every script and style sheet, by file. */
+  files: Record<string, string>;
+  /** The versions it provides to the remotes, by the name they ask for: `react` → `19.3.1`. */
+  shared: Record<string, string>;
+  /** Major version of `@fareweave/shared-lib/platform` it was built with. */
+  platform: number;
   /** The design tokens and base rules of every page. */
   css: string;
   /** The shell's own pages, by path. */
   pages: Record<string, { title: string; screen: string }>;
   /** By name: `header`, `not-found`, and the screens of its own pages. */
   firstPaint: Record<string, FirstPaint>;
+}
+
+/** A file of a build as it is published. */
+export interface ReleaseFile {
+  bytes: number;
+  /** As browsers check it: `sha384-…` in base64. */
+  integrity: string;
 }
 
 /** `release.json`, written by the build beside the files it names: one immutable build of one remote. */
@@ -69,6 +85,10 @@ export interface Release extends RemoteDeclaration {
   initial: string[];
   /** Files fetched in addition for a screen, by screen name. */
   screens: Record<string, string[]>;
+  /** All that the build emitted, but for source maps and compressed copies. */
+  files: Record<string, ReleaseFile>;
+  /** The ranges it accepts of what the shell provides, by name: `react` → `^19.0.0`. */
+  shared: Record<string, string>;
   /** Static first paint, by screen name. */
   firstPaint: Record<string, FirstPaint>;
 }
@@ -76,22 +96,55 @@ export interface Release extends RemoteDeclaration {
 /** A release that was published: with the address of its files, `/releases/mf-search/0.1.0-3fa9c1d2/`. */
 export interface PublishedRelease extends Release {
   base: string;
+  /** Integrity of its `release.json`; empty in development, where a part's own server has the say. */
+  manifest: string;
 }
 
 /** A release as the page sees it; its first paint already stands in the page. */
-export type LiveRelease = Omit<PublishedRelease, 'firstPaint'>;
+export interface LiveRelease extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'files'> {
+  /** Integrity of every script and style sheet, by file: nothing else of the release may run. `null`: it comes from a
+   *  development server, whose files change while the page is open. */
+  files: Record<string, string> | null;
+}
 
-/** The registry's answer: what is live. The page keeps its revision for as long as it lives. */
+/** A release that a share of the visitors gets instead of the live one of its name. */
+export interface Canary<R = LiveRelease> {
+  name: string;
+  /** Of 100 visitors; 1 to 100. */
+  percent: number;
+  release: R;
+}
+
+/** The registry: what is live. The page keeps its revision for as long as it lives. */
 export interface Composition {
   revision: number;
   releases: LiveRelease[];
+  canaries: Canary[];
+}
+
+/** The registry as it travels. */
+export interface SignedComposition {
+  /** JSON text of a `Composition`. */
+  payload: string;
+  /** Base64 of the Ed25519 signature of the payload's UTF-8 bytes. */
+  signature: string;
+}
+
+/** The releases for a visitor, who keeps a bucket (0 to 99): one below a canary's percentage gets the canary. */
+export function releasesFor<R extends { name: string }>(
+  bucket: number,
+  { releases, canaries }: { releases: readonly R[]; canaries: readonly Canary<R>[] },
+): R[] {
+  const chosen = new Map(releases.map((release) => [release.name, release]));
+  for (const { name, percent, release } of canaries) if (bucket < percent) chosen.set(name, release);
+  return [...chosen.values()];
 }
 
 /** The path as routes are declared: `/about/` is `/about`, and `/` stays. */
 export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
 /** The release and route that own a path, or null. A trailing slash does not matter. */
-export function matchRoute<R extends LiveRelease>(
+export function matchRoute<R extends Pick<RemoteDeclaration, 'routes'>>(
   releases: readonly R[],
   pathname: string,
 ): { release: R; route: RouteDeclaration } | null {

@@ -5,6 +5,8 @@ export interface Area {
   status: 'loading' | 'mounted' | 'failed';
   /** Rises with each Retry. */
   attempt: number;
+  /** Milliseconds from the beginning of loading to the first screen. */
+  loadedIn?: number;
 }
 
 const areas = createStore<Readonly<Record<string, Area>>>({});

@@ -1,20 +1,12 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import type { Access, LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import type { Access } from '@fareweave/shared-lib/domain/composition';
 import { describe, expect, it } from '@jest/globals';
+import { release } from '../testing/release.ts';
 import { decide } from './guard.ts';
 
 const route = (path: string, access: Access) => ({ path, access, title: path, screen: 'screen' });
 
-const release: LiveRelease = {
-  name: 'mf-any',
-  version: '1.0.0',
-  container: 'mf_any',
-  base: '/releases/mf-any/1.0.0/',
-  entry: 'remoteEntry.js',
-  initial: [],
-  screens: {},
-  platform: 1,
-  navigation: [],
+const any = release({
   routes: [
     route('/', 'public'),
     route('/login', 'guest'),
@@ -22,7 +14,7 @@ const release: LiveRelease = {
     route('/notifications', 'premium'),
     route('/admin', 'admin'),
   ],
-};
+});
 
 const user = (about: Partial<User>) => ({ is_admin: false, is_premium: false, ...about }) as User;
 const people = {
@@ -34,7 +26,7 @@ const people = {
 };
 
 const kindFor = (who: keyof typeof people, pathname: string, search = '') =>
-  decide({ pathname, search }, people[who], [release], { '/about': 'About' });
+  decide({ pathname, search }, people[who], [any], { '/about': 'About' });
 
 describe('who may see an address', () => {
   it.each([

@@ -12,11 +12,19 @@ import { Header } from './header.tsx';
 import { AccessDenied, NotFound, PartFailed, PremiumFeature } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { shellScreen } from './shell-pages.tsx';
+import { type PageStanding, Standing, USUAL } from './standing.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
+interface FrameProps {
+  composed: Composed;
+  /** HTML that stood in the page before. */
+  firstPaint: string;
+  standing?: PageStanding;
+}
+
 /** The page frame: everything on the screen that is not a remote's. */
-export function Frame({ composed, firstPaint }: { composed: Composed; firstPaint: string }) {
+export function Frame({ composed, firstPaint, standing = USUAL }: FrameProps) {
   const decision = useStore(composed.decision);
   const title = decision.kind === 'redirect' ? undefined : decision.title;
   const { pathname } = usePlace();
@@ -39,6 +47,7 @@ export function Frame({ composed, firstPaint }: { composed: Composed; firstPaint
         </main>
         <Footer />
       </Sheet>
+      <Standing standing={standing} />
       <ToastList />
       <Dialogs />
     </QueryClientProvider>

@@ -1,26 +1,34 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { NoComposition } from '../composition/registry.ts';
+import { CannotVerify } from '../composition/signature.ts';
 import { Bar } from './bar.tsx';
 import { Brand } from './brand.tsx';
 
-/** Shown when not even the list of what is live could be had. */
-export function Unavailable() {
+/** Shown when there is no list of what is live that may be believed. */
+export function Unavailable({ error }: { error: unknown }) {
   return (
     <>
       <Bar>
         <Brand />
       </Bar>
       <main id="main">
-        <EmptyState
-          heading="h1"
-          title="Fareweave could not be started"
-          message="The server did not say which pages there are. Check your connection and try again."
-        >
+        <EmptyState heading="h1" title="Fareweave could not be started" message={reasonOf(error)}>
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Try again
+            Retry
           </Button>
         </EmptyState>
       </main>
     </>
   );
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CannotVerify) {
+    return 'This browser cannot check that what it gets is genuine. Update it, or open Fareweave at an address that begins with https.';
+  }
+  if (error instanceof NoComposition && error.reason === 'forged') {
+    return 'What came is not what was published, so nothing of it was run. Try again, or from another network.';
+  }
+  return 'The server did not say which pages there are. Check your connection and try again.';
 }

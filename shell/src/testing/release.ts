@@ -11,6 +11,8 @@ export const release = (change: Partial<LiveRelease> = {}): LiveRelease => ({
   entry: 'remoteEntry.js',
   initial: ['remoteEntry.js'],
   screens: { first: ['first.js'] },
+  files: {},
+  manifest: '',
   platform: 1,
   routes: [
     { path: '/', access: 'public', title: 'First', screen: 'first' },

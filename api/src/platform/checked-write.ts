@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReleaseFile } from '@fareweave/shared-lib/domain/composition';
+import { badRequest, type HttpError } from '../errors.ts';
+
+interface Target {
+  /** The file's name for people. */
+  name: string;
+  /** Where it is written until it is whole. */
+  part: string;
+  path: string;
+}
+
+/** Writes a file that must have certain bytes: it is there whole and right, or not at all. */
+export async function checkedWrite(
+  body: Readable,
+  { bytes, integrity }: ReleaseFile,
+  { name, part, path }: Target,
+): Promise<void> {
+  const hash = createHash('sha384');
+  let size = 0;
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > bytes) throw otherBytes(name);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(body, counted, createWriteStream(part));
+    if (size < bytes)
+      throw badRequest(
+        `${name} was cut off: ${size} of ${bytes} bytes came. Publish again: what is there is kept.`,
+      );
+    if (`sha384-${hash.digest('base64')}` !== integrity) throw otherBytes(name);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const otherBytes = (name: string): HttpError =>
+  badRequest(
+    `${name} has other bytes than its release.json says. Build it again, then publish what was built.`,
+  );

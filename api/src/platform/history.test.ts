@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Revision, since, versionBefore, versionIn } from './history.ts';
+
+/** The newest first; `null`: it was not live. */
+const historyOf = (...versions: (string | null)[]): Revision[] =>
+  versions.map((version, index) => ({
+    revision: versions.length - index,
+    author: '',
+    reason: '',
+    createdAt: new Date(0),
+    releases: version === null ? [] : [{ name: 'mf-a', version }],
+    canaries: [],
+  }));
+
+describe('the history of the registry', () => {
+  it('tells what was live before, and leads on when it is asked again', () => {
+    expect(versionBefore(historyOf('3', '2', '2', '1'), 'mf-a')).toBe('2');
+    expect(versionBefore(historyOf('2', '3', '2', '2', '1'), 'mf-a')).toBe('1');
+    expect(versionBefore(historyOf('1', '2', '3', '2', '1'), 'mf-a')).toBeUndefined();
+    expect(versionBefore(historyOf('2', null, '1'), 'mf-a')).toBe('1');
+    expect(versionBefore(historyOf('1'), 'mf-a')).toBeUndefined();
+    expect(versionBefore([], 'mf-a')).toBeUndefined();
+  });
+
+  it('tells since when something is so without a break', () => {
+    const isTwo = (revision: Revision) => versionIn(revision, 'mf-a') === '2';
+    expect(since(historyOf('2', '2', '1', '2'), isTwo)?.revision).toBe(3);
+    expect(since(historyOf('2', '2'), isTwo)?.revision).toBe(1);
+    expect(since(historyOf('1', '2'), isTwo)).toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { tokenHash } from '../accounts/tokens.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/client.ts';
+import { releaseTokens } from '../db/schema/index.ts';
+import { findReleaseToken, makeReleaseToken } from './release-tokens.ts';
+
+const DAYS = 365;
+const OWNER_ONLY = 0o600;
+
+export const localTokenFile = (dataDir: string): string => path.join(dataDir, 'release-token');
+
+/** Whoever may read the data folder of a product that runs for trying out may release: the command line finds the token
+ *  there. */
+export async function ensureLocalToken(
+  { db, clock }: { db: Database; clock: Clock },
+  dataDir: string,
+): Promise<void> {
+  const file = localTokenFile(dataDir);
+  const kept = existsSync(file) ? await findReleaseToken(db, readFileSync(file, 'utf8').trim()) : undefined;
+  if (kept !== undefined && kept.expiresAt > clock.now()) return;
+  const token = await makeReleaseToken({ db, clock }, { remote: '*', label: 'this machine', days: DAYS });
+  writeFileSync(file, `${token}\n`, { mode: OWNER_ONLY });
+}
+
+/** In production nobody may release because of a file that lies about. */
+export async function retireLocalToken(db: Database, dataDir: string): Promise<void> {
+  const file = localTokenFile(dataDir);
+  if (!existsSync(file)) return;
+  const hash = tokenHash(readFileSync(file, 'utf8').trim());
+  await db.delete(releaseTokens).where(eq(releaseTokens.tokenHash, hash));
+  rmSync(file);
+}

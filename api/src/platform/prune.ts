@@ -1,0 +1,49 @@
+import type { Release } from '@fareweave/shared-lib/domain/composition';
+import { and, eq } from 'drizzle-orm';
+import { releases } from '../db/schema/index.ts';
+import type { ChangeContext } from './change-registry.ts';
+import { readHistory, versionBefore } from './history.ts';
+import { forgetShells } from './old-shells.ts';
+import { releaseFolder } from './release-folder.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Pages that are open go on with what they came with for at least this long. */
+export const FEWEST_DAYS = 30;
+
+type Named = Pick<Release, 'name' | 'version'>;
+
+/** Deletes the releases that were not live for `days` days, nor published within them; what rollback leads to stays.
+ *  Returns them. `dryRun`: deletes nothing. */
+export async function pruneReleases(
+  { db, clock, config }: ChangeContext,
+  { days, dryRun }: { days: number; dryRun: boolean },
+): Promise<Named[]> {
+  const before = new Date(clock.now().getTime() - days * DAY_MS);
+  const history = await readHistory(db);
+  const needed = new Set<string>();
+  // A revision was live until the next one was made.
+  history.forEach(({ releases: live, canaries }, index) => {
+    const ended = history[index - 1]?.createdAt;
+    if (ended !== undefined && ended < before) return;
+    for (const release of [...live, ...canaries]) needed.add(keyOf(release));
+  });
+  for (const { name } of history[0]?.releases ?? []) {
+    const version = versionBefore(history, name);
+    if (version !== undefined) needed.add(keyOf({ name, version }));
+  }
+  const { name, version, publishedAt } = releases;
+  const all = await db.select({ name, version, publishedAt }).from(releases);
+  const old = all.filter((release) => release.publishedAt < before && !needed.has(keyOf(release)));
+  if (!dryRun) {
+    const folder = releaseFolder(config.releasesDir);
+    for (const release of old) {
+      await db.delete(releases).where(and(eq(name, release.name), eq(version, release.version)));
+      await folder.remove(release);
+    }
+    await forgetShells(config.releasesDir, before);
+  }
+  return old.map((release) => ({ name: release.name, version: release.version }));
+}
+
+const keyOf = ({ name, version }: Named): string => `${name} ${version}`;

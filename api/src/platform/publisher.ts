@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerToken } from '../access.ts';
+import { badRequest, HttpError } from '../errors.ts';
+import { findReleaseToken } from './release-tokens.ts';
+
+/** What a caller's clock may be off by. */
+const CLOCK_TOLERANCE_MS = 120_000;
+
+/** Who releases a remote: an admin, or whoever holds a token for it. Returns how the registry names them. `*`: what
+ *  concerns all remotes. Throws a 401 or 403 that says what to do. */
+export async function publisherOf(
+  { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>,
+  request: FastifyRequest,
+  remote: string,
+): Promise<string> {
+  checkClock(request.headers['fareweave-time'], clock.now());
+  if (request.account?.is_admin) return request.account.email;
+  const token = bearerToken(request);
+  const found = token === null ? undefined : await findReleaseToken(db, token);
+  if (found === undefined) {
+    throw new HttpError(
+      401,
+      'NO_RELEASE_TOKEN',
+      `This takes a release token that the server knows. Make one there: npm run release -- token --remote ${remote === '*' ? "'*'" : remote}`,
+      { headers: { 'www-authenticate': 'Bearer' } },
+    );
+  }
+  if (found.expiresAt <= clock.now()) {
+    throw new HttpError(
+      401,
+      'RELEASE_TOKEN_EXPIRED',
+      `The release token “${found.label}” expired on ${found.expiresAt.toISOString().slice(0, 10)}. Make another: npm run release -- token --remote ${found.remote}`,
+    );
+  }
+  if (found.remote !== '*' && found.remote !== remote) {
+    const what = remote === '*' ? 'all remotes' : remote;
+    throw new HttpError(
+      403,
+      'OTHER_REMOTE',
+      `This release token is for ${found.remote}: it is no good for ${what}.`,
+    );
+  }
+  return found.label;
+}
+
+/** Whoever has any release token, or is an admin. */
+export async function checkOnlooker(
+  { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const token = bearerToken(request);
+  const found = token === null ? undefined : await findReleaseToken(db, token);
+  await publisherOf({ db, clock }, request, found?.remote ?? '*');
+}
+
+/** A clock that is wrong would tell wrong what came before what. */
+function checkClock(told: unknown, now: Date): void {
+  if (typeof told !== 'string') return;
+  const ahead = new Date(told).getTime() - now.getTime();
+  if (Math.abs(ahead) <= CLOCK_TOLERANCE_MS) return;
+  const by = Number.isNaN(ahead)
+    ? 'cannot be read'
+    : `is ${Math.round(Math.abs(ahead) / 60_000)} minutes ${ahead > 0 ? 'ahead of' : 'behind'} the server's`;
+  throw badRequest(`The clock of this machine ${by}. Set it, then try again.`);
+}

@@ -1,0 +1,44 @@
+import { ADMIT } from '@fareweave/shared-lib/domain/admission';
+
+/** Integrity by file, or null for a build whose files change while the page is open; by the address they lie under. */
+const builds = new Map<string, Readonly<Record<string, string>> | null>();
+
+/** From now on exactly these files under `base` may run, each with the bytes that its integrity names. */
+export function allow(base: string, files: Readonly<Record<string, string>> | null): void {
+  builds.set(new URL(base, window.location.href).href, files);
+}
+
+/** Lets the browser run a script only if its bytes are the ones that were allowed. Throws for a file that nobody
+ *  allowed. */
+export function admit(script: HTMLScriptElement): void {
+  const { origin, pathname } = new URL(script.src);
+  const address = origin + pathname;
+  const base = [...builds.keys()].find((known) => address.startsWith(known));
+  const files = base === undefined ? {} : builds.get(base);
+  if (base === undefined || files === undefined) throw new Error(`${address} belongs to no release`);
+  if (files === null) return;
+  const file = address.slice(base.length);
+  if (!Object.hasOwn(files, file)) throw new Error(`${address} is no file of its release`);
+  script.setAttribute('integrity', files[file] ?? '');
+  // Bytes from another origin can only be checked when it allows them to be read.
+  if (origin !== window.location.origin) script.crossOrigin = 'anonymous';
+}
+
+/** What the builds' run time calls (tools/webpack/admission-plugin.ts). It has begun to wait for the script and cannot be
+ *  thrown at: a refused one fails like a script that did not come. */
+function admitChunk(script: HTMLScriptElement): void {
+  try {
+    admit(script);
+  } catch {
+    script.type = 'refused';
+    queueMicrotask(() => script.onerror?.(new Event('refused')));
+  }
+}
+
+/** Has every chunk pass through here. The shell's own are allowed as the page lists them; without a list, as in
+ *  development, all that lie under `base`. */
+export function openAdmission(base: string): void {
+  Object.defineProperty(globalThis, ADMIT, { value: admitChunk });
+  const listed = document.getElementById('shell-files')?.textContent;
+  allow(base, listed ? (JSON.parse(listed) as Record<string, string>) : null);
+}

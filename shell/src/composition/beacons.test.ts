@@ -1,0 +1,61 @@
+import { emit } from '@fareweave/shared-lib/platform';
+import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { release } from '../testing/release.ts';
+import { setArea } from './areas.ts';
+import { reportRegistry, reportReleases } from './beacons.ts';
+
+const one = release({ name: 'mf-one', version: '1-a', base: '/releases/mf-one/1-a/' });
+const local = release({ name: 'mf-local', base: 'http://localhost:3101/', files: null });
+
+function thrownIn(path: string, message: string): ErrorEvent {
+  return new ErrorEvent('error', {
+    filename: new URL(path, window.location.href).href,
+    error: new Error(message),
+    message,
+  });
+}
+
+// One page: each step goes on from the one before.
+describe('a page', () => {
+  let calls: ReceivedCall[] = [];
+  const told = () => calls.splice(0).map(({ path, body }) => ({ path, ...(body as object) }));
+  const about = { path: '/api/platform/beacons', revision: 3, remote: 'mf-one', version: '1-a' };
+  beforeAll(() => {
+    calls = serve({ 'POST /api/platform/beacons': { status: 204 } });
+    reportReleases(3, [one, local], true);
+  });
+
+  it('tells of each failure, with the release', () => {
+    for (const remote of ['mf-one', 'mf-local', 'mf-unknown']) {
+      emit('remote:failed', { remote, phase: 'mount', message: 'broken for ann@example.com' });
+    }
+    expect(told()).toEqual([{ ...about, kind: 'failed', phase: 'mount', message: 'broken for …' }]);
+  });
+
+  it('tells of an uncaught error once', () => {
+    for (const path of ['/releases/mf-one/1-a/a.js', '/releases/mf-one/1-a/b.js', '/shell/a.js']) {
+      window.dispatchEvent(thrownIn(path, 'no'));
+    }
+    expect(told()).toEqual([{ ...about, kind: 'error', message: 'no' }]);
+  });
+
+  it('tells how long a release took to its first screen', () => {
+    setArea('mf-one', { status: 'mounted', loadedIn: 120 });
+    setArea('mf-one', { status: 'mounted', loadedIn: 120 });
+    setArea('mf-local', { status: 'mounted', loadedIn: 120 });
+    expect(told()).toEqual([{ ...about, kind: 'loaded', ms: 120 }]);
+  });
+
+  it('tells that its registry is not genuine', () => {
+    reportRegistry('forged');
+    expect(told()).toMatchObject([{ remote: 'shell', kind: 'failed', phase: 'registry', message: 'forged' }]);
+  });
+
+  it('falls silent when it goes wrong all the time', () => {
+    for (let n = 0; n < 50; n += 1) {
+      window.dispatchEvent(thrownIn('/releases/mf-one/1-a/a.js', `no ${n}`));
+    }
+    expect(told()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,36 @@
+/** This browser cannot check signatures: it is too old, or the page came over a connection that is not secure. */
+export class CannotVerify extends Error {}
+
+const ALGORITHM = 'Ed25519';
+
+/** The keys that the page trusts, as the server wrote them into it; base64 of 32 bytes each. */
+function releaseKeys(): string[] {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="release-key"]')?.content ?? '';
+  return content.split(',').filter((key) => key !== '');
+}
+
+/** Whether one of the keys signed the text's UTF-8 bytes. Throws `CannotVerify`. */
+export async function isSigned(
+  text: string,
+  signature: string,
+  keys: readonly string[] = releaseKeys(),
+): Promise<boolean> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  if (subtle === undefined) throw new CannotVerify('this page has no WebCrypto');
+  const bytes = new TextEncoder().encode(text);
+  for (const key of keys) {
+    try {
+      const trusted = await subtle.importKey('raw', fromBase64(key), ALGORITHM, false, ['verify']);
+      if (await subtle.verify(ALGORITHM, trusted, fromBase64(signature), bytes)) return true;
+    } catch (cause) {
+      // What is no key or no signature signs nothing.
+      if (isUnsupported(cause)) throw new CannotVerify('this browser has no Ed25519', { cause });
+    }
+  }
+  return false;
+}
+
+const isUnsupported = (error: unknown): boolean => (error as Error | null)?.name === 'NotSupportedError';
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

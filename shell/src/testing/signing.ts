@@ -1,0 +1,37 @@
+import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
+import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import { type Override, overrideClaim } from '@fareweave/shared-lib/domain/override';
+
+// jsdom has neither.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+globalThis.TextEncoder = TextEncoder as typeof globalThis.TextEncoder;
+
+const pair = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+  return { raw, sign: (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64') };
+};
+
+export type Signer = ReturnType<typeof pair>;
+
+/** Of the server, whose key the page trusts. */
+export const server = pair();
+/** Of somebody else. */
+export const stranger = pair();
+
+/** Writes into the page whose signatures it believes. */
+export function trust(...signers: Signer[]): void {
+  const keys = signers.map(({ raw }) => raw).join(',');
+  document.head.innerHTML = `<meta name="release-key" content="${keys}">`;
+}
+
+export function signedComposition(about: Partial<Composition>, signer = server): SignedComposition {
+  const payload = JSON.stringify({ revision: 1, releases: [], canaries: [], ...about });
+  return { payload, signature: signer.sign(payload) };
+}
+
+export function overrideToken(override: Override, signer = server): string {
+  const claim = overrideClaim(override);
+  return `${claim}.${Buffer.from(signer.sign(claim), 'base64').toString('base64url')}`;
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@fareweave/shared-lib/domain/composition';
+import { HttpError } from '../../api/src/errors.ts';
+import { readManifest } from '../../api/src/platform/manifest.ts';
+import { root } from '../run/steps.ts';
+import { Refusal } from './refusal.ts';
+
+/** What lies in a remote's `dist/`. */
+export interface Built {
+  name: string;
+  folder: string;
+  dist: string;
+  manifest: string;
+  release: Release;
+}
+
+/** The folder of a remote in this working copy. Throws a `Refusal`. */
+export function remoteFolder(name: string): string {
+  const folder = path.resolve(root, name);
+  if (/^mf-[\w-]+$/.test(name) && existsSync(path.join(folder, 'remote.json'))) return folder;
+  throw new Refusal(`There is no remote ${name} here. Make one: npm run create-remote -- ${name} --path /…`);
+}
+
+/** Reads what was built of a remote. Throws a `Refusal`. */
+export function readBuilt(name: string): Built {
+  const folder = remoteFolder(name);
+  const dist = path.join(folder, 'dist');
+  const file = path.join(dist, 'release.json');
+  if (!existsSync(file))
+    throw new Refusal(`${name} is not built. Build it: npm run build -w @fareweave/${name}`);
+  const manifest = readFileSync(file, 'utf8');
+  try {
+    return { name, folder, dist, manifest, release: readManifest(manifest) };
+  } catch (error) {
+    if (error instanceof HttpError) throw new Refusal(`${name}: ${error.message}`, error.code);
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Release } from '@fareweave/shared-lib/domain/composition';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { BROWSER_ARGS, browserPath } from '../../setup/browser.ts';
+import type { Built } from '../built.ts';
+import { countTimers } from './count-timers.ts';
+import type { Finding } from './finding.ts';
+import { ownServer } from './own-server.ts';
+
+const RULE = 'lifecycles';
+/** A page of the shell: no remote is mounted there. */
+const ELSEWHERE = '/about';
+/** What is made once, at the first mounts, is no leak. */
+const WARM_UP = 5;
+const MOUNTS = 20;
+/** Milliseconds for a mount or unmount. */
+const PATIENCE = 20_000;
+/** Milliseconds after which a timer that is left is nobody's any more. */
+const SETTLING = 10_000;
+
+/** What a page holds while no remote is mounted. */
+interface Trace {
+  listeners: number;
+  nodes: number;
+  sheets: number;
+  timers: number;
+}
+
+const FIXES: Record<keyof Trace, string> = {
+  listeners:
+    'remove every listener that is added to window, document or another lasting object when its component goes',
+  nodes: 'take out of the document what was put there, and keep no reference to it in a module',
+  sheets: 'add style sheets once, or take them out with what they are for',
+  timers: 'clear every timer when its component goes',
+};
+
+/** Mounts and unmounts the remote in the shell again and again: nothing may grow with each time. */
+export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
+  const server = await ownServer(name);
+  const executablePath = browserPath();
+  const browser = await chromium.launch({
+    args: BROWSER_ARGS,
+    ...(executablePath !== undefined && { executablePath }),
+  });
+  try {
+    const page = await browser.newPage({ baseURL: server.address });
+    await page.addInitScript(countTimers);
+    const { path, access } = release.routes[0] ?? { path: '/', access: 'public' as const };
+    if (access !== 'guest') {
+      const token = await server.signIn('admin');
+      await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+    }
+    await page.goto(ELSEWHERE);
+    const cdp = await page.context().newCDPSession(page);
+    await mountOften(page, release, path, WARM_UP);
+    await settle(page, WARM_UP);
+    const before = await traceOf(page, cdp);
+    await mountOften(page, release, path, MOUNTS);
+    await settle(page, before.timers + MOUNTS);
+    const after = await traceOf(page, cdp);
+    return growth(before, after);
+  } catch (error) {
+    const [message = ''] = (error as Error).message.split('\n');
+    return [
+      {
+        rule: RULE,
+        message: `${name} cannot be mounted again and again: ${message}`,
+        fix: 'open its address, and look at the console',
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function mountOften(
+  page: Page,
+  { name }: Pick<Release, 'name'>,
+  path: string,
+  times: number,
+): Promise<void> {
+  const place = page.locator(`[data-remote="${name}"]`);
+  const go = (to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
+  for (let time = 0; time < times; time += 1) {
+    await go(path);
+    await place.getByRole('heading').first().waitFor({ timeout: PATIENCE });
+    await go(ELSEWHERE);
+    await page.waitForFunction(isEmpty, name, { timeout: PATIENCE });
+  }
+}
+
+/** Timers of the shell itself run out within seconds: waits until fewer than `limit` are left, or no longer. */
+async function settle(page: Page, limit: number): Promise<void> {
+  const isBelow = (most: number) => (window as unknown as { liveTimers(): number }).liveTimers() < most;
+  await page.waitForFunction(isBelow, limit, { timeout: SETTLING }).catch(() => undefined);
+}
+
+/** Runs in the page: whether the remote has taken all it drew out of its element. */
+const isEmpty = (remote: string): boolean =>
+  document.querySelector(`[data-remote="${remote}"]`)?.firstElementChild?.childElementCount === 0;
+
+async function traceOf(page: Page, cdp: CDPSession): Promise<Trace> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { jsEventListeners, nodes } = await cdp.send('Memory.getDOMCounters');
+  const [sheets, timers] = await page.evaluate(() => [
+    document.styleSheets.length + document.adoptedStyleSheets.length,
+    (window as unknown as { liveTimers(): number }).liveTimers(),
+  ]);
+  return { listeners: jsEventListeners, nodes, sheets: sheets ?? 0, timers: timers ?? 0 };
+}
+
+/** What grew by one or more with each mount. */
+const growth = (before: Trace, after: Trace): Finding[] =>
+  (Object.keys(FIXES) as (keyof Trace)[])
+    .filter((what) => after[what] - before[what] >= MOUNTS)
+    .map((what) => ({
+      rule: RULE,
+      message: `${MOUNTS} mounts and unmounts left ${after[what] - before[what]} ${what} behind`,
+      fix: FIXES[what],
+    }));

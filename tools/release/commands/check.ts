@@ -1,0 +1,48 @@
+import { type Built, readBuilt } from '../built.ts';
+import { type Finding, words } from '../checks/finding.ts';
+import { lifecycles } from '../checks/lifecycles.ts';
+import { notePassed } from '../checks/passed.ts';
+import { reproducible } from '../checks/reproducible.ts';
+import type { Command, Context } from '../command.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Checks what was built. */
+export const check: Command = async (context) => {
+  const built = readBuilt(context.line.given.remote ?? '');
+  await checkBuilt(context, built);
+  const { name, version } = built.release;
+  context.output.result({ remote: name, version, problems: [] }, `${name} ${version} may go live.`);
+};
+
+/** Every check, also after one failed: whoever mends wants the whole list. Throws a `Refusal` that lists what failed. */
+export async function checkBuilt({ line, output, server }: Context, built: Built): Promise<void> {
+  const isQuick = line.options['no-browser'] === true;
+  const findings: Finding[] = [];
+  const step = async (name: string, run: () => Promise<Finding[]>): Promise<void> => {
+    const found = await run();
+    output.progress(found.length === 0 ? `✓ ${name}` : found.map(words).join('\n'));
+    findings.push(...found);
+  };
+  await step('gets on with what is live', async () => {
+    const { problems } = await server().post<{ problems: Finding[] }>('/check', { manifest: built.manifest });
+    return problems;
+  });
+  await step('builds to the same bytes', () => reproducible(built));
+  if (!isQuick) await step('mounts and unmounts without a trace', () => lifecycles(built));
+  if (findings.length > 0) {
+    throw new CheckFailed(
+      `${built.name} ${built.release.version} must not go live: ${findings.length} of its checks failed.`,
+      findings,
+    );
+  }
+  if (!isQuick) notePassed(built);
+}
+
+export class CheckFailed extends Refusal {
+  readonly problems: readonly Finding[];
+
+  constructor(message: string, problems: readonly Finding[]) {
+    super(message, 'CHECK_FAILED');
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { systemClock } from '../../../api/src/clock.ts';
+import { loadConfig } from '../../../api/src/config.ts';
+import { openDatabase } from '../../../api/src/db/open.ts';
+import { writeKeyFile } from '../../../api/src/platform/release-key.ts';
+import { makeReleaseToken } from '../../../api/src/platform/release-tokens.ts';
+import type { Command } from '../command.ts';
+import { UsageError, wholeNumber } from '../options.ts';
+import { Refusal } from '../refusal.ts';
+
+const DEFAULT_DAYS = 90;
+
+/** Deletes releases that nobody needs any more. */
+export const prune: Command = async ({ line, output, server }) => {
+  const days = wholeNumber('days', line.options.days);
+  const isDry = line.options['dry-run'] === true;
+  const { releases } = await server().post<{ releases: { name: string; version: string }[] }>('/prune', {
+    dry_run: isDry,
+    ...(days !== undefined && { days }),
+  });
+  const names = releases.map(({ name, version }) => `  ${name} ${version}`).join('\n');
+  const what = isDry ? 'would be deleted' : 'deleted';
+  output.result(
+    { releases, dry_run: isDry },
+    releases.length === 0 ? `Nothing ${what}.` : `${releases.length} ${what}:\n${names}`,
+  );
+};
+
+/** Makes a token for a team. */
+export const token: Command = async ({ line, output, server }) => {
+  const { remote, label } = line.options;
+  if (typeof remote !== 'string' || typeof label !== 'string') {
+    throw new UsageError(
+      'token takes --remote (or --remote "*" for all) and --label, by which the registry names its holder',
+    );
+  }
+  const wanted = { remote, label, days: wholeNumber('days', line.options.days) ?? DEFAULT_DAYS };
+  const made =
+    line.options.database === true
+      ? await tokenInDatabase(wanted)
+      : (await server().post<{ token: string }>('/tokens', wanted)).token;
+  output.result(
+    { ...wanted, token: made },
+    `${made}\n\nIt is shown only now. Its holder sets RELEASE_TOKEN to it.`,
+  );
+};
+
+async function tokenInDatabase(wanted: { remote: string; label: string; days: number }): Promise<string> {
+  const { db, close } = await openDatabase(loadConfig(process.env));
+  try {
+    return await makeReleaseToken({ db, clock: systemClock }, wanted);
+  } finally {
+    await close();
+  }
+}
+
+/** Makes a key pair that the registry is signed with. */
+export const keys: Command = async ({ line, output }) => {
+  const file = path.resolve(line.given.file ?? '');
+  try {
+    const { public: publicKey } = writeKeyFile(file);
+    output.result(
+      { file, public_key: publicKey },
+      `${file} holds the key pair, readable by you alone. All servers need it: RELEASE_KEY_FILE=${file}\nPublic key: ${publicKey}`,
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Refusal(
+      `${file} is there already. A key that signed what is live is not overwritten: choose another name.`,
+    );
+  }
+};

@@ -1,0 +1,34 @@
+export const USAGE = `Releases a remote on its own.
+
+  npm run release -- check REMOTE [--no-browser]
+      Everything that must hold before a release goes live: built the same twice, remote.json, no collision with
+      what is live, shared versions, size, and 20 mounts in a browser that leave nothing behind.
+  npm run release -- publish REMOTE [--no-check]
+      Checks it, unless this very build passed before, and uploads what was built. Nobody sees it yet. Cut off, it
+      goes on where it was.
+  npm run release -- activate REMOTE VERSION [--reason TEXT]
+      Makes a published release live for everybody.
+  npm run release -- canary REMOTE VERSION --percent N [--reason TEXT]
+      Gives it to N of 100 visitors. One that does worse than the live release goes back by itself; 0 ends it.
+  npm run release -- rollback REMOTE [VERSION] [--reason TEXT]
+      Makes the release before live again, or a certain one.
+  npm run release -- rollback --revision N [--reason TEXT]
+      Makes all that was live in revision N live again.
+  npm run release -- status [REMOTE]
+      What is live, since when, by whom and why, its canary, its releases and how they fare.
+  npm run release -- override REMOTE [--entry URL] [--minutes N]
+      An address with which you, and nobody else, see the product with your own build of the remote. Without --entry
+      it is built from your sources and served until Ctrl-C.
+  npm run release -- prune [--days N] [--dry-run]
+      Deletes releases that were not live for N days, 30 or more.
+  npm run release -- token --remote REMOTE --label TEXT [--days N] [--database]
+      A token for a team. --database: straight into the database, for the first one of a server.
+  npm run release -- keys FILE
+      A key pair to sign the registry with (RELEASE_KEY_FILE).
+
+For all: --url URL     the server; else FAREWEAVE_URL, else http://127.0.0.1:3000
+         --json        one JSON object on the standard output
+Your token comes from RELEASE_TOKEN; beside a product that runs here for trying out it is found by itself.
+VERSION may be latest: the newest that was published, for publish's own result.
+Exit code: 0 done, 1 refused or failed, 2 wrong usage.
+`;

@@ -14,9 +14,9 @@ const shared = {
   outExtension: { '.js': '.mjs' },
   external,
   logLevel: 'warning',
-  // Some of what is bundled is CommonJS and expects these.
+  // Some of what is bundled is CommonJS and expects these. Nothing that is bundled may have the names used here.
   banner: {
-    js: "import { createRequire as cr } from 'node:module'; import { fileURLToPath as fp } from 'node:url'; const require = cr(import.meta.url); const __filename = fp(import.meta.url); const __dirname = import.meta.dirname;",
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const __filename = import.meta.filename; const __dirname = import.meta.dirname;",
   },
 };
 

@@ -5,18 +5,28 @@ import { accountsPlugin } from './accounts/index.ts';
 import { openSessions } from './accounts/sessions.ts';
 import { adminPlugin } from './admin/index.ts';
 import { airportsPlugin } from './airports/index.ts';
+import { alertsPlugin } from './alerts/index.ts';
+import { configuredPayments } from './billing/configured.ts';
 import { billingPlugin } from './billing/index.ts';
+import { carsPlugin } from './cars/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { documentationPlugin } from './documentation.ts';
 import { handleError } from './error-handler.ts';
 import { notFound } from './errors.ts';
-import { flightsPlugin } from './flights/index.ts';
+import { flightsPlugin, openFlights } from './flights/index.ts';
 import { healthPlugin } from './health.ts';
+import { hotelsPlugin } from './hotels/index.ts';
+import { locationPlugin } from './location/index.ts';
 import { loggerOptions } from './logging.ts';
+import { configuredMail } from './mail/adapters/configured.ts';
+import { mailPlugin } from './mail/index.ts';
 import { platformPlugin } from './platform/index.ts';
+import { openReleaseKey } from './platform/release-key.ts';
+import { routesPlugin } from './routes/index.ts';
 import { validatorCompiler } from './validation.ts';
+import { weatherPlugin } from './weather/index.ts';
 import { webPlugin } from './web/index.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -35,12 +45,17 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('config', config);
   app.decorate('db', db);
   app.decorate('clock', clock);
+  app.decorate('releaseKey', openReleaseKey(config));
   app.decorate('sessions', openSessions(db, clock));
+  app.decorate('flights', openFlights(app));
+  app.decorate('mail', configuredMail(config));
+  app.decorate('payments', configuredPayments(app));
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
 
   await app.register(documentationPlugin);
   await app.register(apiPlugin, { prefix: '/api' });
+  if (app.payments?.pages) await app.register(app.payments.pages);
   await app.register(webPlugin);
   return app;
 }
@@ -69,6 +84,13 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(airportsPlugin);
   await app.register(billingPlugin);
   await app.register(flightsPlugin);
+  await app.register(alertsPlugin);
+  await app.register(mailPlugin);
+  await app.register(weatherPlugin);
+  await app.register(locationPlugin);
+  await app.register(carsPlugin);
+  await app.register(hotelsPlugin);
+  await app.register(routesPlugin);
 
   const nowhere = { config: { access: 'public' }, schema: { hide: true } } as const;
   for (const url of ['/', '/*']) {

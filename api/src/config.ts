@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { type PaymentsConfig, paymentsOf } from './billing/payments-config.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 /** What the server was told, in its own terms. */
 export interface Config {
@@ -12,6 +14,12 @@ export interface Config {
   dataDir: string;
   shellDir: string;
   releasesDir: string;
+  /** Where browsers fetch releases: without a trailing slash; `null`: from here. */
+  releasesUrl: string | null;
+  /** `null`: the key in the data folder. */
+  releaseKeyFile: string | null;
+  /** Where remotes may run that developers put into the product for themselves. */
+  overrideOrigins: readonly string[];
   /** A working copy whose built remotes are published at start. */
   localBuilds: string | null;
   /** Origins of development servers by the part they serve; empty in production. */
@@ -21,6 +29,20 @@ export interface Config {
   production: boolean;
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: string | false;
+  /** `null`: the timetable in the database. */
+  flightsFeed: { url: string; key: string | null; timeoutMs: number; concurrency: number } | null;
+  /** `null`: monthly normals. */
+  weatherService: { url: string; key: string | null } | null;
+  /** `null`: sample cars. */
+  carsProvider: { url: string; key: string | null } | null;
+  /** `null`: sample hotels. */
+  hotelsProvider: { url: string; key: string | null } | null;
+  /** With `{ip}` in it; `null`: nobody's place is known. */
+  locationUrl: string | null;
+  /** `null`: e-mails stay in the outbox. */
+  mail: { smtpUrl: string; from: string } | null;
+  /** `null`: nobody can pay. */
+  payments: PaymentsConfig | null;
   plans: PlanFacts;
 }
 
@@ -36,12 +58,22 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     dataDir,
     shellDir: path.resolve(env.SHELL_DIR),
     releasesDir: path.resolve(env.RELEASES_DIR ?? path.join(dataDir, 'releases')),
+    releasesUrl: env.RELEASES_URL?.replace(/\/$/, '') ?? null,
+    releaseKeyFile: env.RELEASE_KEY_FILE === undefined ? null : path.resolve(env.RELEASE_KEY_FILE),
+    overrideOrigins: overrideOriginsOf(env),
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     devParts: env.NODE_ENV === 'production' ? {} : partsOf(env.DEV_PARTS ?? ''),
     databaseUrl: env.DATABASE_URL ?? null,
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
+    flightsFeed: feedOf(env),
+    weatherService: keyedServiceOf(env, 'WEATHER'),
+    carsProvider: keyedServiceOf(env, 'CARS'),
+    hotelsProvider: keyedServiceOf(env, 'HOTELS'),
+    locationUrl: env.LOCATION_URL ?? null,
+    mail: mailOf(env),
+    payments: paymentsOf(env),
     plans: {
       free: { searches: env.FREE_SEARCHES, per: env.FREE_SEARCHES_PER },
       premium: {
@@ -55,6 +87,36 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
       },
     },
   };
+}
+
+/** Any port of this machine, unless people are told otherwise or served. */
+function overrideOriginsOf({ OVERRIDE_ORIGINS: origins, NODE_ENV: mode }: Environment): string[] {
+  if (origins !== undefined) return origins.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
+  return mode === 'production' ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
+}
+
+function feedOf(env: Environment): Config['flightsFeed'] {
+  const { FLIGHTS_FEED_URL: url, FLIGHTS_FEED_KEY: key = null } = env;
+  if (url === undefined && key !== null)
+    throw new StartError('FLIGHTS_FEED_KEY is set, but FLIGHTS_FEED_URL is not');
+  if (url === undefined) return null;
+  return { url, key, timeoutMs: env.FLIGHTS_FEED_TIMEOUT_MS, concurrency: env.FLIGHTS_FEED_CONCURRENCY };
+}
+
+function keyedServiceOf(
+  env: Environment,
+  name: 'WEATHER' | 'CARS' | 'HOTELS',
+): { url: string; key: string | null } | null {
+  const url = env[`${name}_URL`];
+  const key = env[`${name}_KEY`] ?? null;
+  if (url === undefined && key !== null) throw new StartError(`${name}_KEY is set, but ${name}_URL is not`);
+  return url === undefined ? null : { url, key };
+}
+
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['mail'] {
+  if (smtpUrl === undefined) return null;
+  if (from === undefined) throw new StartError('SMTP_URL is set, but MAIL_FROM is not');
+  return { smtpUrl, from };
 }
 
 const partsOf = (text: string): Record<string, string> =>

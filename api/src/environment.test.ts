@@ -11,12 +11,22 @@ describe('the configuration', () => {
       dataDir: path.resolve('var'),
       shellDir: path.resolve('shell/dist'),
       releasesDir: path.resolve('var/releases'),
+      releasesUrl: null,
+      releaseKeyFile: null,
+      overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       localBuilds: null,
       devParts: {},
       databaseUrl: null,
       production: false,
       logLevel: 'warn',
       trustProxy: false,
+      flightsFeed: null,
+      weatherService: null,
+      carsProvider: null,
+      hotelsProvider: null,
+      locationUrl: null,
+      mail: null,
+      payments: { kind: 'stand-in' },
       plans: {
         free: { searches: 3, per: 'day' },
         premium: {
@@ -69,6 +79,51 @@ describe('the configuration', () => {
     },
   );
 
+  it('takes services that are asked over HTTP', () => {
+    const FLIGHTS_FEED_URL = 'https://feeds.example.com/v1';
+    expect(loadConfig({ FLIGHTS_FEED_URL }).flightsFeed).toEqual({
+      url: FLIGHTS_FEED_URL,
+      key: null,
+      timeoutMs: 8000,
+      concurrency: 50,
+    });
+    const WEATHER_URL = 'https://customer-api.open-meteo.com';
+    const { weatherService } = loadConfig({ WEATHER_URL, WEATHER_KEY: 'abc' });
+    expect(weatherService).toEqual({ url: WEATHER_URL, key: 'abc' });
+    const CARS_URL = 'https://cars.example.com/v1';
+    const HOTELS_URL = 'https://hotels.example.com';
+    expect(loadConfig({ CARS_URL, HOTELS_URL, HOTELS_KEY: 'abc' })).toMatchObject({
+      carsProvider: { url: CARS_URL, key: null },
+      hotelsProvider: { url: HOTELS_URL, key: 'abc' },
+    });
+  });
+
+  it.each([
+    ['FLIGHTS_FEED_KEY', 'FLIGHTS_FEED_URL'],
+    ['WEATHER_KEY', 'WEATHER_URL'],
+    ['CARS_KEY', 'CARS_URL'],
+    ['HOTELS_KEY', 'HOTELS_URL'],
+  ])('takes no %s for a service that is not set', (key, url) => {
+    expect(() => loadConfig({ [key]: 'secret' })).toThrow(`${key} is set, but ${url} is not`);
+  });
+
+  it.each([
+    ['FLIGHTS_FEED_URL', 'ftp://feeds.example.com'],
+    ['FLIGHTS_FEED_URL', 'https://me:secret@feeds.example.com'],
+    ['FLIGHTS_FEED_URL', 'https://feeds.example.com/?key=secret'],
+    ['FLIGHTS_FEED_KEY', 'line\nsecret'],
+    ['WEATHER_URL', 'https://api.open-meteo.com?apikey=secret'],
+    ['WEATHER_KEY', 'top secret'],
+    ['CARS_URL', 'https://me:secret@cars.example.com'],
+    ['HOTELS_URL', 'https://hotels.example.com?key=secret'],
+    ['HOTELS_KEY', 'top secret'],
+    ['LOCATION_URL', 'https://ipapi.co/json?key=secret'],
+    ['LOCATION_URL', 'ftp://secret/{ip}'],
+    ['LOCATION_URL', 'https://me:secret@ipapi.co/{ip}'],
+  ])('refuses a %s that is not usable, without showing it', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(/^(?!.*secret)\w+ is not usable: it must be: /s);
+  });
+
   it('names every problem in a line of its own', () => {
     const problems = () =>
       loadConfig({
@@ -87,6 +142,11 @@ describe('the configuration', () => {
         'TRIAL_DAYS is "seven": it must be a whole number, 0 or more',
       ].join('\n'),
     );
+  });
+
+  it('takes a service that tells where addresses are', () => {
+    const LOCATION_URL = 'https://ipapi.co/{ip}/json/';
+    expect(loadConfig({ LOCATION_URL }).locationUrl).toBe(LOCATION_URL);
   });
 
   it('does not show the password of a database', () => {

@@ -14,6 +14,44 @@ function isNetwork(text: string): boolean {
   return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
+/** `https://feeds.example.com/v1`: an address that holds nothing secret, to which paths can be added. */
+function isServiceUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return [url.username, url.password, url.search, url.hash].every((part) => part === '');
+}
+
+const serviceUrl = (description: string) =>
+  Type.Optional(Type.Refine(Type.String({ description }), isServiceUrl));
+
+/** `https://ipapi.co/{ip}/json/`: an address to ask about internet addresses. */
+function isLocationUrl(text: string): boolean {
+  const [, host = '', path = ''] = /^(https?:\/\/[^/]+)(\/.*)$/.exec(text) ?? [];
+  const url = URL.parse(host);
+  return url !== null && url.username === '' && url.password === '' && path.includes('{ip}');
+}
+
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+}
+
+/** `fares@example.com`, with or without a name before it. */
+const isSender = (text: string): boolean =>
+  /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
+
+/** What may stand in a header. */
+const serviceKey = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description }));
+
+const priceId = (description: string) => Type.Optional(Type.String({ pattern: '^[\\w-]+$', description }));
+
+/** `http://127.0.0.1:12111`: an address without a path. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return isServiceUrl(text) && url?.pathname === '/';
+}
+
 /** Everything that can be set, with its default and meaning. Values come as text and are converted. */
 const Environment = Type.Object({
   PORT: Type.Integer({
@@ -45,7 +83,7 @@ const Environment = Type.Object({
   ),
   NODE_ENV: Type.Enum(['development', 'test', 'production'], {
     default: 'development',
-    description: '`production`: no sample sign-ins',
+    description: '`production`: no sample sign-ins and no test payments',
   }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'warn',
@@ -64,6 +102,24 @@ const Environment = Type.Object({
   RELEASES_DIR: Type.Optional(
     Type.String({ description: 'Folder of the published remotes; by default `releases` in DATA_DIR' }),
   ),
+  RELEASES_URL: serviceUrl(
+    'Where browsers fetch the published remotes, as behind a CDN: `https://cdn.example.com/releases`; by default from this server',
+  ),
+  RELEASE_KEY_FILE: Type.Optional(
+    Type.String({
+      description:
+        'File of the key that the registry is signed with, the same for all servers; by default `release-key.json` in DATA_DIR, made at the first start',
+    }),
+  ),
+  OVERRIDE_ORIGINS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Origins from which developers may run their remote inside the product for themselves: `http://localhost:*,…`; in production none by default',
+      }),
+      (text) => text.split(',').every((origin) => isOrigin(origin.trim().replace(/:\*$/, ':1'))),
+    ),
+  ),
   LOCAL_BUILDS: Type.Optional(
     Type.String({
       description: 'A working copy: its built remotes are published at start (`npm start` sets it)',
@@ -74,6 +130,70 @@ const Environment = Type.Object({
       pattern: '^[\\w-]+=https?://[^,]+(,[\\w-]+=https?://[^,]+)*$',
       description: 'Parts that come from development servers: `name=origin,…` (`npm run dev` sets it)',
     }),
+  ),
+  FLIGHTS_FEED_URL: serviceUrl(
+    'Fare feed to search in place of the timetable (docs/fare-feed.md): `https://host/path`, no credentials in it',
+  ),
+  FLIGHTS_FEED_KEY: serviceKey('Key that the fare feed wants, sent as `Authorization: Bearer`'),
+  FLIGHTS_FEED_TIMEOUT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 120_000,
+    default: 8000,
+    description: 'Milliseconds in which the fare feed has to answer a call',
+  }),
+  FLIGHTS_FEED_CONCURRENCY: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 50,
+    description: 'Calls to the fare feed under way at once',
+  }),
+  WEATHER_URL: serviceUrl(
+    'Open-Meteo to ask for forecasts in place of monthly normals: `https://api.open-meteo.com`',
+  ),
+  WEATHER_KEY: serviceKey(
+    'Key of a commercial Open-Meteo plan; `https://customer-api.open-meteo.com` wants one',
+  ),
+  CARS_URL: serviceUrl('Provider of rental cars in place of sample cars (docs/stay-providers.md)'),
+  CARS_KEY: serviceKey('Key that it wants, sent as `Authorization: Bearer`'),
+  HOTELS_URL: serviceUrl('Provider of hotels in place of sample hotels (docs/stay-providers.md)'),
+  HOTELS_KEY: serviceKey('Key that it wants, sent as `Authorization: Bearer`'),
+  LOCATION_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Service that tells where an internet address is: `https://ipapi.co/{ip}/json/`; without it only devices tell',
+      }),
+      isLocationUrl,
+    ),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Mail server that e-mails go out through: `smtps://user:password@host:465`; without it they stay in the outbox',
+      }),
+      isSmtpUrl,
+    ),
+  ),
+  MAIL_FROM: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description: 'Sender of e-mails, needed with SMTP_URL: `Fareweave <fares@example.com>`',
+      }),
+      isSender,
+    ),
+  ),
+  STRIPE_SECRET_KEY: serviceKey(
+    'Key of the Stripe account that payments go to; without it they are only played',
+  ),
+  STRIPE_WEBHOOK_SECRET: serviceKey('What Stripe signs its webhooks with, needed with STRIPE_SECRET_KEY'),
+  STRIPE_PRICE_MONTHLY: priceId('Stripe price of a month of Premium, needed with STRIPE_SECRET_KEY'),
+  STRIPE_PRICE_YEARLY: priceId('Stripe price of a year of Premium, needed with STRIPE_SECRET_KEY'),
+  STRIPE_API_URL: Type.Optional(
+    Type.Refine(
+      Type.String({ description: 'Server to ask in place of `https://api.stripe.com`; for tests' }),
+      isOrigin,
+    ),
   ),
   FREE_SEARCHES: Type.Integer({
     minimum: 0,
@@ -128,11 +248,27 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 const isNumeric = (name: string, value: string): boolean =>
   VARIABLES[name]?.minimum !== undefined && /^\d+$/.test(value);
 
+/** Values that are never shown: keys, and addresses that are refused for the password in them. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FLIGHTS_FEED_URL',
+  'FLIGHTS_FEED_KEY',
+  'WEATHER_URL',
+  'WEATHER_KEY',
+  'CARS_URL',
+  'CARS_KEY',
+  'HOTELS_URL',
+  'HOTELS_KEY',
+  'LOCATION_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+]);
+
 function problemsOf(values: Record<string, unknown>): string[] {
   const names = new Set(Value.Errors(Environment, values).map(({ instancePath }) => instancePath.slice(1)));
-  // Addresses of databases hold passwords.
-  const shown = (name: string): string =>
-    name === 'DATABASE_URL' ? 'not usable' : JSON.stringify(values[name]);
+  const shown = (name: string): string => (SECRETS.has(name) ? 'not usable' : JSON.stringify(values[name]));
   return [...names].map((name) => `${name} is ${shown(name)}: ${expectation(name)}`);
 }
 

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { FlightsPort } from './flights/port.ts';
 import type { MailPort } from './mail/port.ts';
+import type { ReleaseKey } from './platform/release-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,6 +19,7 @@ declare module 'fastify' {
     mail: MailPort;
     /** `null`: nobody can pay. */
     payments: PaymentsPort | null;
+    releaseKey: ReleaseKey;
   }
 
   interface FastifyRequest {

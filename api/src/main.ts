@@ -11,8 +11,11 @@ import type { DatabaseConnection } from './db/client.ts';
 import { diskProblem } from './db/folder-problem.ts';
 import { openDatabase } from './db/open.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { backgroundJobs } from './jobs/index.ts';
 import { listen } from './listen.ts';
+import { ensureLocalToken, retireLocalToken } from './platform/local-token.ts';
 import { publishLocalBuilds } from './platform/publish-local.ts';
+import { openReleaseKey } from './platform/release-key.ts';
 import { StartError } from './start-error.ts';
 import { startSummary } from './start-summary.ts';
 import { activeTimetables } from './timetable/held.ts';
@@ -29,15 +32,20 @@ async function start(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, { db, kind, close }: DatabaseConnection): Promise<void> {
-  const { localBuilds: root, releasesDir } = config;
-  if (root !== null) await publishLocalBuilds(db, { root, releasesDir });
+  if (config.localBuilds !== null) {
+    const releaseKey = openReleaseKey(config);
+    await publishLocalBuilds({ db, config, clock: systemClock, releaseKey }, config.localBuilds);
+  }
   await ensureSampleNetwork(db, todayIn('UTC', systemClock.now().getTime()));
   const samples = await sampleAccounts(config, { db, kind });
 
   const app = await buildApp({ config, db, clock: systemClock });
+  const jobs = backgroundJobs(app);
+  app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', close);
   const address = await listen(app, config);
   endOnSignal(app);
+  await jobs.start();
   const timetables = await activeTimetables(db);
   process.stdout.write(startSummary({ config, address, database: kind, timetables, samples }));
 }
@@ -48,7 +56,11 @@ async function sampleAccounts(
   { db, kind }: Pick<DatabaseConnection, 'db' | 'kind'>,
 ): Promise<SampleAccounts | null> {
   if (kind !== 'embedded') return null;
-  if (!production) return ensureSampleAccounts(db, dataDir);
+  if (!production) {
+    await ensureLocalToken({ db, clock: systemClock }, dataDir);
+    return ensureSampleAccounts(db, dataDir);
+  }
+  await retireLocalToken(db, dataDir);
   await retireSampleAccounts(db, dataDir);
   return null;
 }

@@ -6,7 +6,7 @@ interface Started {
   config: Config;
   address: string;
   database: DatabaseConnection['kind'];
-  /** The timetables that searches use. Sample data says so in its name. */
+  /** The timetables that searches use where there is no fare feed. Sample data says so in its name. */
   timetables: { name: string }[];
   samples: SampleAccounts | null;
 }
@@ -17,12 +17,24 @@ export function startSummary({ config, address, database, timetables, samples }:
     ['Address', address],
     ['Data', config.dataDir],
     ['Database', database === 'embedded' ? 'embedded (PGlite)' : 'PostgreSQL (DATABASE_URL)'],
-    ...timetables.map(({ name }) => ['Flights', name]),
+    ...sources(config, timetables),
+    ['E-mail', config.mail ? new URL(config.mail.smtpUrl).hostname : 'stays here: admins read it at /outbox'],
+    ['Payments', paymentFact(config)],
     ...(samples ? sampleFacts(samples) : []),
   ];
   const width = Math.max(...facts.map(([name = '']) => name.length));
   const lines = facts.map(([name = '', value]) => `  ${name.padEnd(width)}  ${value}`);
   return `\nFareweave is running. Ctrl-C ends it.\n\n${lines.join('\n')}\n\n`;
+}
+
+function sources({ flightsFeed }: Config, timetables: Started['timetables']): string[][] {
+  if (flightsFeed) return [['Flights', `fare feed at ${flightsFeed.url}`]];
+  return timetables.map(({ name }) => ['Flights', name]);
+}
+
+function paymentFact({ payments }: Config): string {
+  if (payments === null) return 'none: nobody can pay (docs/payments.md)';
+  return payments.kind === 'stripe' ? 'Stripe' : 'a test: nobody is charged';
 }
 
 function sampleFacts({ accounts, file, fresh }: SampleAccounts): string[][] {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { bearerToken } from '../access.ts';
+import { rememberAdmin } from '../platform/admin-cookie.ts';
 import { toAccount } from './account.ts';
 import { knownDevices } from './attempts/known-device.ts';
 import { networkOf } from './attempts/network.ts';
@@ -44,7 +45,9 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       });
       sessions.forget(row.id);
       await devices.remember(reply, row.id);
-      return { token, user: await toUser(db, toAccount(row, now)) };
+      const signedIn = toAccount(row, now);
+      rememberAdmin(app, reply, signedIn, token);
+      return { token, user: await toUser(db, signedIn) };
     },
   );
 
@@ -68,10 +71,11 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: { tags, summary: 'Whose token it is', body: VerifyBody, response: { 200: VerifyAnswer } },
     },
-    async ({ body }) => {
+    async ({ body }, reply) => {
       if (!body.token) return { valid: false, error: 'No token provided' };
       const account = await sessions.find(body.token);
       if (account === null) return { valid: false, error: 'Token verification failed' };
+      rememberAdmin(app, reply, account, body.token);
       return { valid: true, user: await toUser(db, account) };
     },
   );

@@ -1,6 +1,5 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
-import { tripTime } from '@fareweave/shared-lib/domain/durations';
-import { lowestFare } from '@fareweave/shared-lib/domain/fares';
+import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import type { DatedLeg } from '../timetable/legs.ts';
 import { faresOf } from './fares.ts';
@@ -24,33 +23,21 @@ export function flightBuilder(now: number, rules: FareRules): (legs: readonly Da
   };
 
   return (legs) => {
-    const segments = legs.map(segmentOf);
     const [first, last] = [legs[0], legs.at(-1)];
     if (!first || !last) throw new RangeError('an itinerary has at least one leg');
     const { origin, departure } = first;
     const { destination, arrival } = last;
-    const { departure_time } = segmentOf(first);
-    const { arrival_time } = segmentOf(last);
-    const duration = (arrival - departure) / MINUTE_MS;
-    const fares = faresOf(legs.map(priceOf));
     return {
       origin,
       destination,
       departure,
       arrival,
-      flight: {
-        departure_time,
-        arrival_time,
-        total_trip_time: tripTime(duration),
-        stops: legs.length - 1,
-        duration,
-        flight_number: segments.map((segment) => segment.flight_number).join(' / '),
-        lowest_go_wild_price: fares.go_wild?.total ?? null,
-        lowest_price: lowestFare(fares),
-        segments,
-        fares,
-        booking_links: linksFor(origin, destination, localDate(departure_time)),
-      },
+      flight: flightOf({
+        segments: legs.map(segmentOf),
+        duration: (arrival - departure) / MINUTE_MS,
+        fares: faresOf(legs.map(priceOf)),
+        booking_links: linksFor(origin, destination, localDate(segmentOf(first).departure_time)),
+      }),
     };
   };
 }

@@ -44,6 +44,12 @@ describe('GET /api/hotels/search/airport/{code}', () => {
     expect(told).toEqual(await results('MCO'));
   });
 
+  it('tells no two hotels of the same name', async () => {
+    const { properties, pagination } = await results('MCO', { ...STAY, per_page: '50' });
+    expect(properties).toHaveLength(pagination.total_properties);
+    expect(new Set(properties.map(({ name }) => name)).size).toBe(properties.length);
+  });
+
   it('stays from tomorrow at the place to the day after, unless told otherwise', async () => {
     const stay = async (code: string, query = {}) => {
       const { checkin_date, checkout_date } = (await results(code, query)).search;

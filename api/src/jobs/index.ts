@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { alertJobs } from '../alerts/jobs.ts';
 import { billingJobs } from '../billing/jobs.ts';
 import { mailJobs } from '../mail/jobs.ts';
+import { platformJobs } from '../platform/jobs.ts';
 import { openBoss, scheduleJob } from './boss.ts';
 import { startEvery } from './every.ts';
 import type { Job, JobContext } from './job.ts';
 import { upkeepJobs } from './upkeep.ts';
 
-const JOBS: readonly Job[] = [...alertJobs, ...billingJobs, ...mailJobs, ...upkeepJobs];
+const JOBS: readonly Job[] = [...alertJobs, ...billingJobs, ...mailJobs, ...platformJobs, ...upkeepJobs];
 /** What jobs under way may take once they were told to stop. */
 const STOP_MS = 3_000;
 

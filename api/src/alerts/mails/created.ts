@@ -1,10 +1,11 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import type { Account } from '../../accounts/account.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/queue.ts';
 import type { AlertRow } from '../queries.ts';
 import { type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
-import { dollars, routeName, routeWithCodes } from './words.ts';
+import { routeName, routeWithCodes } from './words.ts';
 
 /** Confirms an alert to whoever made it. */
 export function createdMail(
@@ -22,7 +23,7 @@ export function createdMail(
         facts: [
           ['Route', routeWithCodes(alert)],
           [alert.travelDates.length === 1 ? 'Date' : 'Dates', alert.travelDates.map(longDate).join(' · ')],
-          ['Max price', dollars(alert.maxPrice)],
+          ['Max price', exactDollars(alert.maxPrice)],
           ['Fares', alert.gowildOnly ? 'GoWild pass fares only' : 'All fares'],
         ],
       },
@@ -37,7 +38,7 @@ export function createdMail(
     dedupeKey: `alert-created:${alert.id}`,
     userId,
     to: email,
-    subject: `Flight alert on: ${routeName(alert)} for ${dollars(alert.maxPrice)} or less`,
+    subject: `Flight alert on: ${routeName(alert)} for ${exactDollars(alert.maxPrice)} or less`,
     ...letter,
     headers: unsubscribeHeaders(unsubscribed, links),
   };
@@ -45,5 +46,5 @@ export function createdMail(
 
 const whenTold = ({ digest, maxPrice }: AlertRow): string =>
   digest
-    ? `When a flight costs ${dollars(maxPrice)} or less, it is in the e-mail that we send you in the morning.`
-    : `As soon as a flight costs ${dollars(maxPrice)} or less, we send you an e-mail.`;
+    ? `When a flight costs ${exactDollars(maxPrice)} or less, it is in the e-mail that we send you in the morning.`
+    : `As soon as a flight costs ${exactDollars(maxPrice)} or less, we send you an e-mail.`;

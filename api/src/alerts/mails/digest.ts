@@ -1,9 +1,10 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { type Block, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/queue.ts';
 import type { AlertRow } from '../queries.ts';
 import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
-import { dollars, routeName } from './words.ts';
+import { routeName } from './words.ts';
 
 interface To {
   person: { id: string; email: string; firstName: string };
@@ -43,9 +44,9 @@ function fareBlocks(alert: AlertRow, { publicUrl }: MailLinks): Block[] {
   const { foundPrice, foundTravelDate: date, foundFlight: flight } = alert;
   const { foundFlightNumber: number } = alert;
   if (foundPrice === null || date === null || flight === null) return [];
-  const price = dollars(foundPrice);
+  const price = exactDollars(foundPrice);
   return [
-    `${routeName(alert)} on ${longDate(date)}: ${price} (you asked for ${dollars(alert.maxPrice)} or less)`,
+    `${routeName(alert)} on ${longDate(date)}: ${price} (you asked for ${exactDollars(alert.maxPrice)} or less)`,
     {
       label: `See the flight to ${destination} for ${price}`,
       href: flightUrl(publicUrl, { origin, destination, date, flight, number }),

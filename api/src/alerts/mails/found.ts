@@ -1,11 +1,13 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { clockTime } from '@fareweave/shared-lib/domain/local-times';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/queue.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
 import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
-import { dollars, routeName, routeWithCodes, stopsText } from './words.ts';
+import { routeName, routeWithCodes } from './words.ts';
 
 /** Tells that the fare is there. */
 export function foundMail(
@@ -14,12 +16,12 @@ export function foundMail(
   links: MailLinks,
 ): Mail {
   const unsubscribed = { what: 'user', id: alert.userId } as const;
-  const price = dollars(offer.price);
+  const price = exactDollars(offer.price);
   const letter = writeLetter({
     title: `${routeName(alert)} for ${price}`,
     blocks: [
       `Hi ${firstName},`,
-      `Good news: there is a flight from ${routeName(alert)} for ${price}. You asked for ${dollars(alert.maxPrice)} or less.`,
+      `Good news: there is a flight from ${routeName(alert)} for ${price}. You asked for ${exactDollars(alert.maxPrice)} or less.`,
       {
         facts: [
           ['Route', routeWithCodes(alert)],

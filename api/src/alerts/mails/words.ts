@@ -18,11 +18,3 @@ export const routeName = ({ originAirport, destinationAirport }: Ends): string =
 /** `Denver (DEN) to Orlando (MCO)`. */
 export const routeWithCodes = ({ originAirport, destinationAirport }: Ends): string =>
   `${cityOf(originAirport)} (${originAirport}) to ${cityOf(destinationAirport)} (${destinationAirport})`;
-
-/** `$49`, `$49.50`. */
-export const dollars = (amount: number): string =>
-  `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
-
-/** `Nonstop`, `1 stop`. */
-export const stopsText = (stops: number): string =>
-  stops === 0 ? 'Nonstop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;

@@ -58,7 +58,7 @@ function hotelOf(airport: Airport, i: number, query: HotelQuery): Hotel | null {
   const bargain = chance('bargain', id, query.checkin_date) < 0.3;
   return {
     id,
-    name: `${FIRST[i % FIRST.length]} ${SECOND[Math.floor(SECOND.length * luck('name'))]} ${cityName(airport)}`,
+    name: `${nameOf(i, airport.stationCode)} ${cityName(airport)}`,
     pictures: [],
     star_rating: stars,
     distance_from_center: Math.round(10 * (0.3 + 14 * luck('distance') ** 2)) / 10,
@@ -69,6 +69,13 @@ function hotelOf(airport: Airport, i: number, query: HotelQuery): Hotel | null {
     amenities: AMENITIES.filter((amenity) => chance('amenity', id, amenity) < 0.2 + 0.13 * stars),
     url: null,
   };
+}
+
+/** No two hotels of an airport have the same. */
+function nameOf(i: number, code: string): string {
+  const first = i % FIRST.length;
+  const turn = Math.floor(i / FIRST.length) + Math.floor(SECOND.length * chance('name', code, String(first)));
+  return `${FIRST[first]} ${SECOND[turn % SECOND.length]}`;
 }
 
 /** US dollars for all nights and rooms. */

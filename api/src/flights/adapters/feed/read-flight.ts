@@ -1,6 +1,5 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
-import { tripTime } from '@fareweave/shared-lib/domain/durations';
-import { lowestFare } from '@fareweave/shared-lib/domain/fares';
+import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { MINUTE_MS } from '../../../timetable/zones.ts';
 import type { FoundFlight } from '../../port.ts';
@@ -39,26 +38,17 @@ export function readFlight(
 
   const segments = legs.map((leg) => leg.segment);
   const pass = !segments.some((segment) => blackoutDates.has(localDate(segment.departure_time)));
-  const fares = readFares(told.fares, pass);
-  const duration = (arrival - departure) / MINUTE_MS;
   return {
     origin,
     destination,
     departure,
     arrival,
-    flight: {
-      departure_time: first.segment.departure_time,
-      arrival_time: last.segment.arrival_time,
-      total_trip_time: tripTime(duration),
-      stops: legs.length - 1,
-      duration,
-      flight_number: segments.map((segment) => segment.flight_number).join(' / '),
-      lowest_go_wild_price: fares.go_wild?.total ?? null,
-      lowest_price: lowestFare(fares),
+    flight: flightOf({
       segments,
-      fares,
+      duration: (arrival - departure) / MINUTE_MS,
+      fares: readFares(told.fares, pass),
       booking_links: readLinks(told.booking_links, bookingLinks(origin, destination, date)),
-    },
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import { dataDir } from './address.ts';
+import { address, dataDir } from './address.ts';
 
 export type Role = 'visitor' | 'free' | 'premium' | 'admin';
 
@@ -22,22 +22,30 @@ interface Fixtures {
   expectAccessible: (page?: Page) => Promise<void>;
 }
 
-export const sampleAccount = (role: Exclude<Role, 'visitor'>): SampleAccount => {
-  const accounts: SampleAccount[] = JSON.parse(
-    readFileSync(path.join(dataDir, 'sample-accounts.json'), 'utf8'),
-  );
+/** `dir`: the data of the server that it is an account of. */
+export const sampleAccount = (role: Exclude<Role, 'visitor'>, dir = dataDir): SampleAccount => {
+  const accounts: SampleAccount[] = JSON.parse(readFileSync(path.join(dir, 'sample-accounts.json'), 'utf8'));
   const account = accounts.find((candidate) => candidate.role === role);
   if (account === undefined) throw new Error(`no sample account for ${role}`);
   return account;
 };
 
 /** Signs a page in as one of the sample accounts, without the form. */
-export async function signIn(page: Page, request: APIRequestContext, role: Role): Promise<void> {
+export async function signIn(
+  page: Page,
+  request: APIRequestContext,
+  role: Role,
+  dir = dataDir,
+): Promise<void> {
   if (role === 'visitor') return;
-  const { email, password } = sampleAccount(role);
+  const { email, password } = sampleAccount(role, dir);
   const answer = await request.post('/api/auth/login', { data: { email, password } });
   expect(answer.ok()).toBe(true);
-  const { token } = await answer.json();
+  await keepToken(page, (await answer.json()).token);
+}
+
+/** Signs a page in with a token that the server has given. */
+export async function keepToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     // Once: a test may sign out or change it.
     if (sessionStorage.getItem('signed-in-by-test') === null) localStorage.setItem('auth_token', value);
@@ -53,7 +61,18 @@ async function settled(): Promise<void> {
   await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
 }
 
+/** A device that has been told What's New, so that the dialog does not come a second after each first load. */
+const newsShown = (origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'app_update_modal', value: '1.4' }] }],
+});
+
 export const test = base.extend<Fixtures>({
+  // Of contexts that a test makes itself, too. `test.use({ storageState: { cookies: [], origins: [] } })` does without.
+  storageState: async ({ baseURL }, use) => {
+    await use(newsShown(baseURL ?? address));
+  },
+
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

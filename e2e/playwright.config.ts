@@ -12,8 +12,14 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   timeout: 60_000,
+  // A busy machine may take long to draw a first screen.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: address,
+    // Tests that make requests fail must see them all; the one about the worker allows it.
+    serviceWorkers: 'block',
+    // Where the tests leave from: tomorrow is the same day for the page and for them.
+    timezoneId: 'America/Denver',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

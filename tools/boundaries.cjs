@@ -56,7 +56,8 @@ module.exports = {
       comment: 'An import that resolves to nothing is a missing dependency or a typo.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // These two are types alone: there is only an @types package of them.
+      to: { couldNotResolve: true, pathNot: '^(geojson|topojson-specification)$' },
     },
   ],
   options: {

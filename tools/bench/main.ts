@@ -12,7 +12,7 @@ const benches: Step[] = [
   },
   { name: 'narrowing 1,500 itineraries', command: 'node', args: ['tools/bench/filtering.ts'], loud: true },
   {
-    name: 'scripts of the search remote',
+    name: 'scripts of the search and the summary remote',
     command: 'node',
     args: ['tools/bench/remote-scripts.ts'],
     loud: true,

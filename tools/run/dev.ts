@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import webpack, { type Configuration } from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { buildChanged } from './build.ts';
+import { servePart } from './serve-part.ts';
 import { root } from './steps.ts';
 
 /** `npm run dev`: every part from its sources. `npm run dev -- mf-search`: that one; the others as they were built. */
@@ -21,27 +19,11 @@ const chosen = wanted.length > 0 ? wanted : parts;
 
 console.log('Building what changed …');
 await buildChanged();
-process.env.NODE_ENV = 'development';
 
 const origins: string[] = [];
 for (const [index, name] of chosen.entries()) {
-  const port = FIRST_PORT + index;
-  const config: { default: Configuration } = await import(
-    pathToFileURL(path.join(root, name, 'webpack.config.mjs')).href
-  );
-  const server = new WebpackDevServer(
-    {
-      port,
-      host: '127.0.0.1',
-      hot: true,
-      headers: { 'access-control-allow-origin': '*' },
-      allowedHosts: 'all',
-      client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false },
-    },
-    webpack(config.default),
-  );
-  await server.start();
-  origins.push(`${name}=http://127.0.0.1:${port}`);
+  const { origin } = await servePart(name, FIRST_PORT + index);
+  origins.push(`${name}=${origin}`);
 }
 console.log(`From sources, reloading on change: ${chosen.join(', ')}`);
 

@@ -1,0 +1,124 @@
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { tomorrow } from './dates.ts';
+import { expect, sampleAccount } from './fixtures.ts';
+import { test } from './search/presentable.ts';
+import { heading, paramsOf } from './search/screens.ts';
+import { flightsAsked } from './trip/trip-link.ts';
+
+/** spec: accounts §9. */
+const A_PAGE = 25;
+
+const rows = (page: Page): Locator => page.getByRole('table').locator('tbody tr');
+
+/** More searches than a page of the list holds. */
+async function searchOften(request: APIRequestContext): Promise<void> {
+  const ask = await flightsAsked(request);
+  const date = tomorrow();
+  const { flights } = await ask<SearchResults>('search', { date });
+  const places = Object.keys(flights).slice(0, A_PAGE);
+  for (const destination of places) await ask('search', { destination, date });
+}
+
+test('every tab of the admin area', async ({ page, signInAs, expectPresentable }) => {
+  await signInAs('admin');
+  await page.goto('/admin');
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel').getByText(/users/i).first()).toBeVisible();
+  await expectPresentable();
+  for (const [name, title] of [
+    ['Users', 'Users'],
+    ['Notifications', 'Notifications'],
+    ['Searches', 'Searches'],
+    ['Releases', 'Live releases'],
+  ] as const) {
+    await page.getByRole('tab', { selected: true }).press('ArrowRight');
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await expect(page.getByRole('tabpanel').locator('table, h3').first()).toBeVisible();
+    expect(paramsOf(page)).toEqual({ tab: name.toLowerCase() });
+    await expectPresentable();
+  }
+  await page.goBack();
+  await expect(tab('Searches')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a list is searched and sorted, and its address shows the same to a colleague', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/admin?tab=users');
+  const { email } = sampleAccount('premium');
+  const search = page.getByRole('searchbox', { name: 'Find users' });
+  await search.fill(email);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(email);
+  expect(paramsOf(page)).toEqual({ tab: 'users', q: email });
+
+  await test.step('nothing found, and the way out', async () => {
+    await search.fill('nobody at all');
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await expect(search).toHaveValue('');
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
+  });
+
+  await test.step('sorted by a heading, and the other way round', async () => {
+    const name = page.getByRole('columnheader', { name: 'Name' });
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'ascending');
+    expect(paramsOf(page)).toEqual({ tab: 'users', sort: 'name' });
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'descending');
+    expect(paramsOf(page)).toEqual({ tab: 'users', sort: '-name' });
+    await page.reload();
+    await expect(name).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  await test.step('an address that makes no sense shows the list', async () => {
+    await page.goto('/admin?tab=users&page=-7&sort=password_hash&q=%00');
+    await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+    await page.goto('/admin?tab=users&page=999');
+    await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the last page' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test('a long list comes page by page', async ({ page, request, signInAs, expectPresentable }) => {
+  await searchOften(request);
+  await signInAs('admin');
+  await page.goto('/admin?tab=searches&q=DEN');
+  await expect(rows(page)).toHaveCount(A_PAGE);
+  await expectPresentable();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Searches' })).toBeFocused();
+  expect(paramsOf(page)).toEqual({ tab: 'searches', page: '2', q: 'DEN' });
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('status').filter({ hasText: /^26–\d+ of \d+ found$/ })).toBeVisible();
+  await expect(rows(page).first()).toContainText('DEN');
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(rows(page)).toHaveCount(A_PAGE);
+});
+
+test('who is no admin is told so and taken home', async ({ page, signInAs }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname);
+  });
+  await signInAs('premium');
+  await page.goto('/admin');
+  await expect(heading(page, 'Access Denied')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Access Denied: Admin privileges required.');
+  await expect(page.getByRole('button', { name: 'Go Home' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('search')).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/admin') || path.includes('mf-admin'))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, signIn } from './fixtures.ts';
+import { roleFor } from './remotes.ts';
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  release: LiveRelease;
+  /** The remote's first address. */
+  path: string;
+}
+
+/** A browser of its own, signed in as somebody who may open the remote. */
+export async function visitOf(
+  release: LiveRelease,
+  {
+    browser,
+    request,
+    baseURL,
+  }: { browser: Browser; request: APIRequestContext; baseURL: string | undefined },
+): Promise<Visit> {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await signIn(page, request, roleFor(release));
+  return { context, page, release, path: release.routes[0]?.path ?? '/' };
+}
+
+export const retryIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+
+/** Goes to a part of the page that is well, uses it, and comes back. */
+export async function expectSiblingsUsable({ page, path }: Visit): Promise<void> {
+  const other = path === '/' ? '/about' : '/';
+  await page
+    .getByRole('link', { name: other === '/' ? 'Home' : 'About', exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(other);
+  await expect(retryIn(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The page may still wait for a script, and so for its load.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(path);
+}
+
+export async function expectRemoteThere({ page, release }: Visit): Promise<void> {
+  await expect(retryIn(page)).toBeHidden();
+  await expect(page.locator(`[data-remote="${release.name}"]`).getByRole('heading').first()).toBeVisible();
+}

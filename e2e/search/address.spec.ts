@@ -1,0 +1,168 @@
+import { tomorrow } from '../dates.ts';
+import { expect } from '../fixtures.ts';
+import { test } from './presentable.ts';
+import { cards, form, heading, link, paramsOf, picker } from './screens.ts';
+
+const anywhere = { origin: 'DEN', date: tomorrow(), screen: 'departure_flights' };
+
+test('a link runs its search again, and replaces the address rather than adding to the history', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('premium');
+  await page.goto(link({ origin: 'city:New York City,DEN', date: tomorrow(), direction: 'outbound' }));
+  await expect(heading(page, 'New York City, Denver → Anywhere')).toBeVisible();
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'New Search' }).click();
+  await expect(page).toHaveURL('/');
+  await picker(page, 'From').getByRole('textbox').fill('DEN');
+  await picker(page, 'From').getByRole('textbox').press('Enter');
+  await page.getByRole('button', { name: /Tomorrow/ }).click();
+  await page.getByRole('button', { name: 'Search flights' }).click();
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await test.step('places searched for are the first to be offered again', async () => {
+    await page.getByRole('button', { name: 'New Search' }).click();
+    await expect(picker(page, 'From').getByRole('button', { name: 'Denver DEN · Recent' })).toBeVisible();
+  });
+});
+
+test('a link whose day has passed says so, and keeps the rest', async ({
+  page,
+  signInAs,
+  expectPresentable,
+}) => {
+  await signInAs('premium');
+  await page.goto(link({ ...anywhere, date: '2024-02-29' }));
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link was for Thursday, 29 February 2024, which has passed. Please choose another date.',
+  );
+  await expect(picker(page, 'From').getByRole('button', { name: 'Denver DEN' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectPresentable();
+  await page.getByRole('button', { name: /Tomorrow/ }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+for (const [message, params] of [
+  [
+    'Invalid URL: Missing origin or date for outbound search',
+    { date: tomorrow(), screen: 'departure_flights' },
+  ],
+  [
+    'Invalid URL: Missing destination or date for inbound search',
+    { origin: 'DEN', direction: 'inbound', screen: 'departure_flights' },
+  ],
+  ['Invalid URL parameters for search.', { ...anywhere, destination: 'QQQ', screen: 'departure_flights' }],
+] as const) {
+  test(`“${message}”`, async ({ page, signInAs }) => {
+    await signInAs('premium');
+    await page.goto(link(params));
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(form(page)).toBeVisible();
+  });
+}
+
+test('links tell people who may not follow them why, and lead them back after that', async ({
+  page,
+  expectPresentable,
+}) => {
+  await page.goto(link(anywhere));
+  await expect(page.getByRole('link', { name: 'Please log in to search flights' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(link(anywhere))}`,
+  );
+  await page.goto(link({ ...anywhere, screen: 'return_flights', flight: 'abc' }));
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: 'Please log in to view return flights.' }),
+  ).toHaveAttribute('href', /^\/login\?next=/);
+  await expectPresentable();
+});
+
+test('an inbound link is explained to a free account', async ({ page, signInAs, expectPresentable }) => {
+  await signInAs('free');
+  await page.goto(
+    link({ destination: 'DEN', date: tomorrow(), direction: 'inbound', screen: 'departure_flights' }),
+  );
+  await expect(page.getByRole('alert')).toContainText(
+    'Inbound flight search is a premium feature. Please upgrade your account.',
+  );
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+    'href',
+    '/plans',
+  );
+  await expectPresentable();
+});
+
+test('a selected departure that is not found is told, and the way leads back after three seconds', async ({
+  page,
+  signInAs,
+  expectPresentable,
+}) => {
+  // The three seconds last for as long as one looks.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const held = (run: TimerHandler, ms?: number, ...rest: unknown[]) => {
+      if (ms !== 3000) return setTimeout(run, ms, ...rest);
+      Object.assign(window, { run });
+      return 0;
+    };
+    Object.assign(window, { setTimeout: held });
+  });
+  await signInAs('premium');
+  await page.goto(link({ ...anywhere, screen: 'return_flights', flight: 'zzzzzz' }));
+  const lost = page.getByRole('alert').filter({
+    hasText: 'Could not find the selected departure flight. Please try selecting a different flight.',
+  });
+  await expect(lost).toBeVisible();
+  await expectPresentable();
+  await page.evaluate(() => (window as unknown as { run: () => void }).run());
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+  await expect(lost).toBeHidden();
+  expect(paramsOf(page)).toEqual({ ...anywhere, direction: 'outbound' });
+});
+
+test('filters travel with the link: it shows the same list to somebody else', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('premium');
+  await page.goto(link(anywhere));
+  await page.getByText('1 stop max').click();
+  await page.getByRole('slider', { name: 'Max trip time' }).fill('9.5');
+  await page.getByRole('slider', { name: 'Earliest departure' }).fill('480');
+  await page.getByRole('slider', { name: 'Max price' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect
+    .poll(() => paramsOf(page))
+    .toMatchObject({ ...anywhere, stops: '1', max_hours: '9.5', depart: '480-1440', max_price: /^\d+$/ });
+  await expect(page.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
+  const list = await cards(page).allInnerTexts();
+  expect(list.length).toBeGreaterThan(0);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(cards(other)).toHaveCount(list.length);
+  await expect(other.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
+  await expect.poll(() => cards(other).allInnerTexts()).toEqual(list);
+});
+
+test('Share copies by way of a text area where the clipboard cannot be written', async ({
+  page,
+  signInAs,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await signInAs('premium');
+  await page.goto(link(anywhere));
+  await page.getByRole('button', { name: 'Share' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'URL Copied' });
+  await expect(toast).toContainText('Search URL copied to clipboard!');
+  const url = page.url();
+  await page.goto('/');
+  const box = picker(page, 'From').getByRole('textbox');
+  await box.press('ControlOrMeta+v');
+  await expect(box).toHaveValue(url);
+});

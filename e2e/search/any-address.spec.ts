@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import fc from 'fast-check';
+import { tomorrow } from '../dates.ts';
+import { expect, test } from '../fixtures.ts';
+import { form } from './screens.ts';
+
+const NAMES = [
+  ...['origin', 'destination', 'date', 'direction', 'route', 'days', 'screen', 'flight', 'return'],
+  ...['stops', 'max_hours', 'max_price', 'depart', 'hop'],
+];
+const MEANT = [
+  ...['DEN', 'mco', 'LAS,MCO', 'city:Chicago', tomorrow(), 'inbound', 'single'],
+  ...['departure_flights', 'return_flights', '1', '3.5', '600-1200', 'abc123'],
+];
+const HOSTILE = [
+  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '{{7*7}}'],
+  ...['__proto__', 'constructor', 'toString', 'null', 'NaN', '-1', '1e999', '0x10', '../../etc/passwd'],
+  ...["'; DROP TABLE searches;--", '\u0000', '\u202eDEN', '2026-13-45', '9999-12-31', '1440-0', 'DEN,,,DEN'],
+  ...['A,'.repeat(5000), 'x'.repeat(10_000), '✈️'.repeat(1000)],
+];
+
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...MEANT) },
+  { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.integer().map(String),
+);
+const name = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...NAMES) },
+  fc.constantFrom(...NAMES).map((word) => `${word}[]`),
+  fc.string({ maxLength: 8 }),
+);
+const params = fc
+  .array(fc.tuple(name, text), { maxLength: 10 })
+  .map((pairs) => new URLSearchParams(pairs).toString());
+/** Most of them well formed; percent signs may stand anywhere in the others. */
+const query = fc.oneof({ weight: 4, arbitrary: params }, fc.stringMatching(/^[a-z%=&[\]+0-9]{0,60}$/));
+
+/** A screen of the search, whichever: with its heading, and without the message of an area that has failed. */
+async function expectWhole(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const loading = main.getByText('Loading departure flight details...');
+  await expect(main.getByRole('heading', { level: 1 }).or(loading).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+}
+
+test.beforeEach(async ({ page, signInAs }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`a script of the address has run: ${dialog.message()}`);
+  });
+  await signInAs('premium');
+});
+
+/** Refusals of the server are no complaints of the page. */
+const own = (complaints: string[]) =>
+  complaints.splice(0).filter((complaint) => !/the server responded with a status of 4\d\d/.test(complaint));
+
+test('no address breaks the page that is opened at it', async ({ page, complaints }) => {
+  test.slow();
+  const short = query.filter((asked) => asked.length <= 12_000);
+  await fc.assert(
+    fc.asyncProperty(short, async (asked) => {
+      const answer = await page.goto(`/?${asked}`);
+      expect(answer?.status()).toBe(200);
+      await expectWhole(page);
+      expect(own(complaints)).toEqual([]);
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+});
+
+test('no address breaks the page that comes to it', async ({ page, complaints }) => {
+  test.slow();
+  await page.goto('/');
+  await expect(form(page)).toBeVisible();
+  await fc.assert(
+    fc.asyncProperty(query, async (asked) => {
+      await page.evaluate((address) => history.pushState(null, '', address), `/?${asked}`);
+      await expectWhole(page);
+      expect(own(complaints)).toEqual([]);
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+  await page.evaluate(() => history.pushState(null, '', '/'));
+  await expect(form(page)).toBeVisible();
+});

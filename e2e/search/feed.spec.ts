@@ -1,0 +1,182 @@
+import { tomorrow } from '../dates.ts';
+import { expect } from '../fixtures.ts';
+import { type Feed, test } from './feed.ts';
+import { cards, flights, form, heading, link, paramsOf } from './screens.ts';
+
+// One server, and one feed that the tests speak for in turn.
+test.describe.configure({ mode: 'default' });
+
+const HOUR_MS = 3_600_000;
+const anywhere = { origin: 'DEN', date: tomorrow(), screen: 'departure_flights' };
+
+type Leg = [number: string, from: string, departs: number, to: string, arrives: number];
+
+const fares = (goWild: number | null, standard: number) => ({
+  ...(goWild !== null && { go_wild: { total: goWild, available_seats: 2 } }),
+  standard: { total: standard, available_seats: null },
+  discount_den: { total: -1 },
+});
+
+/** A flight as a feed tells it; hours of a day, UTC. */
+const told = (date: string, price: ReturnType<typeof fares>, ...legs: Leg[]) => {
+  const at = (hours: number) => new Date(Date.parse(`${date}T00:00Z`) + hours * HOUR_MS).toISOString();
+  const segments = legs.map(([flight_number, from, departs, to, arrives]) => ({
+    departure_airport: from,
+    departure_time: at(departs),
+    arrival_airport: to,
+    arrival_time: at(arrives),
+    flight_number,
+  }));
+  return { segments, fares: price };
+};
+
+/** Between Denver and two places, every day: one nonstop each way, and a night in Chicago. */
+const network = (date: string) => [
+  told(date, fares(15, 59), ['F9 1', 'DEN', 13.25, 'MCO', 16.8]),
+  told(date, fares(null, 44), ['F9 2', 'DEN', 20, 'ORD', 22.5], ['F9 3', 'ORD', 36, 'MCO', 39]),
+  told(date, fares(null, 39), ['F9 4', 'DEN', 18, 'LAS', 20]),
+  told(date, fares(19, 79), ['F9 5', 'MCO', 18, 'DEN', 22]),
+];
+
+const tellNetwork: Parameters<Feed['answer']>[0] = (asked) => {
+  const isAsked = ({ segments }: ReturnType<typeof told>) =>
+    [null, segments[0]?.departure_airport].includes(asked.get('origin')) &&
+    [null, segments.at(-1)?.arrival_airport].includes(asked.get('destination'));
+  return { flights: network(asked.get('date') ?? '').filter(isAsked) };
+};
+
+test.beforeEach(async ({ feed, signInAs }) => {
+  feed.answer(tellNetwork);
+  await signInAs('premium');
+});
+
+test('a search under way shows four cards to come, and says so', async ({
+  page,
+  feed,
+  expectPresentable,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  feed.answer(() => promise);
+  await page.goto(link({ ...anywhere, origin: 'BOS' }));
+  await expect(page.getByRole('button', { name: 'Searching...' })).toBeVisible();
+  const bar = page.getByRole('progressbar', { name: 'Searching flights' });
+  await expect(bar).toBeVisible();
+  await expect(bar.locator('xpath=../*[@aria-hidden="true"]')).toHaveCount(4);
+  await expectPresentable();
+  resolve({ flights: [told(anywhere.date, fares(null, 59), ['F9 8', 'BOS', 14, 'DEN', 18])] });
+  await expect(heading(page, 'Boston → Anywhere')).toBeFocused();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('flights to anywhere: one card open, its stops unfolded', async ({ page, expectPresentable }) => {
+  await page.goto(link(anywhere));
+  await expect(cards(page)).toHaveCount(2);
+  await cards(page).filter({ hasText: 'Orlando' }).click();
+  await expect(flights(page)).toHaveCount(2);
+  const overnight = flights(page).filter({ hasText: '1 stop' });
+  await expect(overnight.getByText('Long overnight layover')).toBeVisible();
+  await overnight.getByRole('button', { name: '1 stop · ORD 13h 30m' }).click();
+  await expect(overnight.getByText('13h 30m in ORD')).toBeVisible();
+  await test.step('seats that the feed does not know are available, fares that it does not offer are not', async () => {
+    await expect(overnight.getByRole('link', { name: /^Book Standard \$44 Seats available/ })).toBeVisible();
+    await expect(overnight.getByText(/^Discount Den . Not offered$/)).toBeVisible();
+  });
+  await expectPresentable();
+
+  await test.step('no flight matches the filters', async () => {
+    await page.getByRole('slider', { name: 'Max price' }).fill('0');
+    await expect(page.getByRole('heading', { name: 'No flights match your filters' })).toBeVisible();
+    await expectPresentable();
+  });
+});
+
+test('flights from everywhere', async ({ page, expectPresentable }) => {
+  await page.goto(
+    link({ destination: 'MCO', date: anywhere.date, direction: 'inbound', screen: 'departure_flights' }),
+  );
+  await expect(heading(page, 'Inbound to Orlando')).toBeFocused();
+  await cards(page).filter({ hasText: 'Denver' }).click();
+  await expect(flights(page)).toHaveCount(2);
+  await expectPresentable();
+});
+
+test('a single route, and the flights back', async ({ page, feed, expectPresentable }) => {
+  await page.goto(link({ ...anywhere, destination: 'MCO', route: 'single', days: '1' }));
+  await expect(heading(page, 'Denver → Orlando')).toBeFocused();
+  await expectPresentable();
+  await page.getByRole('button', { name: /^Select Departure F9 1 / }).click();
+  await expect(heading(page, 'Orlando → Denver')).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Select Flight/ })).toHaveCount(1);
+  await expect(page.getByText('Time at destination 1 day 1 hour')).toBeVisible();
+  await expectPresentable();
+
+  await test.step('none on another day', async () => {
+    feed.answer(() => ({ flights: [] }));
+    await page.getByRole('button', { name: /in 3 days/ }).click();
+    await expect(page.getByRole('heading', { name: 'No Return Flights' })).toBeVisible();
+    await expect(page.getByText('Try different dates or check back later.')).toBeVisible();
+    await expectPresentable();
+    await page.getByRole('button', { name: 'Back to Departures' }).click();
+    await expect(heading(page, 'Denver → Orlando')).toBeFocused();
+    expect(paramsOf(page)).not.toHaveProperty('flight');
+  });
+
+  await test.step('before a departure is selected', async () => {
+    await page.getByRole('button', { name: 'View Return Flights' }).click();
+    await expect(page.getByText('Select a departure first to plan the whole trip.')).toBeVisible();
+    await expectPresentable();
+  });
+});
+
+test('airports that could not be asked and flights that were told wrongly are named', async ({
+  page,
+  feed,
+  expectPresentable,
+}) => {
+  const good = told(anywhere.date, fares(null, 59), ['F9 9', 'SFO', 18, 'DEN', 20.5]);
+  feed.answer((asked) =>
+    asked.get('origin') === 'LAX' ? 404 : { flights: [good, 'garbage', { segments: [] }] },
+  );
+  await page.goto(link({ ...anywhere, origin: 'SFO,LAX' }));
+  await expect(page.getByRole('alert').filter({ hasText: 'Not all flights' })).toContainText(
+    'Los Angeles (LAX) could not be asked. Its flights are missing here.',
+  );
+  await expect(page.getByText('2 flights were left out: the fare source told them wrongly.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expectPresentable();
+});
+
+test('without flights the screen says so', async ({ page, feed, expectPresentable }) => {
+  feed.answer(() => ({ flights: [] }));
+  await page.goto(link({ ...anywhere, origin: 'PHX' }));
+  await expect(page.getByRole('heading', { name: 'No flights available' })).toBeVisible();
+  await expect(
+    page.getByText(
+      "We couldn't find any flights for your search. Try adjusting your dates or departure airport.",
+    ),
+  ).toBeVisible();
+  await expectPresentable();
+  await page.getByRole('main').getByRole('button', { name: 'New Search' }).last().click();
+  await expect(form(page)).toBeVisible();
+});
+
+test('a feed that is down is told, and nothing that was chosen is lost', async ({
+  page,
+  feed,
+  complaints,
+  expectPresentable,
+}) => {
+  feed.answer(() => 500);
+  await page.goto(link({ ...anywhere, origin: 'ATL' }));
+  await expect(page.getByRole('alert')).toHaveText('Failed to search flights');
+  await expect(form(page).getByRole('button', { name: 'Atlanta ATL' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectPresentable();
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('502'))).toEqual([]);
+  feed.answer(() => ({ flights: [told(anywhere.date, fares(9, 59), ['F9 7', 'ATL', 13, 'MCO', 14.5])] }));
+  await page.getByRole('button', { name: 'Search flights' }).click();
+  await expect(heading(page, 'Atlanta → Anywhere')).toBeFocused();
+  await expect(cards(page)).toHaveCount(1);
+});

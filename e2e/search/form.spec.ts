@@ -1,0 +1,244 @@
+import { tomorrow } from '../dates.ts';
+import { expect } from '../fixtures.ts';
+import { test } from './presentable.ts';
+import { cards, form, heading, link, paramsOf, picker, tabTo } from './screens.ts';
+
+const status = 'Please select an origin airport and date';
+
+test('places are chosen by city or by airport, and deselected by a second press', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('premium');
+  await page.goto('/');
+  const from = picker(page, 'From');
+  const city = from.getByRole('button', { name: /^New York City/ });
+  await city.click();
+  await expect.poll(() => paramsOf(page)).toMatchObject({ origin: 'city:New York City' });
+  await city.click();
+  await expect(page).toHaveURL('/');
+
+  await test.step('the list grows with the width of the window', async () => {
+    for (const [width, size] of [
+      [700, 2],
+      [900, 3],
+      [1100, 4],
+      [1280, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(from.locator('button[aria-pressed]:not(:text-is("Use my location"))')).toHaveCount(size);
+    }
+  });
+
+  await test.step('several airports, found by name or code', async () => {
+    await page.getByText('Airport View').click();
+    for (const text of ['jfk', 'LGA', 'newark']) {
+      await from.getByRole('textbox').fill(text);
+      await from.getByRole('textbox').press('Enter');
+    }
+    await expect(from.getByText('3 selected')).toBeVisible();
+    await expect.poll(() => paramsOf(page)).toMatchObject({ origin: 'JFK,LGA,EWR' });
+    await from.getByRole('textbox').fill('nowhere at all');
+    await expect(from.getByRole('status')).toHaveText('No airport matches “nowhere at all”.');
+  });
+
+  await test.step('more can be shown, and less', async () => {
+    await from.getByRole('textbox').fill('');
+    await from.getByRole('button', { name: /^Show more/ }).click();
+    await expect(from.getByRole('button', { name: 'Albuquerque ABQ' })).toBeVisible();
+    await from.getByRole('button', { name: 'Show less' }).click();
+    await expect(from.getByRole('button', { name: 'Albuquerque ABQ' })).toBeHidden();
+  });
+});
+
+test('the Search button explains what it waits for', async ({ page, signInAs, expectPresentable }) => {
+  await signInAs('premium');
+  await page.goto('/');
+  const search = page.getByRole('button', { name: 'Search flights' });
+  await expect(search).toHaveAccessibleDescription(status);
+  await expect(search).toHaveAttribute('aria-disabled', 'true');
+  await search.press('Enter');
+  await expect(form(page).getByRole('alert')).toHaveText('Please fill in all required fields.');
+  await expectPresentable();
+  await page.getByRole('button', { name: /Tomorrow/ }).click();
+  await expect(search).toHaveAccessibleDescription(status);
+});
+
+test('the calendar is walked with the keys of a date grid', async ({ page, signInAs, expectPresentable }) => {
+  const day = tomorrow();
+  await signInAs('premium');
+  await page.goto(link({ date: day }));
+  await page.getByRole('button', { name: 'Calendar view' }).press('Enter');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('gridcell')).toHaveCount(42);
+  await expect(grid.locator('th').first()).toHaveText('Sun');
+  await tabTo(page, grid.locator('button[tabindex="0"]'));
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
+  expect(await focused()).toBe(day);
+
+  const dayAfter = (days: number) =>
+    new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(focused).toBe(dayAfter(1));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe(dayAfter(8));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => paramsOf(page).date).toBe(dayAfter(8));
+  await page.keyboard.press('PageDown');
+  await expect.poll(async () => (await focused())?.slice(0, 7)).not.toBe(dayAfter(8).slice(0, 7));
+  await page.keyboard.press('Space');
+  const later = await focused();
+  await expect.poll(() => paramsOf(page).date).toBe(later);
+  await expectPresentable();
+
+  await test.step('past days can be read, not picked', async () => {
+    await page.goto(link({ date: day }));
+    await page.getByRole('button', { name: 'Calendar view' }).press('Enter');
+    await tabTo(page, grid.locator('button[tabindex="0"]'));
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => paramsOf(page).date).toBe(day);
+    await page.getByRole('button', { name: 'Box view' }).click();
+    await expect(page.getByRole('button', { name: /Tomorrow/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('blackout days are marked, can be chosen, and say what they mean', async ({
+  page,
+  signInAs,
+  expectPresentable,
+}) => {
+  await signInAs('premium');
+  await page.route('**/api/gowild/blackout-dates', (route) => route.fulfill({ json: [tomorrow()] }));
+  await page.goto('/');
+  await page.getByRole('button', { name: /Tomorrow blackout$/ }).click();
+  await expect(page.getByText('The pass is not valid on this date; other fares are.')).toBeVisible();
+  await expectPresentable();
+});
+
+test('a trip takes 1 to 365 days, and proposes the day of return', async ({ page, signInAs }) => {
+  await signInAs('premium');
+  await page.goto('/');
+  await page.getByRole('button', { name: /Tomorrow/ }).click();
+  const days = page.getByRole('textbox', { name: /^Trip duration/ });
+  await days.fill('500');
+  await days.press('Enter');
+  await expect.poll(() => paramsOf(page).days).toBe('365');
+  await expect(page.getByText(/^Proposes \w{3}, \d+ \w{3}$/)).toBeVisible();
+  await days.fill('0');
+  await days.blur();
+  await expect(days).toHaveValue('1');
+  await page.getByRole('button', { name: 'One day more' }).click();
+  await expect(days).toHaveValue('2');
+  await page.getByRole('button', { name: 'Clear trip duration' }).click();
+  await expect(days).toHaveValue('');
+  expect(paramsOf(page)).not.toHaveProperty('days');
+});
+
+test('an inbound search finds flights from everywhere', async ({ page, signInAs, expectPresentable }) => {
+  await signInAs('premium');
+  await page.goto(link({ origin: 'DEN' }));
+  await page.getByText('Inbound Flights').click();
+  await expect(picker(page, 'From')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search flights' })).toHaveAccessibleDescription(
+    'Please select a destination airport and date',
+  );
+  await expectPresentable();
+  await picker(page, 'To').getByRole('textbox').fill('den');
+  await picker(page, 'To').getByRole('button', { name: 'Denver DEN' }).click();
+  await page.getByRole('button', { name: /Tomorrow/ }).click();
+  await page.getByRole('button', { name: 'Search flights' }).click();
+  await expect(heading(page, 'Inbound to Denver')).toBeFocused();
+  await expect(page.getByText(/ flights? from \d+ airports?$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View Return Flights' })).toBeHidden();
+  expect(paramsOf(page)).toEqual({
+    destination: 'DEN',
+    date: tomorrow(),
+    direction: 'inbound',
+    screen: 'departure_flights',
+  });
+
+  await test.step('the other direction begins anew', async () => {
+    await page.getByRole('button', { name: 'New Search' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(picker(page, 'From')).toBeVisible();
+  });
+});
+
+test('a single route needs both its ends', async ({ page, signInAs }) => {
+  await signInAs('premium');
+  const asked = page.waitForRequest(/\/api\/flights\/single\?/);
+  await page.goto('/');
+  await page.getByRole('switch', { name: /^Single route search/ }).click();
+  await expect(page.getByRole('button', { name: 'Search flights' })).toHaveAccessibleDescription(
+    'Please select an origin airport, a destination airport and date',
+  );
+  for (const [label, text] of [
+    ['From', 'den'],
+    ['To', 'mco'],
+  ] as const) {
+    await picker(page, label).getByRole('textbox').fill(text);
+    await picker(page, label).getByRole('textbox').press('Enter');
+  }
+  await page.getByRole('button', { name: /Tomorrow/ }).click();
+  await page.getByRole('button', { name: 'Search flights' }).click();
+  expect(new URL((await asked).url()).searchParams.get('destination')).toBe('MCO');
+  await expect(heading(page, 'Denver → Orlando')).toBeFocused();
+  await expect(cards(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'View Return Flights' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Weather' })).toBeVisible();
+});
+
+test('what is premium is marked for the others, and explained', async ({
+  page,
+  signInAs,
+  expectPresentable,
+}) => {
+  await signInAs('free');
+  await page.goto('/');
+  await expect(page.getByRole('radio', { name: 'Inbound Flights Premium' })).toBeDisabled();
+  await expect(page.getByText('Inbound search is a premium feature.')).toBeVisible();
+  await expectPresentable();
+  const single = page.getByRole('switch', { name: /^Single route search/ });
+  await single.click();
+  const alert = page.getByRole('dialog', { name: 'Premium Feature' });
+  await expect(alert).toContainText(
+    'Single route search is a premium feature. Upgrade your account to search specific destinations.',
+  );
+  await expectPresentable();
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
+  await expect(single).toHaveAttribute('aria-checked', 'false');
+});
+
+test('the nearest places come first, once one wants that', async ({ page, context, signInAs }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 36.1, longitude: -115.2 });
+  await signInAs('premium');
+  await page.goto('/');
+  const first = picker(page, 'From').locator('button[aria-pressed] b').first();
+  await expect(first).toHaveText('New York City');
+  await picker(page, 'From').getByRole('button', { name: 'Use my location' }).click();
+  await expect(first).toHaveText('Las Vegas');
+  await expect(picker(page, 'From').getByRole('button', { name: /^Las Vegas LAS · \d+ mi$/ })).toBeVisible();
+  await expect(picker(page, 'From').getByText('Nearest first.')).toBeVisible();
+});
+
+test('without its airports the screen says so, and tries again', async ({
+  page,
+  complaints,
+  expectPresentable,
+}) => {
+  await page.route('**/api/airports', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Not now.' } }),
+  );
+  await page.goto('/');
+  await expect(heading(page, 'Failed to load airports')).toBeVisible();
+  await expectPresentable();
+  await page.unroute('**/api/airports');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(form(page)).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('500')]);
+});

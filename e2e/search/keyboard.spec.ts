@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures.ts';
+import { cards, heading, picker, tabTo } from './screens.ts';
+
+// A picture of the page for each of some hundred keys takes longer than all the rest.
+test.use({ trace: 'off' });
+
+test('a search and its return flights, with the keyboard alone', async ({ page, signInAs }) => {
+  await signInAs('premium');
+  await page.goto('/');
+  await tabTo(page, picker(page, 'From').getByRole('textbox'));
+  await page.keyboard.type('denver');
+  await page.keyboard.press('Enter');
+  await expect(picker(page, 'From').getByRole('button', { name: 'Denver DEN' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await tabTo(page, page.getByRole('button', { name: /Tomorrow/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Search flights' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Denver → Anywhere')).toBeFocused();
+  const [card] = await cards(page).all();
+  if (card === undefined) throw new Error('nothing was found');
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveAttribute('aria-expanded', 'true');
+  await tabTo(page, page.getByRole('button', { name: /^Select Departure/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /→ Denver$/ })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Back to Departures' }), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(heading(page, 'Denver → Anywhere')).toBeFocused();
+});

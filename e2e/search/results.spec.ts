@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { tomorrow } from '../dates.ts';
+import { expect, test } from '../fixtures.ts';
+import { cards, flights, heading, link, paramsOf } from './screens.ts';
+
+const anywhere = { origin: 'DEN', date: tomorrow(), screen: 'departure_flights' };
+
+async function fileFrom(page: Page, press: () => Promise<void>): Promise<{ file: Download; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { file, text: await readFile(await file.path(), 'utf8') };
+}
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('premium');
+  await page.goto(link(anywhere));
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+});
+
+test('one card is open at a time; its weather is loaded once, its stops unfold', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/weather/')) asked.push(pathname);
+  });
+  const connecting = cards(page).filter({ hasText: '1 stop from' });
+  const first = connecting.first();
+  const second = cards(page).filter({ hasText: 'nonstop from' }).first();
+  await second.click();
+  await expect(page.getByRole('region', { name: 'Weather' })).toBeVisible();
+  await first.click();
+  await expect(page.getByRole('button', { expanded: true }).and(cards(page))).toHaveCount(1);
+  await expect(first).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Weather' })).toBeVisible();
+  await second.click();
+  await first.click();
+  await expect(page.getByRole('region', { name: 'Weather' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+
+  const stops = flights(page)
+    .first()
+    .getByRole('button', { name: /^\d stops? · / });
+  await expect(stops).toHaveAttribute('aria-expanded', 'false');
+  await stops.click();
+  await expect(
+    flights(page)
+      .first()
+      .getByText(/ in [A-Z]{3}/)
+      .first(),
+  ).toBeVisible();
+  await expect(
+    flights(page)
+      .first()
+      .getByRole('link', { name: /^Book Standard \$\d+/ }),
+  ).toHaveAttribute('href', /^https:\/\//);
+});
+
+test('each card tells the ways back before one goes', async ({ page }) => {
+  const known = cards(page).filter({ hasText: /\bways? back (on \w{3}|that day|in the next \d days)/ });
+  await expect.poll(() => known.count()).toBe(await cards(page).count());
+});
+
+test('filters count what they hide, and one press clears them', async ({ page }) => {
+  const all = await cards(page).count();
+  await page.getByText('Nonstop', { exact: true }).click();
+  await expect(page.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
+  await expect.poll(() => cards(page).count()).toBeLessThan(all);
+  await expect(cards(page).filter({ hasText: 'stop from' }).filter({ hasNotText: 'nonstop' })).toHaveCount(0);
+
+  await test.step('the earliest departure never passes the latest', async () => {
+    await page.getByRole('slider', { name: 'Latest departure' }).fill('300');
+    await page.getByRole('slider', { name: 'Earliest departure' }).fill('900');
+    await expect(page.getByRole('slider', { name: 'Earliest departure' })).toHaveValue('300');
+  });
+
+  await test.step('nothing is left', async () => {
+    await page.getByRole('slider', { name: 'Max price' }).fill('0');
+    await expect(page.getByRole('heading', { name: 'No flights match your filters' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(cards(page)).toHaveCount(all);
+    await expect.poll(() => paramsOf(page)).toEqual({ ...anywhere, direction: 'outbound' });
+  });
+});
+
+test('a same-day hop leaves places one can reach and leave the same day', async ({ page }) => {
+  const all = await cards(page).count();
+  await page.getByRole('combobox', { name: 'Same-day hop' }).selectOption({ label: '6h or more there' });
+  await expect.poll(() => paramsOf(page).hop).toBe('6');
+  await expect(page.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
+  const left = await cards(page).count();
+  expect(left).toBeLessThan(all);
+  expect(left).toBeGreaterThan(0);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(left);
+});
+
+test('another day is a press away, and the address follows', async ({ page }) => {
+  const strip = page.getByRole('region', { name: 'Flexible dates' });
+  const present = strip.locator('[aria-current=date]');
+  await expect(strip.getByRole('button')).toHaveCount(30);
+  await expect(present).toHaveAccessibleName(/: GoWild (\$\d+|none) ?, any fare \$\d+$/);
+  const next = strip
+    .getByRole('listitem')
+    .filter({ has: page.locator('[aria-current=date]') })
+    .locator('+ li');
+  const day = await next.locator('[aria-hidden]').first().textContent();
+  await next.getByRole('button').click();
+  await expect.poll(() => paramsOf(page).date).not.toBe(anywhere.date);
+  await expect(present).toContainText(day ?? '');
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+  await page.reload();
+  await expect(present).toContainText(day ?? '');
+});
+
+test('the order of the list is chosen, and remembered on the device', async ({ page }) => {
+  const miles = async () =>
+    (await cards(page).allInnerTexts()).map((text) =>
+      Number(/([\d,]+) mi\b/.exec(text)?.[1]?.replace(',', '')),
+    );
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Nearest');
+  const inSection = async () => {
+    const distances = await miles();
+    const falls = distances.filter((distance, at) => at > 0 && distance < (distances[at - 1] ?? 0));
+    return falls.length;
+  };
+  // Two sections, each in the order chosen.
+  await expect.poll(inSection).toBeLessThanOrEqual(1);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('nearest');
+});
+
+test('the list is taken away as CSV, as it is filtered', async ({ page }) => {
+  const csv = () => fileFrom(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+  const rowsOf = (text: string) => text.trimEnd().split('\r\n').slice(1);
+  const told = await page.getByText(/ flights? to \d+ destinations?$/).textContent();
+  const counted = Number(/(\d+) flight/.exec(told ?? '')?.[1]);
+  const whole = await csv();
+  expect(whole.file.suggestedFilename()).toBe(`fareweave-DEN-anywhere-${anywhere.date}.csv`);
+  expect(whole.text).toMatch(/^\ufeffOrigin,Destination,City,Departure,Arrival,/);
+  expect(rowsOf(whole.text)).toHaveLength(counted);
+  await page.getByText('Nonstop', { exact: true }).click();
+  await expect(page.getByText(/hidden by filters$/)).toBeVisible();
+  const narrowed = rowsOf((await csv()).text);
+  expect(narrowed.length).toBeLessThan(counted);
+  expect(narrowed.every((row) => row.startsWith('DEN,'))).toBe(true);
+});
+
+test('a flight is taken into a calendar', async ({ page }) => {
+  await cards(page).first().click();
+  const add = page.getByRole('button', { name: /^Add to calendar/ }).first();
+  const numbers = ((await add.textContent()) ?? '').match(/[A-Z0-9]{2} \d+/g) ?? [];
+  const { file, text } = await fileFrom(page, () => add.click());
+  expect(file.suggestedFilename()).toMatch(/^fareweave-.+\.ics$/);
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(numbers.length);
+  for (const number of numbers) expect(text).toContain(`SUMMARY:${number}`);
+});
+
+test('a print of the page has the results, and only them', async ({ page }) => {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await cards(page).first().click();
+  await expect(flights(page).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+  await expect(cards(page).last()).toBeVisible();
+  await expect(flights(page).first()).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Book Standard/ }).first()).toBeVisible();
+  for (const name of ['New Search', 'Download CSV', 'Show more', 'Clear filters'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('region', { name: /^(Filters|Flexible dates)$/ })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const clipped = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(clipped).toBe(false);
+});
+
+test('Alert me opens the alert form, filled in', async ({ page }) => {
+  await cards(page).first().click();
+  await page.getByRole('button', { name: 'Alert me' }).click();
+  await expect(page).toHaveURL(/\/notifications\?/);
+  expect(paramsOf(page)).toMatchObject({
+    origin: 'DEN',
+    destination: expect.stringMatching(/^[A-Z]{3}$/),
+    date: anywhere.date,
+    max_price: expect.stringMatching(/^\d+$/),
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import type { Page, Route } from '@playwright/test';
+import { dataDir } from './address.ts';
+
+const REGISTRY = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s;
+
+/** A text as the server signs it. */
+export function signText(text: string): string {
+  const file = JSON.parse(readFileSync(path.join(dataDir, 'release-key.json'), 'utf8'));
+  const key = createPrivateKey({ key: Buffer.from(file.private, 'base64'), format: 'der', type: 'pkcs8' });
+  return sign(null, Buffer.from(text), key).toString('base64');
+}
+
+export const integrityOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Every page that is opened from now on carries another registry. Returns what ends it. */
+export async function changeRegistry(
+  page: Page,
+  change: (signed: SignedComposition) => SignedComposition | null,
+): Promise<() => Promise<void>> {
+  const handle = async (route: Route): Promise<void> => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text()).replace(REGISTRY, (_, begin: string, json: string, end: string) => {
+      const changed = change(JSON.parse(json));
+      return changed === null ? '' : begin + JSON.stringify(changed).replaceAll('<', '\\u003c') + end;
+    });
+    await route.fulfill({ response, body: html });
+  };
+  await page.route('**/*', handle);
+  return () => page.unroute('**/*', handle);
+}
+
+/** For `changeRegistry`: the registry with a change that the server has signed. */
+export const signedChange =
+  (change: (composition: Composition) => void) =>
+  ({ payload }: SignedComposition): SignedComposition => {
+    const composition: Composition = JSON.parse(payload);
+    change(composition);
+    const text = JSON.stringify(composition);
+    return { payload: text, signature: signText(text) };
+  };
+
+/** For `changeRegistry`: one byte is not what was signed. */
+export const forged = ({ payload, signature }: SignedComposition): SignedComposition => ({
+  payload: payload.replace('"revision"', '"revisiom"'),
+  signature,
+});

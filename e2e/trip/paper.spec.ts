@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { heading } from '../search/screens.ts';
+import { tripLink } from './trip-link.ts';
+
+test.beforeEach(async ({ page, request }) => {
+  await page.goto(await tripLink(request));
+  await expect(heading(page, 'Flight Summary')).toBeVisible();
+  await expect(page.getByText(/^Denver → Orlando and back/)).toBeVisible();
+});
+
+/** A local clock in the description of an event, as the events follow one another. */
+const clocks = (file: string, word: 'Departs' | 'Arrives') =>
+  [...file.matchAll(new RegExp(`${word} (.+?) at (\\d+:\\d\\d)\\\\, local time`, 'g'))].map(
+    ([, place, clock]) => ({ place, clock }),
+  );
+
+const clockIn = (timeZone: string, stamp: string): string => {
+  const instant = stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const told = new Date(instant).toLocaleTimeString('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return told.replace(/^0(?=\d:)/, '');
+};
+
+async function calendarOf(page: Page): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ]);
+  // Long lines are folded (RFC 5545, 3.1).
+  const text = (await readFile(await file.path(), 'utf8')).replaceAll(/\r\n[ \t]/g, '');
+  return { name: file.suggestedFilename(), text };
+}
+
+test('the calendar file tells both flights in the clocks of both ends', async ({ page }) => {
+  const { name, text } = await calendarOf(page);
+  expect(name).toMatch(/^fareweave-.+-\d{4}-\d\d-\d\d\.ics$/);
+  const departs = clocks(text, 'Departs');
+  const arrives = clocks(text, 'Arrives');
+  expect(departs[0]?.place).toBe('Denver (DEN)');
+  expect(arrives.at(-1)?.place).toBe('Denver (DEN)');
+  expect(arrives.some(({ place }) => place === 'Orlando (MCO)')).toBe(true);
+
+  // As instants, every calendar shows them right, wherever it is.
+  const starts = [...text.matchAll(/^DTSTART:(\d{8}T\d{6}Z)/gm)].map(([, stamp = '']) => stamp);
+  const ends = [...text.matchAll(/^DTEND:(\d{8}T\d{6}Z)/gm)].map(([, stamp = '']) => stamp);
+  expect(starts).toHaveLength(departs.length);
+  expect(clockIn('America/Denver', starts[0] ?? '')).toBe(departs[0]?.clock);
+  const landing = arrives.findIndex(({ place }) => place === 'Orlando (MCO)');
+  expect(clockIn('America/New_York', ends[landing] ?? '')).toBe(arrives[landing]?.clock);
+  await expect(page.getByRole('article', { name: 'Outbound flight' })).toContainText(
+    `${departs[0]?.clock} DEN`,
+  );
+});
+
+test('on paper there is the trip, and nothing that only a screen needs', async ({ page }) => {
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.append('printed') }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByText('printed')).toBeVisible();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const kept of ['Trip Overview', 'Selected Flights', 'Price Breakdown'])
+    await expect(page.getByRole('region', { name: kept })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share Flight Summary' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Map', exact: true })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await test.step('dark ink on light paper', async () => {
+    const [ink, paper] = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      const probe = document.createElement('canvas').getContext('2d');
+      return [color, backgroundColor].map((value) => {
+        if (probe === null) return 0;
+        probe.fillStyle = '#fff';
+        probe.fillRect(0, 0, 1, 1);
+        probe.fillStyle = value;
+        probe.fillRect(0, 0, 1, 1);
+        return probe.getImageData(0, 0, 1, 1).data[1] ?? 0;
+      });
+    });
+    expect(ink).toBeLessThan(100);
+    expect(paper).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,112 @@
+import { tomorrow } from '../dates.ts';
+import { expect, keepToken } from '../fixtures.ts';
+import { test } from '../search/presentable.ts';
+import { cards, form, heading, link, tabTo } from '../search/screens.ts';
+import { expectOwn, isMapCode, middlePlace, requestsOf } from './maps.ts';
+
+const anywhere = { origin: 'DEN', date: tomorrow(), screen: 'departure_flights' };
+
+test('the map of the results: press a place, or walk its list', async ({
+  page,
+  signInAs,
+  expectPresentable,
+}) => {
+  const asked = requestsOf(page);
+  await signInAs('premium');
+  await test.step('its code comes with the map, and from here', async () => {
+    await page.goto('/');
+    await expect(form(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(isMapCode)).toEqual([]);
+    await page.goto(link(anywhere));
+  });
+  const map = page.getByRole('region', { name: 'Map of GoWild destinations' });
+  await expect(map).toBeVisible();
+  expect(asked.filter(isMapCode)).not.toEqual([]);
+  const places = map.locator('.map-place--wild');
+  await test.step('all places are in sight', async () => {
+    await expect
+      .poll(() =>
+        map.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const boxes = [...element.querySelectorAll('.map-place')].map((dot) => dot.getBoundingClientRect());
+          const inside = boxes.filter(
+            (dot) => dot.left >= left && dot.right <= right && dot.top >= top && dot.bottom <= bottom,
+          );
+          return boxes.length > 1 && inside.length === boxes.length;
+        }),
+      )
+      .toBe(true);
+  });
+
+  const chosen = page.getByRole('complementary', { name: 'Map' }).getByRole('status');
+  const all = await places.count();
+  await test.step('a press on a place highlights its routes', async () => {
+    await (await middlePlace(map, '.map-place--wild')).click();
+    await expect(map.locator('.map-place--chosen')).toHaveCount(1);
+    await expect(map.locator('.map-arc--trip')).toHaveCount(1);
+    await expect(chosen).toContainText(/ \([A-Z]{3}\) from DEN: \d+ GoWild flights?, from \$\d+/);
+    await expect(chosen.getByRole('listitem')).toHaveCount(1);
+    await expectPresentable();
+    await chosen.getByRole('button', { name: 'Clear' }).click();
+    await expect(map.locator('.map-place--chosen')).toHaveCount(0);
+    await expect(map.locator('.map-arc--trip')).toHaveCount(0);
+  });
+
+  await test.step('the list has the same content, for the keyboard too', async () => {
+    await map.focus();
+    const list = page.locator('summary', { hasText: 'The map as a list' });
+    await tabTo(page, list);
+    await page.keyboard.press('Enter');
+    const routes = page
+      .getByRole('complementary', { name: 'Map' })
+      .getByRole('listitem')
+      .filter({ hasText: ' from DEN: ' });
+    await expect(routes).toHaveCount(all);
+    await expectPresentable();
+    const show = routes.nth(1).getByRole('button', { name: /^Show the flights to / });
+    const city = (await show.getAttribute('aria-label'))?.replace('Show the flights to ', '') ?? '';
+    await tabTo(page, show);
+    await page.keyboard.press('Enter');
+    const open = cards(page).and(page.getByRole('button', { expanded: true }));
+    await expect(open).toContainText(city);
+    await expect(open).toBeInViewport();
+  });
+  expectOwn(asked, page);
+});
+
+test('on a phone the map is closed, and asks for nothing until it is opened', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const asked = requestsOf(page);
+  await signInAs('premium');
+  await page.goto(link(anywhere));
+  await expect(cards(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter(isMapCode)).toEqual([]);
+  await page.locator('summary', { hasText: 'Map of GoWild destinations' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Map of GoWild destinations' }).locator('.map-place').first(),
+  ).toBeVisible();
+  expect(asked.filter(isMapCode)).not.toEqual([]);
+});
+
+test('a free account sees what the map would be', async ({ page, request, expectPresentable }) => {
+  const registered = await request.post('/api/auth/register', {
+    data: {
+      email: `mary.${crypto.randomUUID()}@example.com`,
+      password: 'correct horse',
+      first_name: 'Mary',
+      last_name: 'Jackson',
+    },
+  });
+  await keepToken(page, (await registered.json()).token);
+  const asked = requestsOf(page);
+  await page.goto(link(anywhere));
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+  const aside = page.getByRole('complementary', { name: 'Map' });
+  await expect(aside).toContainText('See every GoWild destination on a map');
+  await expect(aside.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('region', { name: 'Map of GoWild destinations' })).toHaveCount(0);
+  await expectPresentable();
+  expect(asked.filter(isMapCode)).toEqual([]);
+});

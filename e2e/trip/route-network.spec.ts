@@ -1,0 +1,162 @@
+import { expect } from '../fixtures.ts';
+import { test } from '../search/presentable.ts';
+import { heading, paramsOf, tabTo } from '../search/screens.ts';
+import { expectOwn, isMapCode, middlePlace, requestsOf } from './maps.ts';
+
+test('visitors sign in first', async ({ page }) => {
+  await page.goto('/routes');
+  await expect(page).toHaveURL('/login?next=%2Froutes');
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+});
+
+test('a free account sees what premium has', async ({ page, signInAs, expectPresentable }) => {
+  const asked = requestsOf(page);
+  await signInAs('free');
+  await page.goto('/routes');
+  const panel = page.getByRole('region', { name: 'Premium Feature' });
+  await expect(heading(page, 'Premium Feature')).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveText([
+    'Interactive Route Map',
+    'Flight Notifications',
+    'Single Route Search',
+    'SMS Alerts',
+  ]);
+  await expect(panel.getByRole('link', { name: 'Upgrade for $5/month' })).toHaveAttribute('href', '/profile');
+  await expect(panel.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/');
+  await expect(panel.getByRole('img', { name: 'A preview of the route map' })).toBeVisible();
+  await expectPresentable();
+  expect(asked.filter(isMapCode)).toEqual([]);
+  expect(asked.filter(({ pathname }) => pathname === '/api/routes')).toEqual([]);
+});
+
+test.describe('with premium', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('premium'));
+
+  const MAP = { name: 'Route map. The list below it has the same content.' };
+
+  test('an airport is pressed, and let go', async ({ page, expectPresentable }) => {
+    const asked = requestsOf(page);
+    await page.goto('/routes');
+    const map = page.getByRole('region', MAP);
+    const place = await middlePlace(map);
+    await expect(map.locator('.map-arc')).toHaveCount(0);
+    await test.step('hovering tells what it is', async () => {
+      await place.hover();
+      await expect(map.locator('.leaflet-tooltip')).toHaveText(
+        /^[A-Z]{3}.+\d+ routes?Click to see its routes$/,
+      );
+    });
+    await place.click();
+
+    const { airport = '' } = paramsOf(page);
+    expect(airport).toMatch(/^[A-Z]{3}$/);
+    const popup = map.locator('.map-popup');
+    await expect(popup).toContainText(`(${airport})`);
+    const codes = await popup.locator('p').allInnerTexts();
+    expect(codes).toHaveLength(2);
+    for (const list of codes) expect(list).toBe(list.split(', ').toSorted().join(', '));
+    const [outbound = 0, inbound = 0] = codes.map((list) => list.split(', ').length);
+    await expect(popup).toContainText(`Outbound destinations (${outbound})`);
+    await expect(popup).toContainText(`Inbound origins (${inbound})`);
+    const panel = page.getByRole('region', { name: 'Selected airport' });
+    await expect(panel).toContainText(`${outbound + inbound} total`);
+    await expect(panel).toContainText(`${outbound} outbound`);
+    await expect(panel).toContainText(`${inbound} inbound`);
+    await expect(map.locator('.map-arc--route').first()).toHaveAttribute('stroke-dasharray', /\d/);
+    await expectPresentable();
+
+    await popup.getByRole('button', { name: /Close/ }).click();
+    await expect(popup).toHaveCount(0);
+    await expect(panel).toBeVisible();
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(map.locator('.map-arc')).toHaveCount(0);
+    await expect(page).toHaveURL('/routes');
+    expect(asked.filter(isMapCode)).not.toEqual([]);
+    expectOwn(asked, page);
+  });
+
+  test('every way between two airports, from a link', async ({ page, expectAccessible }) => {
+    await page.goto('/routes?airport=den&to=MCO');
+    const ways = page.getByRole('region', { name: 'Ways between two airports' });
+    await expect(ways).toContainText('Denver (DEN) → Orlando (MCO)');
+    const found = await ways.getByRole('status').textContent();
+    const count = Number(/(\d+) ways? with at most one stop/.exec(found ?? '')?.[1]);
+    expect(count).toBeGreaterThan(0);
+    await expect(ways.getByRole('listitem')).toHaveCount(count);
+    await expect(ways.getByRole('link', { name: 'Search flights' })).toHaveAttribute(
+      'href',
+      '/?origin=DEN&destination=MCO&direction=outbound',
+    );
+    await expect(page.locator('.map-popup')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible();
+      }
+    await ways.getByRole('button', { name: 'All routes of DEN' }).click();
+    const panel = page.getByRole('region', { name: 'Selected airport' });
+    await expect(panel).toContainText('Denver (DEN)');
+    await panel.getByRole('combobox', { name: 'Every way to' }).selectOption('Las Vegas (LAS)');
+    await expect(page).toHaveURL('/routes?airport=DEN&to=LAS');
+    await expect(ways).toContainText('Denver (DEN) → Las Vegas (LAS)');
+  });
+
+  test('unknown airports in the address choose nothing', async ({ page }) => {
+    await page.goto('/routes?airport=QQQ&to=%3Cscript%3E');
+    await expect(page.getByRole('region', MAP)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Selected airport' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Ways between two airports' })).toHaveCount(0);
+  });
+
+  test('colours and filters tell and narrow what is drawn', async ({ page, expectPresentable }) => {
+    await page.goto('/routes?airport=DEN');
+    const map = page.getByRole('region', MAP);
+    const arcs = map.locator('.map-arc');
+    await expect(arcs.first()).toBeAttached();
+    const all = await arcs.count();
+    const shown = page.getByRole('status').filter({ hasText: /^\d+( of \d+)? routes$/ });
+    await expect(shown).toHaveText(/^\d+ routes$/);
+
+    await page.getByRole('radio', { name: 'By hours' }).check({ force: true });
+    await expect(page.getByRole('list', { name: 'Colours by shortest flight' })).toContainText('up to 1.5 h');
+    await expect(map.locator('[class*=map-arc--class-]')).toHaveCount(all);
+    await page.getByRole('radio', { name: 'By price' }).check({ force: true });
+    await expect(page.getByRole('list', { name: 'Colours by lowest fare' })).toContainText('over $120');
+    await expectPresentable();
+
+    await page.getByRole('combobox', { name: 'Longest flight' }).selectOption('up to 2 h');
+    await expect(shown).toHaveText(/^\d+ of \d+ routes$/);
+    await expect.poll(() => arcs.count()).toBeLessThan(all);
+    await page.getByRole('combobox', { name: 'Longest flight' }).selectOption('Any length');
+    await expect(arcs).toHaveCount(all);
+  });
+
+  test('the list has the same content, for the keyboard alone', async ({ page, expectPresentable }) => {
+    await page.goto('/routes');
+    const map = page.getByRole('region', MAP);
+    const list = page.locator('summary', { hasText: /^The map as a list: \d+ airports and their routes$/ });
+    await expect(map.locator('.map-place').first()).toBeAttached();
+    await expect(list).toContainText(`: ${await map.locator('.map-place').count()} airports`);
+    await map.focus();
+    await tabTo(page, list);
+    await page.keyboard.press('Enter');
+    const first = page.locator('details details summary').first();
+    const [name, airport = ''] = /^.+? \(([A-Z]{3})\)/.exec((await first.textContent()) ?? '') ?? [];
+    await tabTo(page, first);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Outbound destinations \(\d+\)$/ })).toBeVisible();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /mi · from / })
+        .first(),
+    ).toBeVisible();
+    await expectPresentable();
+    await tabTo(page, page.getByRole('button', { name: 'Show on the map' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/routes?airport=${airport}`);
+    await expect(page.getByRole('region', { name: 'Selected airport' })).toContainText(name ?? '');
+  });
+});

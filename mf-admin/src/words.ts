@@ -12,10 +12,6 @@ export const when = (instant: string): string => moment.format(new Date(instant)
 export const day = (date: string): string =>
   `${dayOfMonth(date)} ${shortMonthName(date)} ${date.slice(0, 4)}`;
 
-/** `$49`, `$49.50`. */
-export const dollars = (amount: number): string =>
-  `$${number.format(Math.trunc(amount))}${Number.isInteger(amount) ? '' : amount.toFixed(2).slice(-3)}`;
-
 /** `LAS, New York City` of `LAS,CITY:New York City`; `Anywhere` where no place was named. */
 export const places = (named: string | null): string =>
   (named ?? '')

@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { dashboard } from './dashboard.ts';
 import { listNotifications } from './notifications.ts';
-import { liveReleases } from './releases.ts';
 import {
   DashboardAnswer,
   NotificationsAnswer,
   NotificationsQuery,
-  ReleasesAnswer,
   SearchesAnswer,
   SearchesQuery,
   UsersAnswer,
@@ -71,18 +69,5 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     ({ query }) => listSearches(db, query),
-  );
-
-  app.get(
-    '/admin/releases',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What is live of each remote, since when and by whom',
-        response: { 200: ReleasesAnswer },
-      },
-    },
-    () => liveReleases(db),
   );
 };

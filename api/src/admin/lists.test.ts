@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { alerts, registryRevisions, searches, users } from '../db/schema/index.ts';
+import { alerts, searches, users } from '../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
@@ -47,7 +47,7 @@ const alert = (userId: string, change: Partial<NewAlert> = {}): NewAlert => ({
 const LISTS = ['users', 'notifications', 'searches'];
 
 describe('what admins ask for', () => {
-  it.each([...LISTS, 'dashboard', 'releases'])('is for nobody else: %s', async (path) => {
+  it.each([...LISTS, 'dashboard'])('is for nobody else: %s', async (path) => {
     expect((await server.app.inject({ url: `/api/admin/${path}` })).statusCode).toBe(401);
     for (const person of [FREE, PREMIUM]) {
       const answer = await get(path, {}, await server.signIn(person));
@@ -280,20 +280,3 @@ describe('the search log', () => {
     expect(await origins({ q: '2026-11-30' })).toEqual(['CITY:New York City']);
   });
 });
-
-describe('the releases', () => {
-  it('are those that are live, with the revision that made each so', async () => {
-    expect(await read('releases')).toEqual({ revision: 0, releases: [] });
-    await activate([releaseOf('mf-b', '1'), releaseOf('mf-a', '1')], { author: 'ada', reason: 'first' });
-    await activate([releaseOf('mf-b', '2'), releaseOf('mf-a', '1')], { author: 'bob', reason: 'faster' });
-    const { revision, releases } = await read('releases');
-    expect(releases).toEqual([
-      expect.objectContaining({ name: 'mf-a', version: '1', author: 'ada', reason: 'first' }),
-      expect.objectContaining({ name: 'mf-b', version: '2', author: 'bob', reason: 'faster', revision }),
-    ]);
-  });
-});
-
-const releaseOf = (name: string, version: string) => ({ name, version });
-const activate = (releases: { name: string; version: string }[], about: { author: string; reason: string }) =>
-  db.insert(registryRevisions).values({ releases, ...about });

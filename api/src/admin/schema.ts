@@ -71,18 +71,3 @@ export const SearchesAnswer = Type.Object({
   ),
   pagination: Pagination,
 });
-
-export const ReleasesAnswer = Type.Object({
-  revision: Type.Integer({ description: '0: nothing was ever made live' }),
-  releases: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      version: Type.String(),
-      /** Of the revision that made it live. */
-      since: Instant,
-      revision: Type.Integer(),
-      author: Type.String(),
-      reason: Type.String(),
-    }),
-  ),
-});

@@ -10,6 +10,8 @@ const BODY_LIMIT_BYTES = 4096;
 const MOST_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
 const MOST_NETWORKS = 50_000;
+/** What tells of the page itself: it found no registry, or none that is genuine. It is no release, so it is not counted. */
+const SHELL = 'shell';
 
 /** What browsers tell of releases: a sample of what loaded, and everything that failed. Of who they are nothing is kept. */
 export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
@@ -34,7 +36,10 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ body, ip, log }, reply) => {
       const { remote, version, kind, ms = 0 } = body;
-      if (!isTooMuch(ip) && (await known(remote, version)) !== null) {
+      if (isTooMuch(ip)) return reply.code(204).send();
+      if (remote === SHELL) {
+        log.error({ beacon: body }, 'the shell failed in a browser');
+      } else if ((await known(remote, version)) !== null) {
         await countBeacon(db, { remote, version }, kind === 'loaded' ? { kind, ms } : { kind }, clock.now());
         if (kind !== 'loaded') log.warn({ beacon: body }, 'a remote failed in a browser');
       }

@@ -1,17 +1,11 @@
 import type { JobContext } from '../jobs/job.ts';
-import { chanceOfWorse, type Tally } from './chance.ts';
+import { isWorse } from './canary-verdict.ts';
+import type { Tally } from './chance.ts';
 import { changeRegistry } from './change-registry.ts';
 import { type Health, readHealth } from './health.ts';
 import { readHistory, since } from './history.ts';
 import { type Registry, readRegistry } from './registry.ts';
 import { openReleaseKey } from './release-key.ts';
-
-/** Fewer failures say nothing. */
-const FEWEST_FAILURES = 5;
-/** One in a hundred canaries that are no worse may go back. */
-const BEYOND_CHANCE = 0.01;
-/** What is live has been seen to work: it counts as this many loads that went well, also while nobody visits. */
-const GOOD_LOADS_OF_LIVE = 20;
 
 type Canary = Registry['canaries'][number];
 
@@ -44,13 +38,10 @@ async function whyBack(
   const live = releases.find((other) => other.name === name);
   const canaryTally = tallyOf(health(release));
   const liveTally = live === undefined ? { failures: 0, successes: 0 } : tallyOf(health(live));
-  if (canaryTally.failures < FEWEST_FAILURES) return null;
-  const expected = { ...liveTally, successes: liveTally.successes + GOOD_LOADS_OF_LIVE };
-  if (chanceOfWorse(canaryTally, expected) >= BEYOND_CHANCE) return null;
+  if (!isWorse(canaryTally, liveTally)) return null;
   return `canary ${name} ${release.version} went back by itself: ${told(canaryTally)}, live ${told(liveTally)}`;
 }
 
-/** The same share of loads is told of every release, so the two can be compared as they are. */
 const tallyOf = ({ loaded, failed, errors }: Health): Tally => ({
   failures: failed + errors,
   successes: loaded,

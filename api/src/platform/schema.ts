@@ -70,6 +70,9 @@ export const Status = Type.Object({
       name: Type.String(),
       live: Type.Union([Type.Object(made), Type.Null()]),
       canary: Type.Union([Type.Object({ ...made, percent: Type.Integer() }), Type.Null()]),
+      previous: Type.Union([Type.String(), Type.Null()], {
+        description: 'The version that a rollback leads to',
+      }),
       releases: Type.Array(
         Type.Object({
           version: Type.String(),

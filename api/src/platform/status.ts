@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { releases } from '../db/schema/index.ts';
 import type { ChangeContext } from './change-registry.ts';
 import { type Health, readHealth } from './health.ts';
-import { type Revision, readHistory, since, versionIn } from './history.ts';
+import { type Revision, readHistory, since, versionBefore, versionIn } from './history.ts';
 import { type Registry, readRegistry } from './registry.ts';
 import type { HealthFigures, StatusAnswer } from './schema.ts';
 
@@ -30,6 +30,7 @@ export async function readStatus(context: ChangeContext): Promise<StatusAnswer> 
       name: remote,
       live: liveOf(registry, history, remote),
       canary: canaryOf(registry, history, remote),
+      previous: versionBefore(history, remote) ?? null,
       releases: all
         .filter((release) => release.name === remote)
         .map((release) => ({

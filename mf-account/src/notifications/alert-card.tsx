@@ -1,12 +1,13 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { AlertStatus } from '@fareweave/shared-lib/ui/alert-status';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { AirportList } from './airport-list.ts';
 import { foundAddress } from './found-address.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { dollars, travelDay } from './words.ts';
+import { travelDay } from './words.ts';
 
 interface Props {
   alert: Alert;
@@ -29,11 +30,11 @@ export function AlertCard({ alert, list, onDelete }: Props) {
             {origin} – {destination}
           </Codes>
         </div>
-        <StatusBadge alert={alert} />
+        <AlertStatus alert={alert} />
       </Head>
       {found_price !== null && found_travel_date !== null && (
         <Found>
-          {dollars(found_price)} on {travelDay(found_travel_date)}
+          {exactDollars(found_price)} on {travelDay(found_travel_date)}
         </Found>
       )}
       <Facts>
@@ -47,7 +48,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
         </div>
         <div>
           <dt>Max price</dt>
-          <dd>{dollars(alert.max_price)}</dd>
+          <dd>{exactDollars(alert.max_price)}</dd>
         </div>
         <div>
           <dt>Fares</dt>

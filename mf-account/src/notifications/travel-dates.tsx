@@ -1,9 +1,9 @@
 import { MAX_DATES } from '@fareweave/shared-lib/domain/alerts';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Problem } from '@fareweave/shared-lib/ui/problem';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { DateChip } from './date-chip.tsx';
-import { Problem } from './problem.tsx';
 
 interface Props {
   /** `YYYY-MM-DD`, in order. */

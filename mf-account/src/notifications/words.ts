@@ -3,7 +3,3 @@ import { dayOfMonth, shortMonthName, weekdayName } from '@fareweave/shared-lib/d
 /** `Sat, 21 Nov 2026`. */
 export const travelDay = (date: string): string =>
   `${weekdayName(date).slice(0, 3)}, ${dayOfMonth(date)} ${shortMonthName(date)} ${date.slice(0, 4)}`;
-
-/** `$49`, `$49.50`. */
-export const dollars = (amount: number): string =>
-  `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;

@@ -1,6 +1,7 @@
 import { sessionStore } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import type { Answer } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -34,19 +35,11 @@ describe('the export', () => {
   });
 
   it('is handed out as a file', async () => {
-    const saved: { name: string; text: Promise<string> }[] = [];
-    let blob = new Blob();
-    URL.createObjectURL = (file) => {
-      blob = file as Blob;
-      return 'blob:1';
-    };
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, text: textOf(blob) });
-    });
+    const { files } = catchDownloads();
     await open({ 'GET /api/auth/export': { body: { profile: { first_name: 'Ada' } } } });
     await press('Export my data');
-    expect(saved.map(({ name }) => name)).toEqual(['fareweave-data.json']);
-    expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual({ profile: { first_name: 'Ada' } });
+    expect(files.map(({ name }) => name)).toEqual(['fareweave-data.json']);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ profile: { first_name: 'Ada' } });
   });
 
   it('tells when it fails', async () => {
@@ -113,11 +106,3 @@ describe('deleting the account', () => {
     expect(changes(calls)).toEqual([]);
   });
 });
-
-/** jsdom's Blob has no `text`. */
-const textOf = (blob: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });

@@ -1,7 +1,7 @@
 import { exportAccount } from '@fareweave/shared-lib/api/export-account';
 import { toasts } from '@fareweave/shared-lib/platform';
+import { saveFile } from '@fareweave/shared-lib/ui/save-file';
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from './save-file.ts';
 
 /** Fetches what the product keeps about the person and hands it out as a file. */
 export const useExport = () =>

@@ -4,6 +4,8 @@ import {
   adminNotificationsQuery,
   type NotificationColumn,
 } from '@fareweave/shared-lib/api/admin-notifications';
+import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { AlertStatus } from '@fareweave/shared-lib/ui/alert-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useFailureToast } from '../dashboard/use-failure-toast.ts';
@@ -13,8 +15,7 @@ import { Person } from '../list/person.tsx';
 import { Route } from '../list/route.tsx';
 import { useListRequest } from '../list/use-list-request.ts';
 import { When } from '../list/when.tsx';
-import { day, dollars } from '../words.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { day } from '../words.ts';
 
 const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
   { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
     sort: { by: 'max_price', kind: 'number' },
     cell: (alert) => (
       <span>
-        {dollars(alert.max_price)}
+        {exactDollars(alert.max_price)}
         {alert.gowild_only && <Small>GoWild only</Small>}
       </span>
     ),
@@ -48,7 +49,7 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
     title: 'Status',
     cell: (alert) => (
       <span>
-        <StatusBadge alert={alert} />
+        <AlertStatus alert={alert} />
       </span>
     ),
   },

@@ -1,45 +1,36 @@
-import { type AdminRelease, adminReleasesQuery } from '@fareweave/shared-lib/api/admin-releases';
+import { platformStatusQuery } from '@fareweave/shared-lib/api/platform-status';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Unavailable } from '../dashboard/unavailable.tsx';
 import { useFailureToast } from '../dashboard/use-failure-toast.ts';
-import type { Column } from '../list/columns.ts';
-import { DataTable } from '../list/data-table.tsx';
-import { When } from '../list/when.tsx';
+import { ChangeDialog, type RegistryChange } from './change-dialog.tsx';
+import { History } from './history.tsx';
+import { RemoteCard } from './remote-card.tsx';
 
-const COLUMNS: readonly Column<AdminRelease, never>[] = [
-  { title: 'Remote', cell: ({ name }) => <b>{name}</b> },
-  { title: 'Version', cell: ({ version }) => version },
-  { title: 'Live since', cell: ({ since }) => <When at={since} /> },
-  { title: 'By', cell: ({ author }) => author },
-  { title: 'Reason', cell: ({ reason }) => reason },
-  { title: 'Revision', cell: ({ revision }) => revision },
-];
-
-/** What is live of each remote, since when and by whom. */
+/** What is live of each remote, since when and by whom, how it fares, and the way back. */
 export function ReleasesTab() {
-  const { data, error, isFetching, refetch } = useQuery(adminReleasesQuery);
-  const id = useId();
+  const { data, error, isFetching, refetch } = useQuery(platformStatusQuery);
+  const [asked, ask] = useState<RegistryChange | null>(null);
   useFailureToast(error, 'Failed to fetch releases');
   return (
     <Stack>
-      <h2 id={id}>Live releases</h2>
+      <h2>Live releases</h2>
       {data === undefined && error === null && <Skeleton height="240px" />}
       {data === undefined && error !== null && (
         <Unavailable title="No releases to show" error={error} busy={isFetching} onRetry={refetch} />
       )}
-      {data?.releases.length === 0 && (
+      {data?.remotes.length === 0 && (
         <EmptyState heading="h3" title="Nothing is live" message="No remote has been released yet." />
       )}
-      {data !== undefined && data.releases.length > 0 && (
-        <DataTable
-          labelledBy={id}
-          columns={COLUMNS}
-          rows={data.releases.map((release) => ({ ...release, id: release.name }))}
-        />
+      {data?.remotes.map((remote) => (
+        <RemoteCard key={remote.name} remote={remote} onChange={ask} />
+      ))}
+      {data !== undefined && data.revisions.length > 0 && <History revisions={data.revisions} />}
+      {asked !== null && data !== undefined && (
+        <ChangeDialog change={asked} seen={data.revision} onClose={() => ask(null)} />
       )}
     </Stack>
   );

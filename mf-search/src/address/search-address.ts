@@ -9,7 +9,7 @@ import { addressDays } from './trip-days.ts';
 export type Direction = 'outbound' | 'inbound';
 
 /** The screens of `/` (spec: search §2). */
-export type SearchStep = 'search' | 'departure_flights' | 'return_flights';
+type SearchStep = 'search' | 'departure_flights' | 'return_flights';
 
 /** What the address bar holds of a search (spec: search §2). */
 export interface SearchAddress {

@@ -2,8 +2,8 @@ import { airportsQuery } from '@fareweave/shared-lib/api/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { styled } from 'styled-components';
-import { useDownload } from './use-download.ts';
 
 interface CalendarButtonProps {
   flight: Flight;

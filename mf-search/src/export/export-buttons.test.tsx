@@ -1,18 +1,16 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
+import { airports } from '@fareweave/shared-lib/testing/airports';
+import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { airports } from '../testing/airports.ts';
-import { catchDownloads } from '../testing/downloads.ts';
 import { nonstop, overnight } from '../testing/flights.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { download } from './download.ts';
 import { ExportButtons } from './export-buttons.tsx';
 
 afterEach(() => {
-  jest.useRealTimers();
   jest.restoreAllMocks();
   queryClient.clear();
 });
@@ -73,17 +71,5 @@ describe('a flight', () => {
       type: 'text/calendar;charset=utf-8',
     });
     expect(await files[0]?.text()).toContain('\r\nLOCATION:Denver (DEN)\r\n');
-  });
-});
-
-describe('a download', () => {
-  it('gives its address back', () => {
-    jest.useFakeTimers();
-    const { files, kept } = catchDownloads();
-    download('a.txt', 'text/plain', 'a');
-    expect(files).toHaveLength(1);
-    expect(kept()).toBe(1);
-    jest.runAllTimers();
-    expect(kept()).toBe(0);
   });
 });

@@ -2,10 +2,10 @@ import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { styled } from 'styled-components';
 import { csvFileName } from './file-name.ts';
 import { flightTable } from './flight-table.ts';
-import { useDownload } from './use-download.ts';
 
 interface ExportButtonsProps {
   search: FlightSearch;

@@ -1,9 +1,9 @@
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { dollars } from '../results/fare-names.ts';
 import { from } from '../search/form-layout.tsx';
 import { Caption, Control } from './control-parts.ts';
 import { FilterStatus } from './filter-status.tsx';

@@ -1,8 +1,8 @@
 import { dayOfMonth, longDate, shortMonthName, weekdayName } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { dollars } from '../results/fare-names.ts';
 import { DAY_HEIGHT } from './strip-layout.ts';
 
 interface DayFareProps {

@@ -1,5 +1,5 @@
+import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
-import { airports } from '../testing/airports.ts';
 import { nonstop, overnight } from '../testing/flights.ts';
 import { goWildRoutes } from './go-wild-routes.ts';
 import { mapScene, routeText } from './map-scene.ts';

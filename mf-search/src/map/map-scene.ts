@@ -1,5 +1,5 @@
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
-import { dollars } from '../results/fare-names.ts';
 import type { GoWildRoute } from './go-wild-routes.ts';
 
 /** What is drawn of routes: their arcs, their places once each, and the lowest fare beside each destination. With a

@@ -1,10 +1,10 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { dollars } from '../results/fare-names.ts';
 import { type GoWildRoute, goWildRoutes } from './go-wild-routes.ts';
 import { mapOrigins } from './map-origins.ts';
 import { mapScene } from './map-scene.ts';

@@ -1,5 +1,5 @@
+import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
-import { airports } from '../testing/airports.ts';
 import { placesOf } from './place-options.ts';
 import { ranked } from './place-order.ts';
 

@@ -1,7 +1,7 @@
 import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import type { PlaceOption } from './place-options.ts';
 
-export type Position = Pick<Airport, 'latitude' | 'longitude'>;
+type Position = Pick<Airport, 'latitude' | 'longitude'>;
 
 export interface RankedPlace extends PlaceOption {
   isRecent: boolean;

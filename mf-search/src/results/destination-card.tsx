@@ -1,4 +1,6 @@
+import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { memo, useEffect, useId, useRef } from 'react';
@@ -7,7 +9,6 @@ import type { SortOrder } from '../sort/sort-order.ts';
 import { WaysBackLine } from '../ways-back/ways-back-line.tsx';
 import { DestinationFlights } from './destination-flights.tsx';
 import { type Destination, summaryLine } from './destinations.ts';
-import { dollars, FARE_NAMES } from './fare-names.ts';
 import { sameCard } from './same-card.ts';
 
 interface DestinationCardProps {
@@ -104,8 +105,12 @@ const Card = styled.li<{ $isOpen: boolean }>`
   ${({ $isOpen }) =>
     !$isOpen &&
     css`
-      contain-intrinsic-size: auto 86px;
+      contain-intrinsic-size: auto 130px;
       content-visibility: auto;
+
+      @container (min-width: 600px) {
+        contain-intrinsic-size: auto 90px;
+      }
     `}
   @media print {
     content-visibility: visible;

@@ -157,8 +157,16 @@ const List = styled.ul`
   list-style: none;
 
   > :nth-child(n + ${UNSCROLLED_FLIGHTS + 1}) {
-    contain-intrinsic-size: auto 112px;
+    /* As high as most rows are: the scroll bar does not jump, and nothing is taken for overlapping. */
+    contain-intrinsic-size: auto 320px;
     content-visibility: auto;
+
+    @container (min-width: 640px) {
+      contain-intrinsic-size: auto 200px;
+    }
+    @container (min-width: 940px) {
+      contain-intrinsic-size: auto 118px;
+    }
 
     @media print {
       content-visibility: visible;

@@ -1,5 +1,5 @@
+import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
-import { airports } from '../testing/airports.ts';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { sectionsOf, summaryLine } from './destinations.ts';
 

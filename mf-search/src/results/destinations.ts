@@ -7,6 +7,7 @@ import {
   type Flight,
   type SearchResults,
 } from '@fareweave/shared-lib/domain/flights';
+import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { sortDestinations } from '../sort/sort-destinations.ts';
 import type { SortOrder } from '../sort/sort-order.ts';
 
@@ -85,9 +86,6 @@ export function summaryLine(destination: Destination): string {
   if (destination.miles !== null) parts.push(`${miles.format(destination.miles)} mi`);
   return parts.join(' · ');
 }
-
-/** `Nonstop`, `1 stop`, `2 stops`. */
-export const stopsText = (stops: number): string => (stops === 0 ? 'Nonstop' : counted(stops, 'stop'));
 
 /** `1 flight`, `412 flights`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,11 +1,11 @@
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { layovers, worstWarning } from '@fareweave/shared-lib/domain/layovers';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
-import { stopsText } from './destinations.ts';
-import { endpoints, layovers, worstWarning } from './itinerary.ts';
-import { LocalTime } from './local-time.tsx';
 import { StayWarning } from './stay-warning.tsx';
 
 interface JourneyProps {

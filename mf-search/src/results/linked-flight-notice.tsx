@@ -1,6 +1,6 @@
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
-import { dollars } from './fare-names.ts';
 import type { LinkedFlight } from './linked-flight.ts';
 
 /** What somebody who opened a link to a flight should know of it. */

@@ -4,12 +4,12 @@ import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ShareButton } from '../search/share-button.tsx';
 import { counted } from './destinations.ts';
 import { returnRefusal } from './return-refusal.ts';
-import { SourceBadge } from './source-badge.tsx';
 
 interface ResultsHeadProps {
   search: FlightSearch;

@@ -1,9 +1,9 @@
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { layovers, stayWarning } from '@fareweave/shared-lib/domain/layovers';
+import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { layovers, stayWarning } from './itinerary.ts';
-import { LocalTime } from './local-time.tsx';
 import { StayWarning } from './stay-warning.tsx';
 
 /** The segments of a flight one below the other, with the stays between them and what to know of those. */

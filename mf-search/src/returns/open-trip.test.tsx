@@ -26,8 +26,8 @@ describe('a selected return flight', () => {
       date: dayOut,
     });
     expect(JSON.parse(window.localStorage.getItem(STORED_FLIGHTS_KEY) ?? '{}')).toMatchObject({
-      [thereHash]: { flight: there, destination: 'MCO' },
-      [back]: { flight: backAt('18:00'), destination: 'DEN' },
+      [thereHash]: { flight: there, destination: 'MCO', source: 'sample' },
+      [back]: { flight: backAt('18:00'), destination: 'DEN', source: 'sample' },
     });
   });
 

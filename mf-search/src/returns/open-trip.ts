@@ -1,7 +1,7 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import type { Flight, FlightSource } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { navigate, showAlert } from '@fareweave/shared-lib/platform';
-import { endpoints } from '../results/itinerary.ts';
 import { keepOnDevice } from './device-flights.ts';
 import { summaryAddress } from './summary-address.ts';
 
@@ -12,13 +12,15 @@ interface Trip {
   origins: readonly string[];
   /** Day of the outbound departure, `YYYY-MM-DD`. */
   date: string;
+  /** Where the flights come from. */
+  source: FlightSource;
 }
 
 /** Keeps both flights on this device, where the summary finds them by their hashes, and goes there. */
-export function openTrip({ departure, back, origins, date }: Trip): void {
+export function openTrip({ departure, back, origins, date, source }: Trip): void {
   const there = named(departure);
   const home = named(back);
-  const picked = new Map([there, home].map(({ hash, ...entry }) => [hash, entry]));
+  const picked = new Map([there, home].map(({ hash, ...entry }) => [hash, { ...entry, source }]));
   if (!keepOnDevice(picked)) {
     showAlert({
       title: 'Trip not kept',

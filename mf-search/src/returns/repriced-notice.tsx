@@ -1,7 +1,7 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
-import { dollars } from '../results/fare-names.ts';
 
 /** The selected departure costs something else than when it was selected. */
 export function RepricedNotice({ flight }: { flight: Flight }) {

@@ -1,12 +1,12 @@
 import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { counted } from '../results/destinations.ts';
 import { MissingFlightsNotice } from '../results/missing-flights-notice.tsx';
-import { SourceBadge } from '../results/source-badge.tsx';
 import { openTrip } from './open-trip.ts';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnFailure } from './return-failure.tsx';
@@ -55,7 +55,7 @@ export function ReturnFlights({ ends, day, date, departure, named }: ReturnFligh
           message="Try different dates or check back later."
         />
       )}
-      {flights.length > 0 && (
+      {found.isSuccess && flights.length > 0 && (
         <ReturnList
           flights={flights}
           actionFor={(back) =>
@@ -63,7 +63,9 @@ export function ReturnFlights({ ends, day, date, departure, named }: ReturnFligh
               <ReturnChoice
                 departure={departure}
                 back={back}
-                onSelect={() => openTrip({ departure, back, origins: ends.origins, date })}
+                onSelect={() =>
+                  openTrip({ departure, back, origins: ends.origins, date, source: found.data.source })
+                }
               />
             )
           }

@@ -1,11 +1,11 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { endpoints } from '../results/itinerary.ts';
-import { LocalTime } from '../results/local-time.tsx';
 import type { TripEnds } from './trip-ends.ts';
 
 interface ReturnsHeadProps {

@@ -1,11 +1,5 @@
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
-import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
-import { ForecastSkeleton } from '../weather/forecast-skeleton.tsx';
-
-const PlaceWeather = lazyPart(
-  async () => (await import(/* webpackChunkName: "weather" */ '../weather/place-weather.tsx')).PlaceWeather,
-  () => <ForecastSkeleton mode="stay" />,
-);
+import { PlaceWeather } from '../weather/place-weather.tsx';
 
 interface StayWeatherProps {
   /** Code of the airport one stays at. */

@@ -1,6 +1,6 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { endpoints } from '../results/itinerary.ts';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { originsOf } from '../results/search-origins.ts';
 
 /** Between what a return flight goes: from the trip's destination to where the trip began. */

@@ -64,9 +64,9 @@ interface RoutesProps {
 function Routes({ title, routes, nameOf }: RoutesProps) {
   return (
     <div>
-      <h3>
+      <h2>
         {title} ({routes.length})
-      </h3>
+      </h2>
       <ul>
         {routes.map((route) => (
           <li key={`${route.origin}-${route.destination}`}>
@@ -114,7 +114,7 @@ const Content = styled.div`
   gap: 10px;
   padding: 4px 14px 14px;
 
-  h3 {
+  h2 {
     font-size: 0.9375rem;
   }
   ul {

@@ -1,9 +1,9 @@
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SelectBox } from '../filters/select-box.ts';
-import { dollars } from '../results/fare-names.ts';
 import { type ColourBy, MAX_HOURS, MAX_PRICES, type RouteFilters } from './route-classes.ts';
 
 interface RouteControlsProps {

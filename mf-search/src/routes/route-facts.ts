@@ -1,6 +1,6 @@
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
-import { dollars } from '../results/fare-names.ts';
 
 /** `1,545 mi · from 3h 33m · from $15, GoWild from $15`. */
 export function routeFacts({ miles, minutes, lowest_price, lowest_go_wild }: NetworkRoute): string {

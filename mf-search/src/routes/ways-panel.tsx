@@ -43,7 +43,9 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
         </Button>
       </Buttons>
       {ways.length > 0 && (
-        <List>
+        // Many of them scroll: whoever uses the keyboard must be able to.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls
+        <List tabIndex={0} aria-label="Ways">
           {ways.map((way) => (
             <li key={way.map(({ destination }) => destination).join('-')}>
               <b>{way.length === 1 ? 'Nonstop' : `by way of ${network.name(way[0]?.destination ?? '')}`}</b>

@@ -1,4 +1,5 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
+import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_ADDRESS } from '../address/search-address.ts';
 import { placesOf } from '../places/place-options.ts';
-import { airports } from '../testing/airports.ts';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
 
 afterEach(() => queryClient.clear());

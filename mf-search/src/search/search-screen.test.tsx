@@ -1,7 +1,7 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { airports } from '@fareweave/shared-lib/testing/airports';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { airports } from '../testing/airports.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import {
   address,

@@ -1,6 +1,6 @@
+import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { catchDownloads } from '../testing/downloads.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { answer, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
 

@@ -1,6 +1,5 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { byDeparture } from '../results/itinerary.ts';
 import type { SortOrder } from './sort-order.ts';
 
 /** The flights to one place: cheapest or fastest first where that is asked for, else as they leave. What costs or takes
@@ -14,3 +13,8 @@ export function sortFlights(flights: readonly Flight[], order: SortOrder): Fligh
   }
   return byTime;
 }
+
+/** Earliest departure first, then earliest arrival. */
+const byDeparture = (a: Flight, b: Flight): number =>
+  Date.parse(a.departure_time) - Date.parse(b.departure_time) ||
+  Date.parse(a.arrival_time) - Date.parse(b.arrival_time);

@@ -1,3 +1,4 @@
+import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import type { Fares, Flight, SearchResults, Segment } from '@fareweave/shared-lib/domain/flights';
 
 const leg = (from: string, departs: string, to: string, arrives: string, number: string): Segment => ({
@@ -8,31 +9,19 @@ const leg = (from: string, departs: string, to: string, arrives: string, number:
   flight_number: number,
 });
 
-function flight(segments: Segment[], fares: Fares): Flight {
-  const departure_time = segments[0]?.departure_time ?? '';
-  const arrival_time = segments.at(-1)?.arrival_time ?? '';
-  const duration = (Date.parse(arrival_time) - Date.parse(departure_time)) / 60_000;
-  const hours = String(Math.trunc(duration / 60)).padStart(2, '0');
-  const flight_number = segments.map((segment) => segment.flight_number).join(' / ');
-  const totals = [fares.go_wild, fares.standard, fares.discount_den].flatMap((fare) => fare?.total ?? []);
-  return {
-    departure_time,
-    arrival_time,
-    total_trip_time: `${hours}:${String(duration % 60).padStart(2, '0')}`,
-    stops: segments.length - 1,
-    duration,
-    flight_number,
-    lowest_go_wild_price: fares.go_wild?.total ?? null,
-    lowest_price: totals.length > 0 ? Math.min(...totals) : null,
+const flight = (segments: Segment[], fares: Fares): Flight =>
+  flightOf({
     segments,
+    duration:
+      (Date.parse(segments.at(-1)?.arrival_time ?? '') - Date.parse(segments[0]?.departure_time ?? '')) /
+      60_000,
     fares,
     booking_links: {
       go_wild: 'https://airline.example/book?fare=go_wild',
       standard: 'https://airline.example/book?fare=standard',
       discount_den: 'https://airline.example/book?fare=discount_den',
     },
-  };
-}
+  });
 
 const seats = (total: number, available_seats?: number) => ({
   total,

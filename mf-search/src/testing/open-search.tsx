@@ -1,5 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
+import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAP_BESIDE } from '../map/map-aside.tsx';
 import { SearchScreen } from '../search/search-screen.tsx';
-import { airports } from './airports.ts';
 
 type Routes = Parameters<typeof serve>[0];
 

@@ -1,6 +1,6 @@
-import { dayOfMonth, longDate, weekdayName } from '@fareweave/shared-lib/domain/dates';
 import type { DayForecast } from '@fareweave/shared-lib/domain/weather';
-import { styled } from 'styled-components';
+import { DayWeather, dayWeatherWords } from '@fareweave/shared-lib/ui/day-weather';
+import { css, styled } from 'styled-components';
 import { ForecastColumns, forecastCell } from './forecast-layout.ts';
 import { SkyIcon } from './sky-icon.tsx';
 
@@ -17,21 +17,16 @@ export function ForecastList({ label, forecasts, marked }: ForecastListProps) {
     // Whoever uses the keyboard must be able to move it.
     <ForecastColumns tabIndex={0} role="region" aria-label={label}>
       <ul>
-        {forecasts.map(({ date, description, icon, temp_high, temp_low }) => (
-          <Day key={date} $marked={date === marked}>
-            <time dateTime={date} title={longDate(date)}>
-              {weekdayName(date).slice(0, 3)} {dayOfMonth(date)}
-              {date === marked && <span className="visually-hidden">, the day of the flight</span>}
-            </time>
-            <SkyIcon code={icon} />
-            <p>
-              <span className="visually-hidden">high </span>
-              <b>{Math.round(temp_high)}°F</b> <span className="visually-hidden">low </span>
-              {Math.round(temp_low)}°F
-            </p>
-            <small>{description}</small>
-          </Day>
-        ))}
+        {forecasts.map((forecast) => {
+          const isMarked = forecast.date === marked;
+          return (
+            <Day key={forecast.date} $marked={isMarked}>
+              <DayWeather forecast={forecast} note={isMarked ? ', the day of the flight' : undefined}>
+                <SkyIcon code={forecast.icon} />
+              </DayWeather>
+            </Day>
+          );
+        })}
       </ul>
     </ForecastColumns>
   );
@@ -39,25 +34,21 @@ export function ForecastList({ label, forecasts, marked }: ForecastListProps) {
 
 const Day = styled.li<{ $marked: boolean }>`
   ${forecastCell}
-  border: 1px solid var(--${({ $marked }) => ($marked ? 'accent' : 'line')});
-  background: var(--${({ $marked }) => ($marked ? 'accent-soft' : 'surface')});
+  ${dayWeatherWords}
+  border: 1px solid var(--line);
+  background: var(--surface);
 
-  time {
-    color: var(--${({ $marked }) => ($marked ? 'accent' : 'ink-2')});
-    font-weight: ${({ $marked }) => ($marked ? 650 : 500)};
-  }
   p {
-    color: var(--ink-3);
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  b {
-    color: var(--ink);
-    font-size: 0.9375rem;
-  }
-  small {
-    color: var(--ink-3);
-    font-size: 0.75rem;
-    line-height: 1.3;
-  }
+  ${({ $marked }) =>
+    $marked &&
+    css`
+      border-color: var(--accent);
+      background: var(--accent-soft);
+      time {
+        color: var(--accent);
+        font-weight: 650;
+      }
+    `}
 `;

@@ -25,11 +25,6 @@ describe('the forecasts shown', () => {
     expect(datesOf(shown)).toEqual(['11-30', '12-01', '12-02']);
   });
 
-  it('of a long stay are the first five of its days', () => {
-    const shown = shownForecasts(forecasts, { mode: 'stay', from: '2026-11-29', days: 30 });
-    expect(datesOf(shown)).toEqual(['11-29', '11-30', '12-01', '12-02', '12-03']);
-  });
-
   it('are none for a stay beyond them', () => {
     expect(shownForecasts(forecasts, { mode: 'stay', from: '2026-12-24', days: 3 })).toEqual([]);
     expect(shownForecasts([], { mode: 'destination' })).toEqual([]);

@@ -1,11 +1,10 @@
-import { daysBetween } from '@fareweave/shared-lib/domain/dates';
-import type { DayForecast } from '@fareweave/shared-lib/domain/weather';
+import { type DayForecast, MOST_STAY_DAYS, stayForecasts } from '@fareweave/shared-lib/domain/weather';
 
 /** Whose weather is told: that of a place one might go to, or that of the days one stays there. */
 export type WeatherMode = 'destination' | 'stay';
 
 /** spec: search §9. */
-export const MOST_DAYS: Record<WeatherMode, number> = { destination: 7, stay: 5 };
+export const MOST_DAYS: Record<WeatherMode, number> = { destination: 7, stay: MOST_STAY_DAYS };
 
 interface Wanted {
   mode: WeatherMode;
@@ -16,14 +15,8 @@ interface Wanted {
 }
 
 /** The forecasts to show, in order: of a place up to seven, of a stay those of its days, up to five. */
-export function shownForecasts(
+export const shownForecasts = (
   forecasts: readonly DayForecast[],
-  { mode, from, days = MOST_DAYS[mode] }: Wanted,
-): DayForecast[] {
-  const wanted = forecasts.filter(({ date }) => {
-    if (mode === 'destination' || from === undefined) return true;
-    const day = daysBetween(from, date);
-    return day >= 0 && day < days;
-  });
-  return wanted.slice(0, MOST_DAYS[mode]);
-}
+  { mode, from, days }: Wanted,
+): DayForecast[] =>
+  mode === 'stay' ? stayForecasts(forecasts, { from, days }) : forecasts.slice(0, MOST_DAYS.destination);

@@ -1,6 +1,6 @@
 import { weatherQuery } from '@fareweave/shared-lib/api/weather';
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { ForecastList } from './forecast-list.tsx';
@@ -63,7 +63,7 @@ function Origin({ source }: { source: WeatherAnswer['source'] }) {
   if (source !== 'sample') return null;
   return (
     <>
-      <i>usual for the month</i> <Badge>Sample data</Badge>
+      <i>usual for the month</i> <SourceBadge source={source} />
     </>
   );
 }

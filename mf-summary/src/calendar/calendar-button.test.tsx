@@ -1,3 +1,4 @@
+import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
@@ -7,24 +8,14 @@ afterEach(endVisit);
 afterEach(() => void jest.restoreAllMocks());
 
 it('takes both flights into a calendar, with the clocks of both zones', async () => {
-  const blobs: Blob[] = [];
-  const names: string[] = [];
-  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const { files } = catchDownloads();
   const { person } = await openSummary({ address: linkTo() });
   await screen.findByText(/^Denver → Orlando/);
   await person.click(screen.getByRole('button', { name: 'Add to calendar' }));
-  await waitFor(() => expect(names).toEqual([`fareweave-F9-1279-F9-1281-${dayOut}.ics`]));
-  const text = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replaceAll('\r\n ', ''));
-    reader.readAsText(blobs[0] as Blob);
-  });
-  expect(text.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe(`fareweave-F9-1279-F9-1281-${dayOut}.ics`);
+  const text = (await files[0]?.text())?.replaceAll('\r\n ', '');
+  expect(text?.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
     'SUMMARY:F9 1279 DEN → LAS',
     'SUMMARY:F9 1281 LAS → MCO',
     'SUMMARY:F9 1279 MCO → DEN',

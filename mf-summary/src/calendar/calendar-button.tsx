@@ -1,27 +1,18 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/airports';
-import { queryClient, toasts } from '@fareweave/shared-lib/platform';
+import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { useState } from 'react';
+import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import type { Trip } from '../trip/trip.ts';
-import { download } from './download.ts';
 
 /** Takes both flights into the person's own calendar. The code that writes the file is loaded for it. */
 export function CalendarButton({ trip }: { trip: Trip }) {
-  const [isBusy, setBusy] = useState(false);
-  async function start(): Promise<void> {
-    setBusy(true);
-    try {
-      const { tripCalendar } = await import(/* webpackChunkName: "ics" */ './trip-calendar.ts');
-      const { name, text } = tripCalendar(trip, { placeOf, now: Date.now() });
-      download(name, 'text/calendar', text);
-    } catch {
-      toasts.error('File not made', 'Please check your connection and try again.');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const file = useDownload(async () => {
+    const { tripCalendar } = await import(/* webpackChunkName: "ics" */ './trip-calendar.ts');
+    const { name, text } = tripCalendar(trip, { placeOf, now: Date.now() });
+    return { name, type: 'text/calendar', text };
+  });
   return (
-    <Button busy={isBusy} onClick={start}>
+    <Button busy={file.isBusy} onClick={file.start}>
       Add to calendar
     </Button>
   );

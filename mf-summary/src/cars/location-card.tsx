@@ -4,10 +4,11 @@ import {
   rentalBookingLink,
   type Vehicle,
 } from '@fareweave/shared-lib/domain/cars';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
-import { dollars } from '../page/money.ts';
+import { BookLink } from '../page/book-link.ts';
 import { paymentName } from './payment-name.ts';
 
 interface LocationCardProps {
@@ -31,12 +32,12 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
             {street_address} · {distance_miles.toFixed(1)} mi
           </p>
         </div>
-        <Book href={rentalBookingLink(id, period, age)} target="_blank" rel="noopener noreferrer">
+        <BookLink href={rentalBookingLink(id, period, age)} target="_blank" rel="noopener noreferrer">
           Book
           <span className="visually-hidden"> at {name}</span> on hertz.com
           <span className="visually-hidden">, in a new tab</span>
           <ExternalIcon />
-        </Book>
+        </BookLink>
       </Head>
       {isSample && <p>Made-up location: the booking page does not know it.</p>}
       <Vehicles>
@@ -77,22 +78,6 @@ const Head = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: 8px 16px;
-`;
-
-const Book = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 40px;
-  padding: 6px 14px;
-  border: 1px solid var(--control);
-  border-radius: var(--r-m);
-  font-size: 0.875rem;
-  font-weight: 650;
-
-  &:hover {
-    background: var(--surface-2);
-  }
 `;
 
 const Vehicles = styled.ul`

@@ -1,11 +1,11 @@
 import { rentalAvailabilityQuery } from '@fareweave/shared-lib/api/rental-cars-availability';
 import type { RentalLocation, RentalPeriod } from '@fareweave/shared-lib/domain/cars';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQueries } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Failure } from '../page/failure.tsx';
 import { OfflineNote, Quiet } from '../page/offline-note.tsx';
-import { SampleMark } from '../page/sample-mark.tsx';
 import { shortDate } from '../page/short-date.ts';
 import { AgeField } from './age-field.tsx';
 import { LocationCard } from './location-card.tsx';
@@ -46,7 +46,7 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
           Pick-up {shortDate(period.pickup_date)}, {period.pickup_time} · Return{' '}
           {shortDate(period.return_date)}, {period.return_time}
         </p>
-        <SampleMark source={source} />
+        <SourceBadge source={source} />
       </Head>
       <p className="visually-hidden" role="status">
         {isLoading && 'Loading rental cars'}

@@ -1,8 +1,9 @@
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { dollars } from '../page/money.ts';
+import { BookLink } from '../page/book-link.ts';
 
 /** One hotel: what it is, what people say of it, what the stay costs. */
 export function HotelCard({ hotel }: { hotel: Hotel }) {
@@ -141,19 +142,6 @@ const Price = styled.div`
   }
 `;
 
-const Book = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 40px;
+const Book = styled(BookLink)`
   margin-top: 6px;
-  padding: 6px 14px;
-  border: 1px solid var(--control);
-  border-radius: var(--r-m);
-  font-size: 0.875rem;
-  font-weight: 650;
-
-  &:hover {
-    background: var(--surface-2);
-  }
 `;

@@ -1,8 +1,8 @@
 import { HOTELS_PER_PAGE, type HotelResults } from '@fareweave/shared-lib/domain/hotels';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { SampleMark } from '../page/sample-mark.tsx';
 import { HotelCard } from './hotel-card.tsx';
 
 interface HotelPagesProps {
@@ -38,7 +38,7 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
           {total} {total === 1 ? 'hotel' : 'hotels'}
           {pages > 1 && ` · page ${page} of ${pages}`}
         </Count>
-        <SampleMark source={source} />
+        <SourceBadge source={source} />
       </Head>
       <List aria-busy={isChanging} $isChanging={isChanging}>
         {properties.map((hotel) => (

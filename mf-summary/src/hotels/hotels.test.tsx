@@ -1,10 +1,12 @@
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openSection } from '../testing/section.tsx';
 import { Hotels } from './hotels.tsx';
 
 afterEach(() => queryClient.clear());
+afterEach(() => onlineManager.setOnline(true));
 
 const PATH = 'GET /api/hotels/search/airport/MCO';
 const hotels = (
@@ -182,6 +184,18 @@ describe('without hotels', () => {
     isDown = false;
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Prairie Inn' })).toBeVisible();
+  });
+
+  it('others than those on the screen need a connection, and come with it', async () => {
+    const { person } = openSection(hotels, {
+      [PATH]: ({ query }) => found([hotel({ name: `For ${query.adults}` })]),
+    });
+    expect(await screen.findByRole('heading', { name: 'For 2' })).toBeVisible();
+    onlineManager.setOnline(false);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Adults' }), '3');
+    expect(await screen.findByText(/^You are offline\./)).toBeVisible();
+    onlineManager.setOnline(true);
+    expect(await screen.findByRole('heading', { name: 'For 3' })).toBeVisible();
   });
 
   it('a trip without a night needs none', () => {

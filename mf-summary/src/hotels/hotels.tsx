@@ -60,7 +60,8 @@ function Found({ station, stay, choice, onChange }: FoundProps) {
   if (error instanceof ApiError && error.status === 404) return <Quiet>{error.message}</Quiet>;
   if (error !== null && data === undefined)
     return <Failure text={HOTEL_TEXTS.failed} error={error} isRetrying={isFetching} onRetry={refetch} />;
-  if (data === undefined) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height="320px" />;
+  if ((data === undefined || isPlaceholderData) && fetchStatus === 'paused') return <OfflineNote />;
+  if (data === undefined) return <Skeleton height="320px" />;
   if (!data.success)
     return (
       <Failure

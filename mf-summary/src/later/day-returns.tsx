@@ -3,15 +3,16 @@ import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Failure } from '../page/failure.tsx';
-import { LocalTime } from '../page/local-time.tsx';
-import { dollars } from '../page/money.ts';
 import { OfflineNote, Quiet } from '../page/offline-note.tsx';
-import { stopsText } from '../page/stops-text.ts';
-import { endpoints, type Trip } from '../trip/trip.ts';
+import type { Trip } from '../trip/trip.ts';
 import { nextFlights } from './next-flights.ts';
 
 interface DayReturnsProps {
@@ -31,13 +32,16 @@ export function DayReturns({ trip, day }: DayReturnsProps) {
       after: missed.departure_time,
     }),
   );
+  // No try will find flights of a day that the server knows none of.
+  const isUnknownDay = error instanceof ApiError && error.status === 400;
   const flights = nextFlights(data?.flights ?? [], missed);
   return (
     <Day>
       <h3>{longDate(day)}</h3>
       {data === undefined && error === null && fetchStatus === 'paused' && <OfflineNote />}
       {data === undefined && error === null && fetchStatus !== 'paused' && <Skeleton height="72px" />}
-      {error !== null && (
+      {isUnknownDay && <Quiet>{error.message}</Quiet>}
+      {error !== null && !isUnknownDay && (
         <Failure
           text="The next ways back could not be loaded."
           error={error}

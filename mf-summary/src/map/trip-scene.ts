@@ -1,8 +1,9 @@
 import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { midpoint } from '@fareweave/shared-lib/domain/great-circle';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
-import { endpoints, type Leg, type Trip } from '../trip/trip.ts';
+import type { Leg, Trip } from '../trip/trip.ts';
 
 /** A line of the map's list: a segment and how far it is, in whole statute miles. */
 export interface Hop {

@@ -1,7 +1,7 @@
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { toasts } from '@fareweave/shared-lib/platform';
+import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import type { Trip } from '../trip/trip.ts';
-import { copyText } from './copy-text.ts';
 
 /** Copies a link that holds the whole trip and opens for anyone; says how it went (spec: accounts §8). */
 export async function shareTrip(trip: Trip): Promise<void> {
@@ -10,7 +10,8 @@ export async function shareTrip(trip: Trip): Promise<void> {
     toasts.error('Trip not shared', 'Flight data is not available for sharing.');
     return;
   }
-  if (await copyText(`${window.location.origin}/flight-summary?data=${data}`))
-    toasts.success('URL Copied', 'Shareable flight summary URL copied to clipboard!');
-  else toasts.error('URL not copied', 'Failed to generate shareable URL. Please try again.');
+  await copyAddress(`${window.location.origin}/flight-summary?data=${data}`, {
+    copied: 'Shareable flight summary URL copied to clipboard!',
+    failed: 'Failed to generate shareable URL. Please try again.',
+  });
 }

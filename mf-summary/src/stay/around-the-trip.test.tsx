@@ -122,6 +122,22 @@ describe('the next ways back', () => {
   });
 });
 
+it('the next ways back of a day beyond those that are known cannot be tried again', async () => {
+  const message = 'Flights are known from 2026-11-22 to 2026-11-23 only';
+  await openSummary({
+    as: 'premium',
+    address: linkTo(),
+    routes: {
+      'GET /api/flights/return': ({ query }) =>
+        query.date === dayBack ? returns([]) : { status: 400, body: { message } },
+    },
+  });
+  const part = await section('If you miss your flight back');
+  scrollTo(part);
+  expect(await within(part).findByText(message)).toBeVisible();
+  expect(within(part).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 describe('without a connection', () => {
   it('shows the trip, and each part says what it needs', async () => {
     onlineManager.setOnline(false);

@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -6,7 +7,7 @@ import { TripMap } from '../map/trip-map.tsx';
 import { Section } from '../page/section.tsx';
 import type { Places } from '../page/use-places.ts';
 import { WhenNear } from '../page/when-near.tsx';
-import { endpoints, type Trip } from '../trip/trip.ts';
+import type { Trip } from '../trip/trip.ts';
 import { PremiumTeaser } from './premium-teaser.tsx';
 
 interface AroundTheTripProps {

@@ -1,7 +1,8 @@
+import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { css, styled } from 'styled-components';
-import { dollars, FARE_NAMES } from '../page/money.ts';
 import type { Leg } from '../trip/trip.ts';
 import { bookingAddress } from './booking-address.ts';
 

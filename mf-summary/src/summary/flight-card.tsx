@@ -1,14 +1,14 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { clockTime, localDate } from '@fareweave/shared-lib/domain/local-times';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Card } from '@fareweave/shared-lib/ui/card';
+import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { styled } from 'styled-components';
-import { LocalTime } from '../page/local-time.tsx';
-import { stopsText } from '../page/stops-text.ts';
 import type { Places } from '../page/use-places.ts';
-import { endpoints, type Leg } from '../trip/trip.ts';
+import type { Leg } from '../trip/trip.ts';
 import { BookingLinks } from './booking-links.tsx';
 import { doorToDoor } from './door-to-door.ts';
 import { SegmentList } from './segment-list.tsx';

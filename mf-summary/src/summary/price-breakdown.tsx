@@ -1,8 +1,9 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { clockTime, localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { styled } from 'styled-components';
-import { dollars, FARE_NAMES } from '../page/money.ts';
 import type { Leg, Trip } from '../trip/trip.ts';
 import { firstFare, tripOverview } from './trip-overview.ts';
 

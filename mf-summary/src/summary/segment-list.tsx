@@ -1,8 +1,8 @@
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight, Segment } from '@fareweave/shared-lib/domain/flights';
+import { layovers } from '@fareweave/shared-lib/domain/layovers';
+import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { styled } from 'styled-components';
-import { LocalTime } from '../page/local-time.tsx';
-import { layovers } from './layovers.ts';
 
 /** The segments of a flight one below the other, with the stays between them. */
 export function SegmentList({ segments, flight }: { segments: readonly Segment[]; flight: Flight }) {

@@ -1,6 +1,5 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
-import { queryClient } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
@@ -82,12 +81,11 @@ describe('a flight summary', () => {
   });
 
   it('says that flights are made up, as their search said, after a reload too', async () => {
-    keepPicked();
-    queryClient.setQueryData(['flights', 'return', { date: dayBack }], { source: 'timetable', flights: [] });
+    const source = 'timetable';
+    store({ [hashOut]: { ...kept(out, 'MCO'), source }, [hashBack]: { ...kept(back, 'DEN'), source } });
     const { leave } = await openSummary({ address: PICKED });
     expect(screen.getByText('Sample fares')).toBeVisible();
     leave();
-    queryClient.clear();
     await openSummary({ address: PICKED });
     expect(screen.getByText('Sample fares')).toBeVisible();
   });

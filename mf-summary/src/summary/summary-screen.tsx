@@ -1,7 +1,6 @@
 import { useOwnPlace } from '@fareweave/shared-lib/platform';
 import { useEffect, useState } from 'react';
 import { deviceFlights, keepOnDevice } from '../trip/device-flights.ts';
-import { searchSource } from '../trip/search-source.ts';
 import { selectedTrip } from '../trip/selected-trip.ts';
 import { NoTrip } from './no-trip.tsx';
 import { TripView } from './trip-view.tsx';
@@ -14,10 +13,7 @@ export function SummaryScreen() {
 
 function Summary({ query }: { query: string }) {
   const [now] = useState(() => Date.now());
-  const [found] = useState(() => {
-    const trip = selectedTrip(query, deviceFlights(now));
-    return typeof trip === 'string' ? trip : { ...trip, source: trip.source ?? searchSource() };
-  });
+  const [found] = useState(() => selectedTrip(query, deviceFlights(now)));
   useEffect(() => keepOnDevice(typeof found === 'string' ? null : found, now), [found, now]);
   return typeof found === 'string' ? <NoTrip problem={found} /> : <TripView trip={found} now={now} />;
 }

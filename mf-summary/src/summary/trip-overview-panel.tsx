@@ -1,15 +1,12 @@
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
-import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { styled } from 'styled-components';
-import { dollars } from '../page/money.ts';
 import type { Places } from '../page/use-places.ts';
-import { endpoints, type Trip } from '../trip/trip.ts';
+import type { Trip } from '../trip/trip.ts';
 import { doorToDoor } from './door-to-door.ts';
 import { daysAndHours, tripOverview } from './trip-overview.ts';
-
-/** An imported timetable has real flights and the sample's fares (decision 13). */
-const INVENTED: Partial<Record<FlightSource, string>> = { sample: 'Sample data', timetable: 'Sample fares' };
 
 /** The numbers of a trip (spec: accounts §2, Trip Overview). */
 export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
@@ -17,12 +14,11 @@ export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const { duration, stay, price } = tripOverview(there, back);
   const { to } = endpoints(there);
   const onTheWay = doorToDoor(there).minutes + doorToDoor(back).minutes;
-  const invented = trip.source === null ? undefined : INVENTED[trip.source];
   return (
     <Overview aria-labelledby="trip-overview">
       <Head>
         <h2 id="trip-overview">Trip Overview</h2>
-        {invented !== undefined && <Badge>{invented}</Badge>}
+        <SourceBadge source={trip.source} />
       </Head>
       <dl>
         <Fact

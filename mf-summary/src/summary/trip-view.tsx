@@ -1,11 +1,13 @@
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { Page } from '@fareweave/shared-lib/ui/page';
+import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { styled } from 'styled-components';
 import { Section } from '../page/section.tsx';
 import { shortDate } from '../page/short-date.ts';
 import { usePlaces } from '../page/use-places.ts';
 import { AroundTheTrip } from '../stay/around-the-trip.tsx';
-import { endpoints, type Trip } from '../trip/trip.ts';
+import type { Trip } from '../trip/trip.ts';
 import { DepartedNotice } from './departed-notice.tsx';
 import { FlightCard } from './flight-card.tsx';
 import { FareNote, PriceBreakdown } from './price-breakdown.tsx';
@@ -26,6 +28,7 @@ export function TripView({ trip, now }: TripViewProps) {
   const days = `${shortDate(localDate(departure.flight.departure_time))} – ${shortDate(localDate(back.flight.departure_time))}`;
   return (
     <Page title="Flight Summary" lead={`${places.cityOf(from)} → ${places.cityOf(to)} and back · ${days}`}>
+      <Paper />
       <DepartedNotice trip={trip} now={now} />
       <TripActions trip={trip} now={now} />
       <TripOverview trip={trip} places={places} />

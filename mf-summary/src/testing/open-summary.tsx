@@ -1,12 +1,12 @@
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
+import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SummaryScreen } from '../summary/summary-screen.tsx';
-import { airports } from './airports.ts';
 
 interface Visit {
   /** Who is signed in; nobody when left out. */

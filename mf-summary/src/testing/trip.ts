@@ -1,7 +1,6 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { tripTime } from '@fareweave/shared-lib/domain/durations';
-import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import type { Fares, Flight } from '@fareweave/shared-lib/domain/flights';
 import { STORED_FLIGHTS_KEY, type StoredFlight } from '@fareweave/shared-lib/domain/stored-flights';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
@@ -25,27 +24,17 @@ export function flightBy(ends: readonly End[], fares: Partial<Fares>): Flight {
       flight_number: `F9 ${1279 + i}`,
     });
   }
-  const departure_time = segments[0]?.departure_time ?? '';
-  const arrival_time = segments.at(-1)?.arrival_time ?? '';
-  const duration = (Date.parse(arrival_time) - Date.parse(departure_time)) / 60_000;
-  const all: Fares = { go_wild: null, standard: null, discount_den: null, ...fares };
-  return {
-    departure_time,
-    arrival_time,
-    total_trip_time: tripTime(duration),
-    stops: segments.length - 1,
-    duration,
-    flight_number: segments.map(({ flight_number }) => flight_number).join(' / '),
-    lowest_go_wild_price: all.go_wild?.total ?? null,
-    lowest_price: lowestFare(all),
+  const [first, last] = [segments[0], segments.at(-1)];
+  return flightOf({
     segments,
-    fares: all,
+    duration: (Date.parse(last?.arrival_time ?? '') - Date.parse(first?.departure_time ?? '')) / 60_000,
+    fares: { go_wild: null, standard: null, discount_den: null, ...fares },
     booking_links: {
       go_wild: 'https://book.example/wild',
       standard: '',
       discount_den: 'javascript:alert(1)',
     },
-  };
+  });
 }
 
 /** Denver to Orlando by way of Las Vegas on a day, with the pass. */

@@ -1,5 +1,4 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
-import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import {
   parseStoredFlights,
   STORED_FLIGHTS_KEY,
@@ -7,12 +6,9 @@ import {
 } from '@fareweave/shared-lib/domain/stored-flights';
 import type { Trip } from './trip.ts';
 
-/** A stored flight that may say where it comes from: a reload has to tell made-up flights too. */
-export type KeptFlight = StoredFlight & { source?: FlightSource };
-
 export interface DeviceFlights {
   /** By hash, the expired ones left out; null where storage holds something else. */
-  flights: Map<string, KeptFlight | 'corrupt'> | null;
+  flights: Map<string, StoredFlight | 'corrupt'> | null;
   /** The browser keeps nothing for this site. */
   isForbidden: boolean;
 }

@@ -1,6 +1,7 @@
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import type { StoredFlight } from '@fareweave/shared-lib/domain/stored-flights';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
-import type { DeviceFlights, KeptFlight } from './device-flights.ts';
+import type { DeviceFlights } from './device-flights.ts';
 import type { Trip } from './trip.ts';
 import type { TripProblem } from './trip-problems.ts';
 
@@ -40,5 +41,5 @@ function pickedTrip(params: URLSearchParams, { flights, isForbidden }: DeviceFli
 }
 
 /** One comes before one goes. */
-const isStay = ({ flight: there }: KeptFlight, { flight: back }: KeptFlight): boolean =>
+const isStay = ({ flight: there }: StoredFlight, { flight: back }: StoredFlight): boolean =>
   Date.parse(there.arrival_time) <= Date.parse(back.departure_time);

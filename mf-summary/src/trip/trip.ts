@@ -1,4 +1,4 @@
-import type { Flight, FlightSource } from '@fareweave/shared-lib/domain/flights';
+import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import type { StoredFlight } from '@fareweave/shared-lib/domain/stored-flights';
 
 /** The outbound and the return flight of a journey, as the address of a summary names them (spec: accounts §2). */
@@ -16,9 +16,3 @@ export interface Trip {
 }
 
 export type Leg = 'Outbound' | 'Return';
-
-/** The airports where a flight begins and ends. */
-export const endpoints = ({ segments }: Pick<Flight, 'segments'>): { from: string; to: string } => ({
-  from: segments[0]?.departure_airport ?? '',
-  to: segments.at(-1)?.arrival_airport ?? '',
-});

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RentalAvailability, RentalPeriod } from '../domain/cars.ts';
 import { client, dataOf } from './client.ts';
-
-const TEXTS = {
-  failed: 'Car rental service is currently unavailable',
-  unreachable: 'Unable to load rental car options. Please try again later.',
-};
+import { RENTAL_TEXTS } from './rental-cars-texts.ts';
 
 export interface RentalWish extends RentalPeriod {
   /** Id of a location; the car is brought back there. */
@@ -19,7 +15,7 @@ export const rentalAvailabilityQuery = (wish: RentalWish) =>
   queryOptions({
     queryKey: ['rental-cars', 'availability', wish],
     queryFn: async ({ signal }) => {
-      const answer = await dataOf<RentalAvailability>(TEXTS, (fetch) =>
+      const answer = await dataOf<RentalAvailability>(RENTAL_TEXTS, (fetch) =>
         client.GET('/api/hertz/availability', { params: { query: { ...wish } }, fetch, signal }),
       );
       if (!Array.isArray(answer.vehicles)) throw new TypeError('no list of vehicles');

@@ -1,19 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RentalLocations } from '../domain/cars.ts';
 import { client, dataOf } from './client.ts';
-
-/** A 503 without a word of the server's says the first (spec: accounts §8). */
-const TEXTS = {
-  failed: 'Car rental service is currently unavailable',
-  unreachable: 'Unable to load rental car options. Please try again later.',
-};
+import { RENTAL_TEXTS } from './rental-cars-texts.ts';
 
 /** Where cars are rented near an airport, the nearest first; for premium accounts. */
 export const rentalLocationsQuery = (airport: string) =>
   queryOptions({
     queryKey: ['rental-cars', 'locations', airport],
     queryFn: async ({ signal }) => {
-      const answer = await dataOf<RentalLocations>(TEXTS, (fetch) =>
+      const answer = await dataOf<RentalLocations>(RENTAL_TEXTS, (fetch) =>
         client.GET('/api/hertz/locations', { params: { query: { text: airport } }, fetch, signal }),
       );
       if (!Array.isArray(answer.locations)) throw new TypeError('no list of locations');

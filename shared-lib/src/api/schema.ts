@@ -86,36 +86,576 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description JSON text of what is live: revision, releases, canaries */
+                            payload: string;
+                            /** @description Base64 of the Ed25519 signature of the payload's UTF-8 bytes */
+                            signature: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/releases/{name}/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Begin or go on publishing a release */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                    version: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The text of its release.json */
+                        manifest: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            state: "incoming" | "published";
+                            missing: string[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/releases/{name}/{version}/files/{*}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** One file of a release, as application/octet-stream */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                    version: string;
+                    "*": string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/releases/{name}/{version}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The release is whole: from now on it can be made live */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                    version: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            state: "incoming" | "published";
+                            missing: string[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/releases/{name}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a published release live for everybody */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: string;
+                        reason?: string;
+                        /** @description The revision that was seen: a later one refuses the change */
+                        expected_revision?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
                             revision: number;
-                            releases: {
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/releases/{name}/canary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a published release to a share of the visitors; 0 ends that */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: string;
+                        percent: number;
+                        reason?: string;
+                        /** @description The revision that was seen: a later one refuses the change */
+                        expected_revision?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/releases/{name}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the release before live again, or a certain one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version?: string;
+                        reason?: string;
+                        /** @description The revision that was seen: a later one refuses the change */
+                        expected_revision?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/revisions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make all that was live in a revision live again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason?: string;
+                        /** @description The revision that was seen: a later one refuses the change */
+                        expected_revision?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is live, since when, by whom, and how it fares */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description 0: nothing was ever made live */
+                            revision: number;
+                            remotes: {
                                 name: string;
-                                version: string;
-                                base: string;
-                                container: string;
-                                entry: string;
-                                initial: string[];
-                                screens: {
-                                    [key: string]: string[];
-                                };
-                                routes: {
-                                    path: string;
-                                    /** @enum {unknown} */
-                                    access: "public" | "guest" | "member" | "premium" | "admin";
-                                    title: string;
-                                    screen: string;
-                                    data?: string[];
+                                live: {
+                                    version: string;
+                                    since: string;
+                                    revision: number;
+                                    author: string;
+                                    reason: string;
+                                } | null;
+                                canary: {
+                                    version: string;
+                                    since: string;
+                                    revision: number;
+                                    author: string;
+                                    reason: string;
+                                    percent: number;
+                                } | null;
+                                /** @description The version that a rollback leads to */
+                                previous: string | null;
+                                releases: {
+                                    version: string;
+                                    author: string;
+                                    published_at: string;
+                                    /** @description Of the last seven days */
+                                    health: {
+                                        /** @description Of a sample of one in ten */
+                                        loaded: number;
+                                        failed: number;
+                                        /** @description Uncaught */
+                                        errors: number;
+                                        mean_load_ms: number | null;
+                                    };
                                 }[];
-                                navigation: {
-                                    label: string;
-                                    path: string;
-                                    /** @enum {unknown} */
-                                    place: "main" | "user";
-                                    order: number;
-                                    /** @enum {unknown} */
-                                    access?: "premium" | "admin";
-                                    blocked?: string;
+                            }[];
+                            revisions: {
+                                revision: number;
+                                author: string;
+                                reason: string;
+                                created_at: string;
+                                releases: {
+                                    name: string;
+                                    version: string;
                                 }[];
-                                platform: number;
+                                canaries: {
+                                    name: string;
+                                    version: string;
+                                    percent: number;
+                                }[];
                             }[];
                         };
                     };
@@ -149,7 +689,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/platform/failures": {
+    "/api/platform/check": {
         parameters: {
             query?: never;
             header?: never;
@@ -158,7 +698,279 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A remote failed in a browser */
+        /** What would keep a release from going live at this moment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        manifest: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            problems: {
+                                rule: string;
+                                message: string;
+                                fix: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/prune": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete releases that were not live for so many days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default 30 */
+                        days: number;
+                        /** @default false */
+                        dry_run: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            releases: {
+                                name: string;
+                                version: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A token with which a team releases its remote */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        remote: string;
+                        label: string;
+                        /** @default 90 */
+                        days: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Shown only now */
+                            token: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/releases/{name}/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A token with which a page runs this remote from somewhere else */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Address of the folder of its build, with a slash at the end */
+                        entry: string;
+                        /** @default 60 */
+                        minutes: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            token: string;
+                            expires_at: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/beacons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How a release fares in a browser */
         post: {
             parameters: {
                 query?: never;
@@ -171,8 +983,12 @@ export interface paths {
                     "application/json": {
                         revision: number;
                         remote: string;
-                        phase: string;
-                        message: string;
+                        version: string;
+                        /** @enum {unknown} */
+                        kind: "loaded" | "failed" | "error";
+                        phase?: string;
+                        ms?: number;
+                        message?: string;
                     };
                 };
             };
@@ -592,6 +1408,518 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the own password and sign out everywhere else */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password: string;
+                        new_password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be sent a link to choose a new password */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a new password by a link, and sign out everywhere */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link */
+                        token: string;
+                        new_password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the own account is signed in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sessions: {
+                                /** Format: uuid */
+                                id: string;
+                                user_agent: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** @description Whether it is the one that asks */
+                                is_current: boolean;
+                            }[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign the own account out there */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is held about the own account, as a file */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            exported_at: string;
+                            account: {
+                                id: string;
+                                email: string;
+                                first_name: string;
+                                last_name: string;
+                                phone_number: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                last_login: string | null;
+                                is_admin: boolean;
+                                is_premium: boolean;
+                                premium_until: string | null;
+                                trial_end: string | null;
+                                stripe_customer_id: string | null;
+                            };
+                            sessions: {
+                                id: string;
+                                user_agent: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                expires_at: string;
+                            }[];
+                            searches: {
+                                id: string;
+                                search_type: string;
+                                origin_airport: string;
+                                destination_airport: string | null;
+                                /** @description `YYYY-MM-DD` */
+                                search_date: string;
+                                results_found: number;
+                                total_flights: number;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            alerts: {
+                                id: string;
+                                origin_airport: string;
+                                destination_airport: string;
+                                travel_dates: string[];
+                                max_price: number;
+                                gowild_only: boolean;
+                                phone_number: string | null;
+                                sms_consent: boolean;
+                                digest: boolean;
+                                is_active: boolean;
+                                is_completed: boolean;
+                                found_price: number | null;
+                                found_travel_date: string | null;
+                                found_flight: string | null;
+                                found_flight_number: string | null;
+                                notification_sent: boolean;
+                                /** Format: date-time */
+                                created_at: string;
+                                last_checked_at: string | null;
+                            }[];
+                            subscriptions: {
+                                id: string;
+                                customer_id: string;
+                                status: string;
+                                plan: string | null;
+                                trial_end: string | null;
+                                current_period_end: string | null;
+                                cancel_at_period_end: boolean;
+                            }[];
+                            /** @description Without their text */
+                            emails: {
+                                recipient: string;
+                                subject: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                sent_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the subscription and delete the own account with all that is held about it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dashboard": {
         parameters: {
             query?: never;
@@ -599,7 +1927,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts of people and searches */
+        /** Counts of people, alerts and searches */
         get: {
             parameters: {
                 query?: never;
@@ -624,10 +1952,299 @@ export interface paths {
                                     [key: string]: number;
                                 };
                                 recent_searches_24h: number;
+                                /** @description The last 30 days in New York, the oldest first, today included */
+                                searches_by_day: {
+                                    /** @description `YYYY-MM-DD` */
+                                    date: string;
+                                    count: number;
+                                }[];
+                                /** @description At most 8, the most searched first */
                                 top_origins: {
+                                    /** @description A code or `CITY:` and a name; empty: from anywhere */
                                     airport: string;
                                     count: number;
                                 }[];
+                            };
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the accounts */
+        get: {
+            parameters: {
+                query: {
+                    page: number;
+                    limit: number;
+                    /** @description Words, each of which an entry has to hold */
+                    q: string;
+                    /** @description With a minus, the greatest first */
+                    sort: "name" | "-name" | "created_at" | "-created_at" | "last_login" | "-last_login" | "search_count" | "-search_count" | "notification_count" | "-notification_count";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            users: {
+                                /** Format: uuid */
+                                id: string;
+                                email: string;
+                                first_name: string;
+                                last_name: string;
+                                phone_number: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                last_login: string | null;
+                                is_admin: boolean;
+                                is_premium: boolean;
+                                is_active: boolean;
+                                notification_count: number;
+                                search_count: number;
+                                stripe_customer_id: string | null;
+                                is_trial: boolean;
+                                trial_end: number | null;
+                            }[];
+                            pagination: {
+                                page: number;
+                                limit: number;
+                                /** @description Entries on all pages together */
+                                total: number;
+                                pages: number;
+                            };
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of everybody's flight alerts */
+        get: {
+            parameters: {
+                query: {
+                    page: number;
+                    limit: number;
+                    /** @description Words, each of which an entry has to hold */
+                    q: string;
+                    /** @description With a minus, the greatest first */
+                    sort: "user" | "-user" | "route" | "-route" | "travel_date" | "-travel_date" | "max_price" | "-max_price" | "created_at" | "-created_at" | "last_checked_at" | "-last_checked_at";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            notifications: {
+                                /** Format: uuid */
+                                id: string;
+                                origin_airport: string;
+                                destination_airport: string;
+                                travel_dates: string[];
+                                /** @description US dollars */
+                                max_price: number;
+                                /** @description Only pass fares count */
+                                gowild_only: boolean;
+                                phone_number: string | null;
+                                sms_consent: boolean;
+                                /** @description Found fares come together, in one e-mail a day */
+                                digest: boolean;
+                                is_active: boolean;
+                                is_completed: boolean;
+                                found_price: number | null;
+                                found_travel_date: string | null;
+                                found_flight: string | null;
+                                found_flight_number: string | null;
+                                notification_sent: boolean;
+                                /** Format: date-time */
+                                created_at: string;
+                                last_checked_at: string | null;
+                                user: {
+                                    first_name: string;
+                                    last_name: string;
+                                    email: string;
+                                };
+                            }[];
+                            pagination: {
+                                page: number;
+                                limit: number;
+                                /** @description Entries on all pages together */
+                                total: number;
+                                pages: number;
+                            };
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the search log */
+        get: {
+            parameters: {
+                query: {
+                    page: number;
+                    limit: number;
+                    /** @description Words, each of which an entry has to hold */
+                    q: string;
+                    /** @description With a minus, the greatest first */
+                    sort: "user" | "-user" | "search_type" | "-search_type" | "route" | "-route" | "search_date" | "-search_date" | "results_found" | "-results_found" | "total_flights" | "-total_flights" | "created_at" | "-created_at";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            searches: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description `search`, `single`, `inbound` */
+                                search_type: string;
+                                /** @description Joined with commas; empty: from anywhere */
+                                origin_airport: string;
+                                /** @description Null: to anywhere */
+                                destination_airport: string | null;
+                                /** @description `YYYY-MM-DD` */
+                                search_date: string;
+                                /** @description Places */
+                                results_found: number;
+                                total_flights: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                user?: {
+                                    first_name: string;
+                                    last_name: string;
+                                    email: string;
+                                };
+                            }[];
+                            pagination: {
+                                page: number;
+                                limit: number;
+                                /** @description Entries on all pages together */
+                                total: number;
+                                pages: number;
                             };
                         };
                     };
@@ -815,6 +2432,189 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stripe/create-checkout-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to subscribe */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description By default monthly
+                         * @enum {unknown}
+                         */
+                        plan_type?: "monthly" | "yearly";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description A page to pay on, to go to */
+                            checkout_url: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/customer-portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Manage the subscription */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description A page to manage the subscription on, to go to */
+                            portal_url: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the payment provider: what became of subscriptions */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            received: boolean;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flights/search": {
         parameters: {
             query?: never;
@@ -835,6 +2635,7 @@ export interface paths {
                     destination?: string;
                     /** @description `YYYY-MM-DD` */
                     date?: string;
+                    /** @description Calls to the source at once */
                     max_workers: number;
                 };
                 header?: never;
@@ -879,19 +2680,19 @@ export interface paths {
                                         go_wild: {
                                             /** @description Whole US dollars */
                                             total: number;
-                                            /** @description Only told to premium accounts */
+                                            /** @description Only told to premium accounts; absent where the source does not know */
                                             available_seats?: number;
                                         } | null;
                                         standard: {
                                             /** @description Whole US dollars */
                                             total: number;
-                                            /** @description Only told to premium accounts */
+                                            /** @description Only told to premium accounts; absent where the source does not know */
                                             available_seats?: number;
                                         } | null;
                                         discount_den: {
                                             /** @description Whole US dollars */
                                             total: number;
-                                            /** @description Only told to premium accounts */
+                                            /** @description Only told to premium accounts; absent where the source does not know */
                                             available_seats?: number;
                                         } | null;
                                     };
@@ -919,6 +2720,600 @@ export interface paths {
                              * @enum {unknown}
                              */
                             source: "sample" | "timetable" | "live";
+                            /**
+                             * @description Some of the airports could not be asked: these are not all flights
+                             * @enum {boolean}
+                             */
+                            partial?: true;
+                            /** @description Those airports */
+                            failed_origins?: string[];
+                            /** @description How many flights of the source made no sense and were left out */
+                            dropped?: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flights/single": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Flights of a day from one place to one other */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description An airport code or a `CITY:` value */
+                    origin?: string;
+                    /** @description As `origin` */
+                    destination?: string;
+                    /** @description `YYYY-MM-DD` */
+                    date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description By destination code */
+                            flights: {
+                                [key: string]: {
+                                    /** @description ISO 8601 local time with the UTC offset of the airport */
+                                    departure_time: string;
+                                    /** @description ISO 8601 local time with the UTC offset of the airport */
+                                    arrival_time: string;
+                                    /** @description `hh:mm`, from 24 hours on `d.hh:mm` */
+                                    total_trip_time: string;
+                                    stops: number;
+                                    /** @description Minutes */
+                                    duration: number;
+                                    flight_number: string;
+                                    lowest_go_wild_price: number | null;
+                                    lowest_price: number | null;
+                                    segments: {
+                                        departure_airport: string;
+                                        arrival_airport: string;
+                                        /** @description ISO 8601 local time with the UTC offset of the airport */
+                                        departure_time: string;
+                                        /** @description ISO 8601 local time with the UTC offset of the airport */
+                                        arrival_time: string;
+                                        /** @description `F9 1279` */
+                                        flight_number: string;
+                                    }[];
+                                    fares: {
+                                        go_wild: {
+                                            /** @description Whole US dollars */
+                                            total: number;
+                                            /** @description Only told to premium accounts; absent where the source does not know */
+                                            available_seats?: number;
+                                        } | null;
+                                        standard: {
+                                            /** @description Whole US dollars */
+                                            total: number;
+                                            /** @description Only told to premium accounts; absent where the source does not know */
+                                            available_seats?: number;
+                                        } | null;
+                                        discount_den: {
+                                            /** @description Whole US dollars */
+                                            total: number;
+                                            /** @description Only told to premium accounts; absent where the source does not know */
+                                            available_seats?: number;
+                                        } | null;
+                                    };
+                                    booking_links: {
+                                        go_wild: string;
+                                        standard: string;
+                                        discount_den: string;
+                                    };
+                                }[];
+                            };
+                            search_parameters: {
+                                origin: string;
+                                date: string;
+                                max_workers: number;
+                                origin_airports?: string[];
+                                destination: string | null;
+                            };
+                            summary: {
+                                total_destinations: number;
+                                total_flights: number;
+                                search_timestamp: string;
+                            };
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "timetable" | "live";
+                            /**
+                             * @description Some of the airports could not be asked: these are not all flights
+                             * @enum {boolean}
+                             */
+                            partial?: true;
+                            /** @description Those airports */
+                            failed_origins?: string[];
+                            /** @description How many flights of the source made no sense and were left out */
+                            dropped?: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flights/inbound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Flights of a day from everywhere to a destination */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Airport codes and `CITY:` values, comma-separated */
+                    destination?: string;
+                    /** @description `YYYY-MM-DD`; absent: tomorrow at the destination */
+                    date?: string;
+                    /** @description Calls to the source at once */
+                    max_workers: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description By origin code */
+                            flights: {
+                                [key: string]: {
+                                    /** @description ISO 8601 local time with the UTC offset of the airport */
+                                    departure_time: string;
+                                    /** @description ISO 8601 local time with the UTC offset of the airport */
+                                    arrival_time: string;
+                                    /** @description `hh:mm`, from 24 hours on `d.hh:mm` */
+                                    total_trip_time: string;
+                                    stops: number;
+                                    /** @description Minutes */
+                                    duration: number;
+                                    flight_number: string;
+                                    lowest_go_wild_price: number | null;
+                                    lowest_price: number | null;
+                                    segments: {
+                                        departure_airport: string;
+                                        arrival_airport: string;
+                                        /** @description ISO 8601 local time with the UTC offset of the airport */
+                                        departure_time: string;
+                                        /** @description ISO 8601 local time with the UTC offset of the airport */
+                                        arrival_time: string;
+                                        /** @description `F9 1279` */
+                                        flight_number: string;
+                                    }[];
+                                    fares: {
+                                        go_wild: {
+                                            /** @description Whole US dollars */
+                                            total: number;
+                                            /** @description Only told to premium accounts; absent where the source does not know */
+                                            available_seats?: number;
+                                        } | null;
+                                        standard: {
+                                            /** @description Whole US dollars */
+                                            total: number;
+                                            /** @description Only told to premium accounts; absent where the source does not know */
+                                            available_seats?: number;
+                                        } | null;
+                                        discount_den: {
+                                            /** @description Whole US dollars */
+                                            total: number;
+                                            /** @description Only told to premium accounts; absent where the source does not know */
+                                            available_seats?: number;
+                                        } | null;
+                                    };
+                                    booking_links: {
+                                        go_wild: string;
+                                        standard: string;
+                                        discount_den: string;
+                                    };
+                                }[];
+                            };
+                            search_parameters: {
+                                destination: string;
+                                date: string;
+                                max_workers: number;
+                            };
+                            summary: {
+                                total_origins: number;
+                                total_flights: number;
+                                search_timestamp: string;
+                            };
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "timetable" | "live";
+                            /**
+                             * @description Some of the airports could not be asked: these are not all flights
+                             * @enum {boolean}
+                             */
+                            partial?: true;
+                            /** @description Those airports */
+                            failed_origins?: string[];
+                            /** @description How many flights of the source made no sense and were left out */
+                            dropped?: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flights/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Flights of a day from the destination of a trip back to where it began */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where the trip began: airport codes and `CITY:` values, comma-separated */
+                    origin?: string;
+                    /** @description Where it went, as `origin` */
+                    destination?: string;
+                    /** @description Departure from the destination, `YYYY-MM-DD` */
+                    date?: string;
+                    /** @description Arrival of the outbound flight, ISO 8601 with UTC offset: what leaves before is left out */
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description GoWild flights first, then by price, then by departure */
+                            flights: {
+                                /** @description ISO 8601 local time with the UTC offset of the airport */
+                                departure_time: string;
+                                /** @description ISO 8601 local time with the UTC offset of the airport */
+                                arrival_time: string;
+                                /** @description `hh:mm`, from 24 hours on `d.hh:mm` */
+                                total_trip_time: string;
+                                stops: number;
+                                /** @description Minutes */
+                                duration: number;
+                                flight_number: string;
+                                lowest_go_wild_price: number | null;
+                                lowest_price: number | null;
+                                segments: {
+                                    departure_airport: string;
+                                    arrival_airport: string;
+                                    /** @description ISO 8601 local time with the UTC offset of the airport */
+                                    departure_time: string;
+                                    /** @description ISO 8601 local time with the UTC offset of the airport */
+                                    arrival_time: string;
+                                    /** @description `F9 1279` */
+                                    flight_number: string;
+                                }[];
+                                fares: {
+                                    go_wild: {
+                                        /** @description Whole US dollars */
+                                        total: number;
+                                        /** @description Only told to premium accounts; absent where the source does not know */
+                                        available_seats?: number;
+                                    } | null;
+                                    standard: {
+                                        /** @description Whole US dollars */
+                                        total: number;
+                                        /** @description Only told to premium accounts; absent where the source does not know */
+                                        available_seats?: number;
+                                    } | null;
+                                    discount_den: {
+                                        /** @description Whole US dollars */
+                                        total: number;
+                                        /** @description Only told to premium accounts; absent where the source does not know */
+                                        available_seats?: number;
+                                    } | null;
+                                };
+                                booking_links: {
+                                    go_wild: string;
+                                    standard: string;
+                                    discount_den: string;
+                                };
+                            }[];
+                            search_parameters: {
+                                origin: string;
+                                destination: string;
+                                date: string;
+                                after: string | null;
+                            };
+                            summary: {
+                                total_flights: number;
+                                search_timestamp: string;
+                            };
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "timetable" | "live";
+                            /**
+                             * @description Some of the airports could not be asked: these are not all flights
+                             * @enum {boolean}
+                             */
+                            partial?: true;
+                            /** @description Those airports */
+                            failed_origins?: string[];
+                            /** @description How many flights of the source made no sense and were left out */
+                            dropped?: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flights/flexible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lowest fares of each day from one on, from one or more origins
+         * @description Of the flights that a search for the day finds. Does not count as a search.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Airport codes and `CITY:` values, comma-separated */
+                    origin?: string;
+                    /** @description As `origin`; absent: anywhere */
+                    destination?: string;
+                    /** @description The first day, `YYYY-MM-DD` */
+                    date?: string;
+                    /** @description How many days to tell of */
+                    days: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "timetable" | "live";
+                            /** @description One a day, in order; null: nothing is offered, or nothing is known of that day */
+                            days: {
+                                /** @description `YYYY-MM-DD` */
+                                date: string;
+                                lowest_go_wild: number | null;
+                                lowest: number | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/flights/ways-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many flights lead back from each destination of a search in the days after the arrival
+         * @description Back to any airport of the origin, with at most two stops. Does not count as a search.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Airport codes and `CITY:` values, comma-separated */
+                    origin?: string;
+                    /** @description As `origin`; absent: anywhere */
+                    destination?: string;
+                    /** @description `YYYY-MM-DD` */
+                    date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "timetable" | "live";
+                            /** @description By destination code */
+                            destinations: {
+                                [key: string]: {
+                                    /** @description From the day of the earliest arrival on; days of which nothing is known are left out */
+                                    days: {
+                                        /** @description `YYYY-MM-DD` */
+                                        date: string;
+                                        /** @description Flights back with a fare on sale */
+                                        flights: number;
+                                        /** @description Of them, those with a pass fare */
+                                        go_wild: number;
+                                    }[];
+                                    same_day_minutes: number | null;
+                                };
+                            };
                         };
                     };
                 };
@@ -975,6 +3370,1032 @@ export interface paths {
                     };
                     content: {
                         "application/json": string[];
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own alerts, the newest first */
+        get: {
+            parameters: {
+                query: {
+                    include_completed: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            notifications: {
+                                /** Format: uuid */
+                                id: string;
+                                origin_airport: string;
+                                destination_airport: string;
+                                travel_dates: string[];
+                                /** @description US dollars */
+                                max_price: number;
+                                /** @description Only pass fares count */
+                                gowild_only: boolean;
+                                phone_number: string | null;
+                                sms_consent: boolean;
+                                /** @description Found fares come together, in one e-mail a day */
+                                digest: boolean;
+                                is_active: boolean;
+                                is_completed: boolean;
+                                found_price: number | null;
+                                found_travel_date: string | null;
+                                found_flight: string | null;
+                                found_flight_number: string | null;
+                                notification_sent: boolean;
+                                /** Format: date-time */
+                                created_at: string;
+                                last_checked_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Be told when a flight costs no more than a price */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Airport code */
+                        origin_airport?: string;
+                        /** @description Airport code */
+                        destination_airport?: string;
+                        /** @description 1 to 5 of `YYYY-MM-DD` */
+                        travel_dates?: string[];
+                        /** @description US dollars */
+                        max_price?: number;
+                        /** @default false */
+                        gowild_only: boolean;
+                        phone_number?: string | null;
+                        /** @default false */
+                        sms_consent: boolean;
+                        /** @default false */
+                        digest: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description A flight alert */
+                            notification: {
+                                /** Format: uuid */
+                                id: string;
+                                origin_airport: string;
+                                destination_airport: string;
+                                travel_dates: string[];
+                                /** @description US dollars */
+                                max_price: number;
+                                /** @description Only pass fares count */
+                                gowild_only: boolean;
+                                phone_number: string | null;
+                                sms_consent: boolean;
+                                /** @description Found fares come together, in one e-mail a day */
+                                digest: boolean;
+                                is_active: boolean;
+                                is_completed: boolean;
+                                found_price: number | null;
+                                found_travel_date: string | null;
+                                found_flight: string | null;
+                                found_flight_number: string | null;
+                                notification_sent: boolean;
+                                /** Format: date-time */
+                                created_at: string;
+                                last_checked_at: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an own alert */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page of alerts */
+        get: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                303: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Switch off the alert that an e-mail is about, or all of an account */
+        post: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** E-mails and their state, the newest first */
+        get: {
+            parameters: {
+                query: {
+                    page: number;
+                    limit: number;
+                    /** @description `dead`: given up after many attempts */
+                    state?: "queued" | "sending" | "sent" | "dead";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description `outbox`: nothing leaves, and all can be read here
+                             * @enum {unknown}
+                             */
+                            adapter: "outbox" | "smtp";
+                            mails: {
+                                /** Format: uuid */
+                                id: string;
+                                recipient: string;
+                                subject: string;
+                                /**
+                                 * @description `dead`: given up after many attempts
+                                 * @enum {unknown}
+                                 */
+                                state: "queued" | "sending" | "sent" | "dead";
+                                /** @description How many failed */
+                                attempts: number;
+                                last_error: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                due_at: string;
+                                sent_at: string | null;
+                            }[];
+                            pagination: {
+                                page: number;
+                                limit: number;
+                                total: number;
+                                pages: number;
+                            };
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an e-mail says, where none leaves */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                            recipient: string;
+                            subject: string;
+                            /**
+                             * @description `dead`: given up after many attempts
+                             * @enum {unknown}
+                             */
+                            state: "queued" | "sending" | "sent" | "dead";
+                            /** @description How many failed */
+                            attempts: number;
+                            last_error: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            due_at: string;
+                            sent_at: string | null;
+                            text: string;
+                            html: string;
+                            headers: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/weather/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The weather of seven days at the place of an airport */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description First day, `YYYY-MM-DD`; by default today at the place */
+                    from?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description Airport code, in capitals or not */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            weather: {
+                                city: string;
+                                /** @description Seven days, fewer where nothing is known of them */
+                                forecasts: {
+                                    /** @description Calendar day at the place, `YYYY-MM-DD` */
+                                    date: string;
+                                    description: string;
+                                    /** @description WMO weather code */
+                                    icon: number;
+                                    /** @description Degrees Fahrenheit */
+                                    temp_high: number;
+                                    /** @description Degrees Fahrenheit */
+                                    temp_low: number;
+                                }[];
+                            };
+                            /**
+                             * @description `sample`: what is usual, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "live";
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/location": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Roughly where the caller is */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Degrees, north positive */
+                            latitude: number;
+                            /** @description Degrees, east positive */
+                            longitude: number;
+                            city: string | null;
+                            country_name: string | null;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hertz/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where cars are rented near an airport */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description An airport: its code, or `Denver (DEN)` */
+                    text?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The nearest first */
+                            locations: {
+                                id: string;
+                                name: string;
+                                street_address: string;
+                                /** @description From the airport */
+                                distance_miles: number;
+                            }[];
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "live";
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hertz/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cars that a location rents out for a time */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of a location */
+                    pickup_location?: string;
+                    /** @description `YYYY-MM-DD` */
+                    pickup_date?: string;
+                    /** @description On a clock at the place, `HH:MM` */
+                    pickup_time: string;
+                    /** @description `YYYY-MM-DD` */
+                    return_date?: string;
+                    /** @description On a clock at the place, `HH:MM` */
+                    return_time: string;
+                    /** @description Of the driver */
+                    age: number;
+                    /** @description A discount programme's number */
+                    cdp_code?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The cheapest first */
+                            vehicles: {
+                                model: string;
+                                class: string;
+                                /** @description US dollars for the whole rental */
+                                lowest_price: number;
+                                /** @description The lowest that is not paid at the counter */
+                                display_price: number | null;
+                                rate_info: {
+                                    payment_options: {
+                                        /** @description `PAYNOW`, `PAYLATER` */
+                                        payment_type: string;
+                                        /** @description US dollars for the whole rental */
+                                        total_cost: number;
+                                    }[];
+                                };
+                            }[];
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "live";
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hotels/search/airport/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hotels near an airport with rooms for a stay */
+        get: {
+            parameters: {
+                query: {
+                    /** @description `YYYY-MM-DD`; by default tomorrow at the place */
+                    checkin_date?: string;
+                    /** @description `YYYY-MM-DD`; by default the day after the check-in */
+                    checkout_date?: string;
+                    /** @description From 1 to 8; what lies outside is brought inside */
+                    adults: number;
+                    /** @description From 1 to 8; what lies outside is brought inside */
+                    rooms: number;
+                    sort_by: "auto" | "price" | "rating" | "distance";
+                    /** @description From 1 to 1000; what lies outside is brought inside */
+                    page: number;
+                    /** @description From 1 to 50; what lies outside is brought inside */
+                    per_page: number;
+                };
+                header?: never;
+                path: {
+                    /** @description Airport code, in capitals or not */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            properties: {
+                                id: string;
+                                name: string;
+                                pictures: string[];
+                                star_rating: number | null;
+                                /** @description Statute miles */
+                                distance_from_center: number;
+                                bed_count: number | null;
+                                price: {
+                                    /** @description US dollars for the whole stay, all rooms */
+                                    final_price: number;
+                                    original_price: number | null;
+                                };
+                                score: number | null;
+                                review_count: number;
+                                amenities: string[];
+                                url: string | null;
+                            }[];
+                            message: string | null;
+                            pagination: {
+                                page: number;
+                                per_page: number;
+                                total_properties: number;
+                                total_pages: number;
+                            };
+                            /** @description What was looked for, after clamping and with what was left out filled in */
+                            search: {
+                                airport_code: string;
+                                checkin_date: string;
+                                checkout_date: string;
+                                adults: number;
+                                rooms: number;
+                                /** @enum {unknown} */
+                                sort_by: "auto" | "price" | "rating" | "distance";
+                            };
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "live";
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The nonstop routes of the days ahead, with their airports and lowest fares */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            success: boolean;
+                            /**
+                             * @description `sample`: made up, to be shown as such
+                             * @enum {unknown}
+                             */
+                            source: "sample" | "timetable" | "live";
+                            /**
+                             * @description Some of the airports could not be asked: these are not all flights
+                             * @enum {boolean}
+                             */
+                            partial?: true;
+                            /** @description Those airports */
+                            failed_origins?: string[];
+                            period: {
+                                /** @description `YYYY-MM-DD` */
+                                from: string;
+                                /** @description `YYYY-MM-DD` */
+                                to: string;
+                            } | null;
+                            /** @description Those with a route */
+                            airports: {
+                                /** @description IATA code */
+                                stationCode: string;
+                                /** @description `Denver (DEN)` */
+                                cityAndCode: string;
+                                /** @description ISO 3166-1 alpha-2 */
+                                countryCode: string;
+                                name: string;
+                                /** @description Degrees, north positive */
+                                latitude: number;
+                                /** @description Degrees, east positive */
+                                longitude: number;
+                                /** @description IANA time zone */
+                                timeZone: string;
+                            }[];
+                            /** @description Nonstop, one entry for each direction */
+                            routes: {
+                                /** @description Airport code */
+                                origin: string;
+                                /** @description Airport code */
+                                destination: string;
+                                /** @description Great circle, statute miles */
+                                miles: number;
+                                /** @description The shortest of its flights */
+                                minutes: number;
+                                /** @description How many there are in the period */
+                                flights: number;
+                                lowest_go_wild: number | null;
+                                lowest_price: number | null;
+                            }[];
+                        };
                     };
                 };
                 /** @description The call failed */

@@ -1,4 +1,11 @@
-import { FARE_TYPES, type Fares } from './flights.ts';
+import { FARE_TYPES, type Fares, type FareType } from './flights.ts';
+
+/** What travellers call them. */
+export const FARE_NAMES: Record<FareType, string> = {
+  go_wild: 'GoWild',
+  standard: 'Standard',
+  discount_den: 'Discount Den',
+};
 
 /** The lowest total of the three fares in whole US dollars; null when none is offered. */
 export function lowestFare(fares: Fares): number | null {

@@ -43,7 +43,8 @@ export interface Flight {
 }
 
 /** Where the flights come from: the made-up sample network, an imported timetable, or a live feed (decision 13). */
-export type FlightSource = 'sample' | 'timetable' | 'live';
+export const FLIGHT_SOURCES = ['sample', 'timetable', 'live'] as const;
+export type FlightSource = (typeof FLIGHT_SOURCES)[number];
 
 /** What every answer says about where its flights come from and what is missing from them. */
 export interface Provenance {

@@ -1,7 +1,6 @@
 import { bookingLinks } from './booking-links.ts';
-import { tripTime } from './durations.ts';
-import { lowestFare } from './fares.ts';
-import { FARE_TYPES, type Fares, type FareType, type Flight, type Segment } from './flights.ts';
+import { flightOf } from './flight-of.ts';
+import { FARE_TYPES, type Fares, type FareType, type Segment } from './flights.ts';
 import { type LinkReader, type LinkWriter, UnfitForLink } from './link-bytes.ts';
 import { localDate, toLocalTime } from './local-times.ts';
 import type { StoredFlight } from './stored-flights.ts';
@@ -72,27 +71,9 @@ export function readFlight(from: LinkReader): StoredFlight {
   }
   const duration = within(time - (instants[0] ?? 0), 1, LONGEST_MINUTES);
   const fares = Object.fromEntries(FARE_TYPES.map((type) => [type, fare(from.number())])) as Fares;
-  return { flight: flightOf(segments, duration, fares), destination: at, timestamp };
-}
-
-function flightOf(segments: Segment[], duration: number, fares: Fares): Flight {
-  const [first, last] = [segments[0], segments.at(-1)];
-  if (!first || !last) throw new UnfitForLink('no segments');
-  const { departure_airport: origin, departure_time } = first;
-  const { arrival_airport: destination, arrival_time } = last;
-  return {
-    departure_time,
-    arrival_time,
-    total_trip_time: tripTime(duration),
-    stops: segments.length - 1,
-    duration,
-    flight_number: segments.map(({ flight_number }) => flight_number).join(' / '),
-    lowest_go_wild_price: fares.go_wild?.total ?? null,
-    lowest_price: lowestFare(fares),
-    segments,
-    fares,
-    booking_links: bookingLinks(origin, destination, localDate(departure_time)),
-  };
+  const origin = segments[0]?.departure_airport ?? '';
+  const booking_links = bookingLinks(origin, at, localDate(segments[0]?.departure_time ?? ''));
+  return { flight: flightOf({ segments, duration, fares, booking_links }), destination: at, timestamp };
 }
 
 /** A local time in minutes since the epoch and quarters from the furthest west. */

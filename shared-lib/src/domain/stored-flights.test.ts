@@ -35,6 +35,12 @@ describe('stored flights', () => {
     expect(parse({ abc: entry })).toEqual(new Map([['abc', entry]]));
   });
 
+  it('tell where they come from, if that is known', () => {
+    const sourceOf = (source: unknown) => parse({ abc: { ...entry, source } })?.get('abc');
+    expect(sourceOf('timetable')).toEqual({ ...entry, source: 'timetable' });
+    for (const unknown of [undefined, null, 'another', 7]) expect(sourceOf(unknown)).toEqual(entry);
+  });
+
   it('are none where nothing is stored', () => {
     expect(parseStoredFlights(null, now)).toEqual(new Map());
   });

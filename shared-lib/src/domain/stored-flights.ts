@@ -1,4 +1,4 @@
-import { FARE_TYPES, type Flight } from './flights.ts';
+import { FARE_TYPES, FLIGHT_SOURCES, type Flight, type FlightSource } from './flights.ts';
 
 /** The flights a traveller has picked, kept in the browser's storage under one key as a map from flight hash to
  *  entry, for the flight summary to find (spec: search §3). */
@@ -13,6 +13,9 @@ export interface StoredFlight {
   destination: string;
   /** When it was stored, epoch milliseconds. */
   timestamp: number;
+  /** Where the flight comes from (decision 13): the summary says what is made up, after a reload too. Unset where that
+   *  was not known. */
+  source?: FlightSource;
 }
 
 /** Entries by flight hash. */
@@ -54,7 +57,9 @@ function storedFlight(entry: unknown): StoredFlight | 'corrupt' {
     isAmount(entry.timestamp) &&
     typeof entry.destination === 'string' &&
     isFlight(entry.flight);
-  return sound ? (entry as unknown as StoredFlight) : 'corrupt';
+  if (!sound) return 'corrupt';
+  const { source, ...known } = entry as unknown as StoredFlight;
+  return source !== undefined && FLIGHT_SOURCES.includes(source) ? { ...known, source } : known;
 }
 
 const isFlight = (value: unknown): value is Flight =>

@@ -1,3 +1,5 @@
+import { daysBetween } from './dates.ts';
+
 /** Answer of `GET /api/weather/{code}` (spec: search §3). */
 
 export interface DayForecast {
@@ -22,6 +24,28 @@ export interface WeatherAnswer {
   weather: Weather;
   /** `sample`: what is usual for the month, to be shown as such (decision 13). */
   source: 'sample' | 'live';
+}
+
+/** How many days of a stay have their weather shown (spec: search §9). */
+export const MOST_STAY_DAYS = 5;
+
+interface Stay {
+  /** Its first day, `YYYY-MM-DD`; unset for the first there is a forecast of. */
+  from?: string | undefined;
+  /** How many days it lasts; unset for as many as are shown. */
+  days?: number | undefined;
+}
+
+/** The forecasts of the days of a stay, in order, five at most. */
+export function stayForecasts(
+  forecasts: readonly DayForecast[],
+  { from, days = MOST_STAY_DAYS }: Stay,
+): DayForecast[] {
+  const wanted = forecasts.filter(({ date }) => {
+    const day = from === undefined ? 0 : daysBetween(from, date);
+    return day >= 0 && day < days;
+  });
+  return wanted.slice(0, MOST_STAY_DAYS);
 }
 
 /** The WMO codes that Open-Meteo tells, in words. */

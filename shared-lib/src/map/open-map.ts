@@ -95,6 +95,8 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
         className: `map-place map-place--${place.look}`,
       });
       if (tooltip) dot.bindTooltip(() => linesOf(tooltip(place.code)), { direction: 'top', offset: [0, -6] });
+      // The tooltip would make it a stop for the Tab key, one of a hundred without a name: keys have the list.
+      dot.on('add', () => dot.getElement()?.setAttribute('tabindex', '-1'));
       return [dot.on('click', () => pick?.(place.code))];
     });
   }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { WarningIcon } from './icons.tsx';
+import { Problem } from './problem.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -51,12 +51,7 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
         )}
       </Box>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error !== undefined && (
-        <Problem id={`${id}-error`}>
-          <WarningIcon />
-          {error}
-        </Problem>
-      )}
+      {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
     </Column>
   );
 }
@@ -123,13 +118,4 @@ const Toggle = styled.button`
 const Hint = styled.p`
   color: var(--ink-3);
   font-size: 0.8125rem;
-`;
-
-const Problem = styled.p`
-  display: flex;
-  gap: 6px;
-  align-items: center;
-  color: var(--danger);
-  font-size: 0.875rem;
-  font-weight: 500;
 `;

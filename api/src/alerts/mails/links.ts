@@ -10,7 +10,8 @@ export interface MailLinks {
 }
 
 /** Opens the very flight, in the list of its day. */
-export const flightUrl = (publicUrl: string, flight: LinkedFlight): string => publicUrl + flightAddress(flight);
+export const flightUrl = (publicUrl: string, flight: LinkedFlight): string =>
+  publicUrl + flightAddress(flight);
 
 export const unsubscribeUrl = (unsubscribed: Unsubscribed, { publicUrl, secret }: MailLinks): string =>
   `${publicUrl}/api/notifications/unsubscribe?token=${unsubscribeToken(unsubscribed, secret)}`;

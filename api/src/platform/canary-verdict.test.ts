@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { isWorse } from './canary-verdict.ts';
+
+/** Of the loads that went well, browsers tell every tenth. */
+const SAMPLED = 0.1;
+const TRIALS = 300;
+
+/** Numbers from 0 to 1 that are the same at each run. */
+function chances(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The share of canaries that are found worse: each visit goes to the canary or to what is live, fails or not, and is
+ *  told as browsers tell it. */
+function shareFoundWorse(about: { visits: number; canary: number; live: number; share: number }): number {
+  const random = chances();
+  let found = 0;
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const tallies = { canary: { failures: 0, successes: 0 }, live: { failures: 0, successes: 0 } };
+    for (let visit = 0; visit < about.visits; visit += 1) {
+      const which = random() < about.share ? 'canary' : 'live';
+      if (random() < about[which]) tallies[which].failures += 1;
+      else if (random() < SAMPLED) tallies[which].successes += 1;
+    }
+    if (isWorse(tallies.canary, tallies.live)) found += 1;
+  }
+  return found / TRIALS;
+}
+
+describe('whether a canary is worse than what is live', () => {
+  it.each([
+    { visits: 400, canary: 0.05, live: 0.05, share: 0.1 },
+    { visits: 400, canary: 0.3, live: 0.3, share: 0.1 },
+    { visits: 100, canary: 0.9, live: 0.9, share: 0.5 },
+    { visits: 1000, canary: 0.02, live: 0.02, share: 0.5 },
+  ])('is hardly ever said of one that fails as often: %j', (about) => {
+    expect(shareFoundWorse(about)).toBeLessThanOrEqual(0.01);
+  });
+
+  it.each([
+    { visits: 100, canary: 1, live: 0, share: 0.1 },
+    { visits: 400, canary: 0.5, live: 0.02, share: 0.1 },
+    { visits: 2000, canary: 0.1, live: 0.01, share: 0.1 },
+  ])('is mostly found of one that fails more often: %j', (about) => {
+    expect(shareFoundWorse(about)).toBeGreaterThan(0.9);
+  });
+
+  it('is not said of few failures, nor while nothing works for anybody', () => {
+    expect(isWorse({ failures: 4, successes: 0 }, { failures: 0, successes: 1000 })).toBe(false);
+    expect(isWorse({ failures: 5, successes: 0 }, { failures: 0, successes: 0 })).toBe(true);
+    expect(isWorse({ failures: 5, successes: 0 }, { failures: 5, successes: 0 })).toBe(false);
+  });
+});

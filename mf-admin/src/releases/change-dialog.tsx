@@ -1,0 +1,100 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useRegistryChange } from './use-registry-change.ts';
+
+/** What the server takes. */
+const LONGEST_REASON = 300;
+
+/** What an admin may do to what is live. */
+export interface RegistryChange {
+  kind: 'roll back' | 'end canary';
+  name: string;
+  version: string;
+}
+
+interface Props {
+  change: RegistryChange;
+  /** The revision that the person sees. */
+  seen: number;
+  onClose: () => void;
+}
+
+const WORDS = {
+  'roll back': {
+    title: 'Roll back',
+    does: 'becomes live again for everybody. Pages that are open keep what they have until they are left.',
+    button: 'Roll back',
+    busy: 'Rolling back...',
+  },
+  'end canary': {
+    title: 'End the canary of',
+    does: 'goes to nobody any more: its visitors get what is live with their next page.',
+    button: 'End canary',
+    busy: 'Ending...',
+  },
+};
+
+/** Asks once more, and why, before what is live changes. */
+export function ChangeDialog({ change, seen, onClose }: Props) {
+  const { kind, name, version } = change;
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useRegistryChange();
+  const words = WORDS[kind];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') event.currentTarget.querySelector('input')?.focus();
+    else mutate({ change, seen, reason: reason.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={`${words.title} ${name}`} onClose={onClose}>
+      {(close) => (
+        <Form noValidate onSubmit={submit}>
+          <p>
+            <Version>{version}</Version> {words.does}
+          </p>
+          <Field
+            label="Reason"
+            hint="The history tells it to everybody who releases."
+            error={missing ? 'Say why' : undefined}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setMissing(false);
+            }}
+          />
+          {error !== null && <Notice tone="danger">{error.message}</Notice>}
+          <Actions>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="danger" busy={isPending} busyLabel={words.busy}>
+              {words.button}
+            </Button>
+          </Actions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`;
+
+const Version = styled.b`
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 10px;
+`;

@@ -1,0 +1,32 @@
+import type { RegistryRevision } from '@fareweave/shared-lib/api/platform-status';
+import { describe, expect, it } from '@jest/globals';
+import { changes } from './changes.ts';
+
+const revision = (
+  live: Record<string, string>,
+  canaries: RegistryRevision['canaries'] = [],
+): RegistryRevision => ({
+  revision: 1,
+  author: 'ada',
+  reason: '',
+  created_at: '2026-11-20T10:00:00Z',
+  releases: Object.entries(live).map(([name, version]) => ({ name, version })),
+  canaries,
+});
+
+describe('what a revision changed', () => {
+  it('is told by remote', () => {
+    const before = revision({ 'mf-a': '1', 'mf-b': '1', 'mf-c': '1' });
+    const after = revision({ 'mf-b': '2', 'mf-a': '1', 'mf-d': '1' });
+    expect(changes(after, before)).toEqual(['mf-b: 1 → 2', 'mf-c: 1 → nothing', 'mf-d: 1']);
+    expect(changes(before, undefined)).toEqual(['mf-a: 1', 'mf-b: 1', 'mf-c: 1']);
+    expect(changes(before, before)).toEqual([]);
+  });
+
+  it('can be the share that gets a canary', () => {
+    const none = revision({ 'mf-a': '1' });
+    const some = revision({ 'mf-a': '1' }, [{ name: 'mf-a', version: '2', percent: 10 }]);
+    expect(changes(some, none)).toEqual(['mf-a: 1 → 1, 10 % 2']);
+    expect(changes(none, some)).toEqual(['mf-a: 1, 10 % 2 → 1']);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReleaseHealth } from '@fareweave/shared-lib/api/platform-status';
+import { count } from '../words.ts';
+
+/** Browsers tell of one in so many loads that went well. */
+const SAMPLED_ONE_IN = 10;
+
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** How a release fares, in words. */
+export interface Figures {
+  loads: string;
+  failures: string;
+  errors: string;
+  loadTime: string;
+}
+
+/** `about 1,230` loads, `12 (1%)` of which failed, `3 (0.2%)` with uncaught errors, `340 ms` to the first screen. */
+export function figures({ loaded, failed, errors, mean_load_ms: ms }: ReleaseHealth): Figures {
+  const loads = loaded * SAMPLED_ONE_IN + failed;
+  const ofLoads = (times: number): string =>
+    times === 0 || loads === 0 ? count(times) : `${count(times)} (${share.format(times / loads)})`;
+  return {
+    loads: loads === 0 ? 'none told' : `about ${count(loads)}`,
+    failures: ofLoads(failed),
+    errors: ofLoads(errors),
+    loadTime: ms === null ? 'not told' : `${count(Math.round(ms))} ms`,
+  };
+}

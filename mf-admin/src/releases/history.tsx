@@ -1,0 +1,47 @@
+import type { RegistryRevision } from '@fareweave/shared-lib/api/platform-status';
+import { useId } from 'react';
+import type { Column } from '../list/columns.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { When } from '../list/when.tsx';
+import { changes } from './changes.ts';
+import { FirstOfMany } from './first-of-many.tsx';
+
+const REVISIONS_SHOWN = 10;
+
+interface Row extends RegistryRevision {
+  id: string;
+  changed: string[];
+}
+
+const COLUMNS: readonly Column<Row, never>[] = [
+  {
+    title: 'Change',
+    cell: ({ revision, changed }) =>
+      changed.length === 0
+        ? `Revision ${revision}`
+        : changed.map((change) => <div key={change}>{change}</div>),
+  },
+  { title: 'When', cell: ({ created_at: at }) => <When at={at} /> },
+  { title: 'By', cell: ({ author }) => author },
+  { title: 'Reason', cell: ({ reason }) => reason },
+  { title: 'Revision', cell: ({ revision }) => revision },
+];
+
+/** Who changed what is live, when and why. `revisions`: the newest first. */
+export function History({ revisions }: { revisions: readonly RegistryRevision[] }) {
+  const id = useId();
+  const rows = revisions.map((revision, index) => {
+    const before = revisions[index + 1];
+    // Of many, only the last ones are told: of the oldest, it is not known what it changed.
+    const isKnown = before !== undefined || revision.revision === 1;
+    return { ...revision, id: `${revision.revision}`, changed: isKnown ? changes(revision, before) : [] };
+  });
+  return (
+    <>
+      <h2 id={id}>History</h2>
+      <FirstOfMany rows={rows} first={REVISIONS_SHOWN} what="changes">
+        {(shown) => <DataTable labelledBy={id} columns={COLUMNS} rows={shown} />}
+      </FirstOfMany>
+    </>
+  );
+}

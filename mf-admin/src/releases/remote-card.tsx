@@ -1,0 +1,140 @@
+import type {
+  BroughtVersion,
+  PublishedRelease,
+  RemoteStatus,
+} from '@fareweave/shared-lib/api/platform-status';
+import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Card } from '@fareweave/shared-lib/ui/card';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { Column } from '../list/columns.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { When } from '../list/when.tsx';
+import type { RegistryChange } from './change-dialog.tsx';
+import { figures } from './figures.ts';
+import { FirstOfMany } from './first-of-many.tsx';
+
+const RELEASES_SHOWN = 3;
+
+interface Props {
+  remote: RemoteStatus;
+  onChange: (change: RegistryChange) => void;
+}
+
+/** What is live of a remote, its canary, its releases and how each fares. */
+export function RemoteCard({ remote, onChange }: Props) {
+  const { name, live, canary, previous, releases } = remote;
+  const id = useId();
+  return (
+    <Sheet as="section" aria-labelledby={id}>
+      <Head>
+        <h3 id={id}>{name}</h3>
+        <Actions>
+          {canary !== null && (
+            <Button
+              size="small"
+              aria-label={`End canary of ${name}`}
+              onClick={() => onChange({ kind: 'end canary', name, version: canary.version })}
+            >
+              End canary
+            </Button>
+          )}
+          {previous !== null && (
+            <Button
+              size="small"
+              aria-label={`Roll back ${name}`}
+              onClick={() => onChange({ kind: 'roll back', name, version: previous })}
+            >
+              Roll back
+            </Button>
+          )}
+        </Actions>
+      </Head>
+      {live === null ? <p>Nothing of it is live.</p> : <Brought label="Live" made={live} />}
+      {canary !== null && <Brought label={`Canary, ${canary.percent} % of visitors`} made={canary} />}
+      {releases.length > 0 && (
+        <FirstOfMany rows={shownFirst(remote)} first={RELEASES_SHOWN} what={`releases of ${name}`}>
+          {(rows) => (
+            <DataTable
+              labelledBy={id}
+              columns={columns(remote)}
+              rows={rows.map((release) => ({ ...release, id: release.version }))}
+            />
+          )}
+        </FirstOfMany>
+      )}
+    </Sheet>
+  );
+}
+
+function Brought({
+  label,
+  made: { version, since, author, reason },
+}: {
+  label: string;
+  made: BroughtVersion;
+}) {
+  return (
+    <Line>
+      <b>{label}</b>: {version} since <When at={since} />, by {author}: {reason}
+    </Line>
+  );
+}
+
+/** What visitors get, and then the others, the newest first. */
+function shownFirst({ live, canary, releases }: RemoteStatus): PublishedRelease[] {
+  const isServed = ({ version }: PublishedRelease) =>
+    version === live?.version || version === canary?.version;
+  return [...releases.filter(isServed), ...releases.filter((release) => !isServed(release))];
+}
+
+const columns = ({ live, canary }: RemoteStatus): Column<PublishedRelease, never>[] => [
+  {
+    title: 'Release',
+    cell: ({ version }) => (
+      <Named>
+        {version}
+        {version === live?.version && <Badge tone="accent">Live</Badge>}
+        {version === canary?.version && <Badge tone="gold">Canary {canary.percent} %</Badge>}
+      </Named>
+    ),
+  },
+  { title: 'Published', cell: ({ published_at: at }) => <When at={at} /> },
+  { title: 'By', cell: ({ author }) => author },
+  { title: 'Loads in 7 days', cell: ({ health }) => figures(health).loads },
+  { title: 'Failed', cell: ({ health }) => figures(health).failures },
+  { title: 'Errors', cell: ({ health }) => figures(health).errors },
+  { title: 'Load time', cell: ({ health }) => figures(health).loadTime },
+];
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+const Line = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+const Named = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  font-weight: 600;
+`;

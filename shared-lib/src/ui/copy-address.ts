@@ -1,0 +1,38 @@
+import { toasts } from '@fareweave/shared-lib/platform';
+
+/** Copies an address for somebody to pass on, and says how it went (spec: search §2, accounts §8). */
+export async function copyAddress(
+  address: string,
+  { copied, failed }: { copied: string; failed: string },
+): Promise<void> {
+  if (await copyText(address)) toasts.success('URL Copied', copied);
+  else toasts.error('URL not copied', failed);
+}
+
+/** By way of a hidden text area where the clipboard cannot be written directly. Whether it worked. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyThroughTextArea(text);
+  }
+}
+
+function copyThroughTextArea(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('aria-hidden', 'true');
+  area.style.cssText = 'position: fixed; opacity: 0';
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import type { Flight } from '../domain/flights.ts';
+import { daysLater } from '../domain/itinerary.ts';
+import { clockTime } from '../domain/local-times.ts';
+
+interface LocalTimeProps {
+  time: string;
+  /** The flight it belongs to: a later calendar day than its departure's is marked. */
+  flight: Pick<Flight, 'departure_time'>;
+}
+
+/** The wall clock at the airport, `6:41 +1`. */
+export function LocalTime({ time, flight }: LocalTimeProps) {
+  const later = daysLater(flight, time);
+  return (
+    <Clock>
+      {clockTime(time)}
+      {later > 0 && (
+        <sup>
+          {' '}
+          +{later}
+          <span className="visually-hidden"> {later === 1 ? 'day' : 'days'}</span>
+        </sup>
+      )}
+    </Clock>
+  );
+}
+
+const Clock = styled.b`
+  font-variant-numeric: tabular-nums;
+
+  sup {
+    color: var(--accent);
+    font-size: 0.75rem;
+    font-weight: 650;
+    letter-spacing: 0;
+    line-height: 1;
+  }
+`;

@@ -1,0 +1,20 @@
+import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { saveFile } from './save-file.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('hands out a text under its name, and gives its address back', async () => {
+  jest.useFakeTimers();
+  const { files, kept } = catchDownloads();
+  saveFile('a.txt', 'text/plain', 'ä');
+  expect(files).toMatchObject([{ name: 'a.txt', type: 'text/plain;charset=utf-8' }]);
+  expect(kept()).toBe(1);
+  jest.runAllTimers();
+  expect(kept()).toBe(0);
+  jest.useRealTimers();
+  expect(await files[0]?.text()).toBe('ä');
+});

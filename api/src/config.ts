@@ -39,6 +39,8 @@ export interface Config {
   hotelsProvider: { url: string; key: string | null } | null;
   /** With `{ip}` in it; `null`: nobody's place is known. */
   locationUrl: string | null;
+  /** With `{z}`, `{x}` and `{y}` in its address; `null`: borders that come with the product. */
+  mapTiles: { url: string; attribution: string } | null;
   /** `null`: e-mails stay in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
   /** `null`: nobody can pay. */
@@ -72,6 +74,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     carsProvider: keyedServiceOf(env, 'CARS'),
     hotelsProvider: keyedServiceOf(env, 'HOTELS'),
     locationUrl: env.LOCATION_URL ?? null,
+    mapTiles: mapTilesOf(env),
     mail: mailOf(env),
     payments: paymentsOf(env),
     plans: {
@@ -111,6 +114,16 @@ function keyedServiceOf(
   const key = env[`${name}_KEY`] ?? null;
   if (url === undefined && key !== null) throw new StartError(`${name}_KEY is set, but ${name}_URL is not`);
   return url === undefined ? null : { url, key };
+}
+
+function mapTilesOf({
+  MAP_TILES_URL: url,
+  MAP_TILES_ATTRIBUTION: attribution,
+}: Environment): Config['mapTiles'] {
+  if (url === undefined) return null;
+  if (attribution === undefined)
+    throw new StartError('MAP_TILES_URL is set, but MAP_TILES_ATTRIBUTION is not');
+  return { url, attribution };
 }
 
 function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['mail'] {

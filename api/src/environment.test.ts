@@ -25,6 +25,7 @@ describe('the configuration', () => {
       carsProvider: null,
       hotelsProvider: null,
       locationUrl: null,
+      mapTiles: null,
       mail: null,
       payments: { kind: 'stand-in' },
       plans: {
@@ -96,6 +97,20 @@ describe('the configuration', () => {
       carsProvider: { url: CARS_URL, key: null },
       hotelsProvider: { url: HOTELS_URL, key: 'abc' },
     });
+  });
+
+  it('takes map tiles with whom they are owed to, from one origin', () => {
+    const MAP_TILES_URL = 'https://tiles.example.com/{z}/{x}/{y}.png';
+    const MAP_TILES_ATTRIBUTION = '© them';
+    expect(loadConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }).mapTiles).toEqual({
+      url: MAP_TILES_URL,
+      attribution: MAP_TILES_ATTRIBUTION,
+    });
+    expect(() => loadConfig({ MAP_TILES_URL })).toThrow(
+      'MAP_TILES_URL is set, but MAP_TILES_ATTRIBUTION is not',
+    );
+    for (const url of ['https://{s}.example.com/{z}/{x}/{y}.png', 'https://tiles.example.com/', 'tiles'])
+      expect(() => loadConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION })).toThrow(/^MAP_TILES_URL is /);
   });
 
   it.each([

@@ -31,6 +31,16 @@ function isLocationUrl(text: string): boolean {
   return url !== null && url.username === '' && url.password === '' && path.includes('{ip}');
 }
 
+/** `https://tiles.example.com/{z}/{x}/{y}.png`: a server of map tiles. */
+function isTilesUrl(text: string): boolean {
+  const url = URL.parse(text.replaceAll(/[{}]/g, ''));
+  // Its pictures come from one origin: the page's policy names it.
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}');
+  return (
+    isWhole && url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  );
+}
+
 function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
@@ -165,6 +175,20 @@ const Environment = Type.Object({
       }),
       isLocationUrl,
     ),
+  ),
+  MAP_TILES_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Server of map tiles to draw maps on, in place of the borders that come with the product: `https://tiles.example.com/{z}/{x}/{y}.png`',
+      }),
+      isTilesUrl,
+    ),
+  ),
+  MAP_TILES_ATTRIBUTION: Type.Optional(
+    Type.String({
+      description: 'Whom the tiles are owed to, needed with MAP_TILES_URL: `© OpenStreetMap contributors`',
+    }),
   ),
   SMTP_URL: Type.Optional(
     Type.Refine(

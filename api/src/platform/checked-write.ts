@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReleaseFile } from '@fareweave/shared-lib/domain/composition';
@@ -31,7 +30,9 @@ export async function checkedWrite(
     }
   }
   try {
-    await pipeline(body, counted, createWriteStream(part));
+    // Opened before anything can fail: a file that comes into being later would be left behind.
+    const file = await open(part, 'w');
+    await pipeline(body, counted, file.createWriteStream());
     if (size < bytes)
       throw badRequest(
         `${name} was cut off: ${size} of ${bytes} bytes came. Publish again: what is there is kept.`,

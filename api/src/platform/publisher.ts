@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../access.ts';
-import { badRequest, HttpError } from '../errors.ts';
+import { adminRequired, badRequest, HttpError } from '../errors.ts';
 import { findReleaseToken } from './release-tokens.ts';
 
 /** What a caller's clock may be off by. */
@@ -15,6 +15,7 @@ export async function publisherOf(
 ): Promise<string> {
   checkClock(request.headers['fareweave-time'], clock.now());
   if (request.account?.is_admin) return request.account.email;
+  if (request.account !== null) throw adminRequired();
   const token = bearerToken(request);
   const found = token === null ? undefined : await findReleaseToken(db, token);
   if (found === undefined) {

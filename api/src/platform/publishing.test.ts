@@ -168,7 +168,7 @@ describe('who may publish', () => {
         401,
         'This takes a release token that the server knows.',
       ],
-      [member.headers, 401, 'This takes a release token'],
+      [member.headers, 403, 'Access Denied: Admin privileges required.'],
       [other, 403, 'This release token is for mf-b: it is no good for mf-a.'],
     ];
     for (const [by, status, message] of refused) {

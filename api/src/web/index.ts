@@ -29,7 +29,8 @@ interface PageOf {
 
 /** The pages and their files. Every address that is no file and no call gets the page for it; unknown ones with 404. */
 export const webPlugin: FastifyPluginAsync = async (app) => {
-  const { shellDir, releasesDir, releasesUrl, publicUrl, devParts } = app.config;
+  const { shellDir, releasesDir, releasesUrl, publicUrl, devParts, mapTiles } = app.config;
+  const pictures = mapTiles === null ? [] : [originOf(mapTiles.url)];
   const isSecure = publicUrl.startsWith('https:');
   const origins = [
     ...Object.values(devParts),
@@ -66,7 +67,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   const pages = new LRUCache<string, Page & { body: EncodedBody }, Builds & PageOf>({
     max: MAX_PAGES,
     memoMethod: (_key, _stale, { context }) => {
-      const page = renderPage(context, context.known, context.bucket);
+      const page = renderPage(context, context.known, context.bucket, mapTiles);
       return { ...page, body: encodedOnce(Buffer.from(page.html), BROTLI_QUALITY) };
     },
   });
@@ -92,12 +93,16 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
         'content-security-policy': contentSecurityPolicy(
           page.styleHash,
           override === null ? origins : [...origins, override],
+          pictures,
         ),
         'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
       })
       .send(await bodyFor(request, reply, page.body));
   });
 };
+
+/** What stands for a tile is no part of a host's name. */
+const originOf = (tiles: string): string => new URL(tiles.replaceAll(/[{}]/g, '')).origin;
 
 /** Path and query of a request. A path that begins with several slashes would lead to another host once it stands in
  *  a redirect, so it begins with one. */

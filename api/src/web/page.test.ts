@@ -95,6 +95,14 @@ describe('the page of an address', () => {
     });
   });
 
+  it('tells what maps are drawn on, where that was configured', () => {
+    const tiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '"Maps" & more' };
+    const { html } = renderPage(builds, null, 0, tiles);
+    const [, content = ''] = /<meta name="map-tiles" content="([^"]*)">/.exec(html) ?? [];
+    expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(tiles);
+    expect(pageOf('/').html).not.toContain('map-tiles');
+  });
+
   it('carries the registry so that no text in it can end the element', () => {
     const { html } = pageOf('/');
     const [, json = ''] =

@@ -5,6 +5,7 @@ import {
   type PublishedRelease,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
+import type { Config } from '../config.ts';
 import type { Builds } from './builds.ts';
 
 export interface Page {
@@ -44,12 +45,13 @@ interface Script {
 
 /** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
  *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found.
- *  `bucket`: which of the canaries in the registry the page runs.
+ *  `bucket`: which of the canaries in the registry the page runs. `mapTiles`: what maps are drawn on, if not borders.
  *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). */
 export function renderPage(
   { shell, shellBase, registry, releaseKeys }: Builds,
   known: Known | null,
   bucket: number,
+  mapTiles: Config['mapTiles'] = null,
 ): Page {
   const found = known ?? {
     title: 'Page not found',
@@ -76,7 +78,12 @@ export function renderPage(
 <meta name="description" content="Where can I fly tomorrow on the pass, with Discount Den or on a standard fare, and how do I get home?">
 <meta name="color-scheme" content="light dark">
 <meta name="release-key" content="${releaseKeys.join(',')}">
-<meta name="canary-bucket" content="${bucket}">
+<meta name="canary-bucket" content="${bucket}">${
+    mapTiles === null
+      ? ''
+      : `
+<meta name="map-tiles" content="${escapeText(JSON.stringify(mapTiles))}">`
+  }
 <link rel="icon" href="${ICON}">
 ${shell.entry.map((file) => `<script defer src="${shellBase}${file}"${integrityOf(shellFiles?.[file])}></script>`).join('\n')}
 <style>${css}</style>

@@ -2,9 +2,13 @@
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The page's Content-Security-Policy: scripts and answers only from here, no inline code, no evaluation
- *  (decision 17). `also` adds origins that remotes come from: a CDN, or
- *  in development their own servers. */
-export function contentSecurityPolicy(styleHash: string, also: readonly string[] = []): string {
+ *  (decision 17). `also` adds origins that remotes come from: a CDN, or in development their own servers; `pictures`
+ *  those of pictures. */
+export function contentSecurityPolicy(
+  styleHash: string,
+  also: readonly string[] = [],
+  pictures: readonly string[] = [],
+): string {
   const here = ["'self'", ...also].join(' ');
   const connect = [here, ...also.map((origin) => origin.replace(/^http/, 'ws'))].join(' ');
   return [
@@ -12,7 +16,7 @@ export function contentSecurityPolicy(styleHash: string, also: readonly string[]
     `script-src ${here}`,
     `style-src ${here} ${EMPTY_STYLE} ${styleHash}`,
     `connect-src ${connect}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

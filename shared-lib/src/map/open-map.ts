@@ -20,6 +20,7 @@ import { arcLines } from './arc-lines.ts';
 import { baseMap } from './base-map.ts';
 import { clearOf } from './clear-of.ts';
 import type { MapArc, MapContent, MapPlace, MapTag } from './map-content.ts';
+import { configuredTiles } from './tiles.ts';
 
 export interface View {
   center: Position;
@@ -73,7 +74,9 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
-  baseMap().addTo(map);
+  const tiles = configuredTiles();
+  (tiles ?? baseMap()).addTo(map);
+  if (tiles !== null) control.attribution({ prefix: false }).addTo(map);
 
   const overlay = svg({ padding: 0.6 });
   const layers = {

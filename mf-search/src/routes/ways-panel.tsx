@@ -44,7 +44,6 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
       </Buttons>
       {ways.length > 0 && (
         // Many of them scroll: whoever uses the keyboard must be able to.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls
         <List tabIndex={0} aria-label="Ways">
           {ways.map((way) => (
             <li key={way.map(({ destination }) => destination).join('-')}>

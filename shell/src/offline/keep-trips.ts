@@ -3,14 +3,14 @@ import { CACHE, isFile, PAGE } from './kept.ts';
 
 /** Once a trip is on the screen, its page opens without a connection too (see worker.ts). Best effort. */
 export function keepTrips(): void {
-  const stop = placeStore.subscribe(begin);
-  function begin(): void {
-    if (placeStore.get().pathname !== PAGE) return;
-    stop();
+  let isKept = false;
+  // Told of the present place at once.
+  placeStore.subscribe(({ pathname }) => {
+    if (isKept || pathname !== PAGE) return;
+    isKept = true;
     // Absent where the page did not come over a safe connection.
     if ('serviceWorker' in navigator) keep().catch(() => undefined);
-  }
-  begin();
+  });
 }
 
 async function keep(): Promise<void> {

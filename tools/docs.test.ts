@@ -24,7 +24,7 @@ describe.each(documents)('%s', (document) => {
   });
 
   it('names only commands that exist', () => {
-    const verbs = [...text.matchAll(/npm (?:run ([a-z][\w:]*)|(start|test)\b)/g)].map(
+    const verbs = [...text.matchAll(/npm (?:run ([a-z][\w:-]*)|(start|test)\b)/g)].map(
       ([, verb, short]) => verb ?? short ?? '',
     );
     const files = [...text.matchAll(/node ((?:tools|api)\/[\w/.-]+)/g)].map(([, file = '']) => file);

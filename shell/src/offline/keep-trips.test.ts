@@ -4,7 +4,7 @@ import { keepTrips } from './keep-trips.ts';
 
 describe('the worker that keeps trips', () => {
   it('is asked for once a trip is on the screen, and once only', async () => {
-    const register = jest.fn(() => Promise.reject(new Error('none here')));
+    const register = jest.fn((_file: string) => Promise.reject(new Error('none here')));
     Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
     keepTrips();
     navigate('/plans');

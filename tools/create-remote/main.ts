@@ -1,0 +1,25 @@
+import { Refusal } from '../release/refusal.ts';
+import { root } from '../run/steps.ts';
+import { readCommandLine, USAGE, UsageError } from './command-line.ts';
+import { createRemote } from './create-remote.ts';
+
+const REFUSED = 1;
+const WRONG_USAGE = 2;
+
+try {
+  const wanted = readCommandLine(process.argv.slice(2));
+  if (wanted === 'help') console.log(USAGE);
+  else {
+    const { name } = wanted;
+    const files = createRemote(root, wanted).map((file) => `  ${name}/${file}`);
+    console.log(`${files.join('\n')}\n\nIts screen is yours. From here to the travellers (docs/teams.md):
+  npm run build -w @fareweave/${name}
+  npm run release -- publish ${name}
+  npm run release -- activate ${name} latest`);
+  }
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof Refusal)) throw error;
+  const isUsage = error instanceof UsageError;
+  console.error(`create-remote: ${error.message}${isUsage ? ' (--help tells more)' : ''}`);
+  process.exitCode = isUsage ? WRONG_USAGE : REFUSED;
+}

@@ -53,12 +53,12 @@ export async function keepToken(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** Runs in the page: waits for what is fading in; its colours are only then what they are meant to be. */
+/** Runs in the page: waits for what is fading in; its colours are only then what they are meant to be. Looks again and
+ *  again: `finished` of what is hidden while it moves never comes. */
 async function settled(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  const isEnding = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  while (document.getAnimations().some(isEnding)) await new Promise(requestAnimationFrame);
 }
 
 /** A device that has been told What's New, so that the dialog does not come a second after each first load. */

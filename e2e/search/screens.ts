@@ -16,8 +16,7 @@ export const picker = (page: Page, label: 'From' | 'To'): Locator =>
   page.getByRole('group', { name: label, exact: true });
 
 /** The heads of the destination cards. */
-export const cards = (page: Page): Locator =>
-  page.getByRole('heading', { level: 3 }).getByRole('button', { name: / flights? · / });
+export const cards = (page: Page): Locator => page.locator('main h3 > button[aria-expanded]');
 
 /** The flights of the open card. */
 export const flights = (page: Page): Locator =>

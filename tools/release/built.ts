@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { HttpError } from '../../api/src/errors.ts';
 import { readManifest } from '../../api/src/platform/manifest.ts';
-import { root } from '../run/steps.ts';
 import { Refusal } from './refusal.ts';
 
 /** What lies in a remote's `dist/`. */
@@ -15,9 +14,9 @@ export interface Built {
   release: Release;
 }
 
-/** The folder of a remote in this working copy. Throws a `Refusal`. */
+/** The folder of a remote where the command was started, which for npm is the working copy. Throws a `Refusal`. */
 export function remoteFolder(name: string): string {
-  const folder = path.resolve(root, name);
+  const folder = path.resolve(name);
   if (/^mf-[\w-]+$/.test(name) && existsSync(path.join(folder, 'remote.json'))) return folder;
   throw new Refusal(`There is no remote ${name} here. Make one: npm run create-remote -- ${name} --path /…`);
 }

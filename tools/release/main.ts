@@ -1,11 +1,6 @@
 import { StartError } from '../../api/src/start-error.ts';
+import { CheckFailed } from './check-failed.ts';
 import type { Command } from './command.ts';
-import { activate, canary, rollback } from './commands/change.ts';
-import { CheckFailed, check } from './commands/check.ts';
-import { override } from './commands/override.ts';
-import { publish } from './commands/publish.ts';
-import { status } from './commands/status.ts';
-import { keys, prune, token } from './commands/upkeep.ts';
 import { type CommandName, readCommandLine, UsageError } from './options.ts';
 import { output } from './output.ts';
 import { Refusal } from './refusal.ts';
@@ -16,17 +11,18 @@ const DONE = 0;
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-const COMMANDS: Record<CommandName, Command> = {
-  check,
-  publish,
-  activate,
-  canary,
-  rollback,
-  status,
-  override,
-  prune,
-  token,
-  keys,
+/** Loaded when it is their turn: some bring a browser, some a database. */
+const COMMANDS: Record<CommandName, () => Promise<Command>> = {
+  check: async () => (await import('./commands/check.ts')).check,
+  publish: async () => (await import('./commands/publish.ts')).publish,
+  activate: async () => (await import('./commands/change.ts')).activate,
+  canary: async () => (await import('./commands/change.ts')).canary,
+  rollback: async () => (await import('./commands/change.ts')).rollback,
+  status: async () => (await import('./commands/status.ts')).status,
+  override: async () => (await import('./commands/override.ts')).override,
+  prune: async () => (await import('./commands/upkeep.ts')).prune,
+  token: async () => (await import('./commands/upkeep.ts')).token,
+  keys: async () => (await import('./commands/upkeep.ts')).keys,
 };
 
 async function main(args: readonly string[]): Promise<number> {
@@ -38,7 +34,8 @@ async function main(args: readonly string[]): Promise<number> {
       return DONE;
     }
     const server = () => releaseServer(line.url, process.env);
-    await COMMANDS[line.command]({ line, output: output(isJson), server });
+    const command = await COMMANDS[line.command]();
+    await command({ line, output: output(isJson), server });
     return DONE;
   } catch (error) {
     const { code, message, ...more } = reasonOf(error);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ensureLocalToken, localTokenFile, retireLocalToken } from './local-token.ts';
+import { ensureLocalToken, retireLocalToken } from './local-token.ts';
+import { localTokenFile } from './local-token-file.ts';
 import { type ReleaseServer, releaseServer } from './testing/server.ts';
 
 let server: ReleaseServer;

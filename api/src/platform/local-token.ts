@@ -1,16 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { tokenHash } from '../accounts/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import { releaseTokens } from '../db/schema/index.ts';
+import { localTokenFile } from './local-token-file.ts';
 import { findReleaseToken, makeReleaseToken } from './release-tokens.ts';
 
 const DAYS = 365;
 const OWNER_ONLY = 0o600;
-
-export const localTokenFile = (dataDir: string): string => path.join(dataDir, 'release-token');
 
 /** Whoever may read the data folder of a product that runs for trying out may release: the command line finds the token
  *  there. */

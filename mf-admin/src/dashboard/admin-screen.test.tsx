@@ -94,23 +94,6 @@ describe('the admin area', () => {
     expect(member).toHaveTextContent(/^Ada Lovelaceada@example\.com/);
   });
 
-  it('tells what is live, since when and by whom', async () => {
-    const releases = [
-      {
-        name: 'mf-admin',
-        version: '0.1.0-a1',
-        since: '2026-11-20T10:00:00Z',
-        revision: 7,
-        author: 'ada',
-        reason: 'try',
-      },
-    ];
-    serve({ ...answers, 'GET /api/admin/releases': { body: { revision: 9, releases } } });
-    openAdmin('/admin?tab=releases');
-    const row = await screen.findByRole('row', { name: /mf-admin/ });
-    expect(row).toHaveTextContent(/^mf-admin0\.1\.0-a1Nov 20, 2026.*adatry7$/);
-  });
-
   it.each([
     ['notifications', 'Failed to fetch notifications'],
     ['searches', 'Failed to fetch searches'],

@@ -4,17 +4,10 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useRegistryChange } from './use-registry-change.ts';
+import { type RegistryChange, useRegistryChange } from './use-registry-change.ts';
 
 /** What the server takes. */
 const LONGEST_REASON = 300;
-
-/** What an admin may do to what is live. */
-export interface RegistryChange {
-  kind: 'roll back' | 'end canary';
-  name: string;
-  version: string;
-}
 
 interface Props {
   change: RegistryChange;

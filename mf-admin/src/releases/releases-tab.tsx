@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Unavailable } from '../dashboard/unavailable.tsx';
 import { useFailureToast } from '../dashboard/use-failure-toast.ts';
-import { ChangeDialog, type RegistryChange } from './change-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { History } from './history.tsx';
 import { RemoteCard } from './remote-card.tsx';
+import type { RegistryChange } from './use-registry-change.ts';
 
 /** What is live of each remote, since when and by whom, how it fares, and the way back. */
 export function ReleasesTab() {

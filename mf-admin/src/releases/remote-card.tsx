@@ -11,9 +11,9 @@ import { styled } from 'styled-components';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { When } from '../list/when.tsx';
-import type { RegistryChange } from './change-dialog.tsx';
 import { figures } from './figures.ts';
 import { FirstOfMany } from './first-of-many.tsx';
+import type { RegistryChange } from './use-registry-change.ts';
 
 const RELEASES_SHOWN = 3;
 

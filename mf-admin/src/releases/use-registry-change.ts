@@ -3,7 +3,13 @@ import { platformStatusQuery } from '@fareweave/shared-lib/api/platform-status';
 import { rollBackRelease } from '@fareweave/shared-lib/api/roll-back-release';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { useMutation } from '@tanstack/react-query';
-import type { RegistryChange } from './change-dialog.tsx';
+
+/** What an admin may do to what is live. */
+export interface RegistryChange {
+  kind: 'roll back' | 'end canary';
+  name: string;
+  version: string;
+}
 
 interface Asked {
   change: RegistryChange;

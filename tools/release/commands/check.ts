@@ -1,10 +1,10 @@
 import { type Built, readBuilt } from '../built.ts';
+import { CheckFailed } from '../check-failed.ts';
 import { type Finding, words } from '../checks/finding.ts';
 import { lifecycles } from '../checks/lifecycles.ts';
 import { notePassed } from '../checks/passed.ts';
 import { reproducible } from '../checks/reproducible.ts';
 import type { Command, Context } from '../command.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Checks what was built. */
 export const check: Command = async (context) => {
@@ -36,13 +36,4 @@ export async function checkBuilt({ line, output, server }: Context, built: Built
     );
   }
   if (!isQuick) notePassed(built);
-}
-
-export class CheckFailed extends Refusal {
-  readonly problems: readonly Finding[];
-
-  constructor(message: string, problems: readonly Finding[]) {
-    super(message, 'CHECK_FAILED');
-    this.problems = problems;
-  }
 }

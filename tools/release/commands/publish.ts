@@ -4,7 +4,6 @@ import { type Built, readBuilt } from '../built.ts';
 import { hasPassed } from '../checks/passed.ts';
 import type { Command } from '../command.ts';
 import type { ReleaseServer } from '../server.ts';
-import { checkBuilt } from './check.ts';
 
 interface Upload {
   state: 'incoming' | 'published';
@@ -16,7 +15,11 @@ export const publish: Command = async (context) => {
   const { line, output, server } = context;
   const built = readBuilt(line.given.remote ?? '');
   const { name, version } = built.release;
-  if (line.options['no-check'] !== true && !hasPassed(built)) await checkBuilt(context, built);
+  if (line.options['no-check'] !== true && !hasPassed(built)) {
+    // A browser and a bundler come with it.
+    const { checkBuilt } = await import('./check.ts');
+    await checkBuilt(context, built);
+  }
   const sent = await upload(server(), built, output.progress);
   output.result(
     { remote: name, version, sent },

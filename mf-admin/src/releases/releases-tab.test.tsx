@@ -1,0 +1,179 @@
+import type {
+  PlatformStatus,
+  PublishedRelease,
+  ReleaseHealth,
+} from '@fareweave/shared-lib/api/platform-status';
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from '../testing/open-admin.tsx';
+
+installDialog();
+afterEach(() => queryClient.clear());
+
+const quiet = { loaded: 0, failed: 0, errors: 0, mean_load_ms: null };
+const published = (version: string, health: ReleaseHealth = quiet): PublishedRelease => ({
+  version,
+  author: 'bob',
+  published_at: '2026-11-19T10:00:00Z',
+  health,
+});
+const made = (version: string, reason: string) => ({
+  version,
+  since: '2026-11-20T10:00:00Z',
+  revision: 7,
+  author: 'ada',
+  reason,
+});
+
+const status: PlatformStatus = {
+  revision: 8,
+  remotes: [
+    {
+      name: 'mf-a',
+      live: made('2', 'faster'),
+      canary: { ...made('3', 'try it'), percent: 10 },
+      previous: '1',
+      releases: [
+        published('5'),
+        published('4'),
+        published('3', { loaded: 8, failed: 20, errors: 4, mean_load_ms: 1234.4 }),
+        published('2'),
+        published('1'),
+      ],
+    },
+    { name: 'mf-b', live: null, canary: null, previous: null, releases: [] },
+  ],
+  revisions: [
+    {
+      ...made('', 'try it'),
+      revision: 8,
+      created_at: '2026-11-20T11:00:00Z',
+      releases: [{ name: 'mf-a', version: '2' }],
+      canaries: [{ name: 'mf-a', version: '3', percent: 10 }],
+    },
+    {
+      ...made('', 'faster'),
+      created_at: '2026-11-20T10:00:00Z',
+      releases: [{ name: 'mf-a', version: '2' }],
+      canaries: [],
+    },
+  ],
+};
+
+const open = (more: Record<string, Answer> = {}): ReceivedCall[] => {
+  const calls = serve({ 'GET /api/platform/status': { body: status }, ...more });
+  openAdmin('/admin?tab=releases');
+  return calls;
+};
+const posted = (calls: readonly ReceivedCall[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+
+describe('the releases', () => {
+  it('tell what is live of each remote, since when, by whom and why, and the canary', async () => {
+    open();
+    const remote = within(await screen.findByRole('region', { name: 'mf-a' }));
+    expect(remote.getByText('Live', { selector: 'b' }).parentElement).toHaveTextContent(
+      /^Live: 2 since Nov 20, 2026.*, by ada: faster$/,
+    );
+    expect(remote.getByText('Canary, 10 % of visitors').parentElement).toHaveTextContent(
+      /: 3 since .*try it$/,
+    );
+    expect(
+      within(screen.getByRole('region', { name: 'mf-b' })).getByText('Nothing of it is live.'),
+    ).toBeVisible();
+  });
+
+  it('tell how each fares, first those that visitors get', async () => {
+    const admin = userEvent.setup();
+    open();
+    const table = await screen.findByRole('table', { name: 'mf-a' });
+    const texts = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent);
+    expect(texts()).toHaveLength(3);
+    expect(texts()[0]).toMatch(/^3Canary 10 %Nov 19, 2026.*bobabout 10020 \(20%\)4 \(4%\)1,234 ms$/);
+    expect(texts()[1]).toMatch(/^2Live.*none told00not told$/);
+    await admin.click(screen.getByRole('button', { name: 'Show all 5 releases of mf-a' }));
+    expect(texts()).toHaveLength(5);
+    await admin.click(screen.getByRole('button', { name: 'Show fewer releases of mf-a' }));
+    expect(texts()).toHaveLength(3);
+  });
+
+  it('have a history', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'History' });
+    const [, newest, oldest] = within(table).getAllByRole('row');
+    expect(newest).toHaveTextContent(/^mf-a: 2 → 2, 10 % 3.*adatry it8$/);
+    expect(oldest).toHaveTextContent(/^Revision 7.*adafaster7$/);
+  });
+
+  it('are rolled back once it is said why, from what was seen', async () => {
+    const admin = userEvent.setup();
+    const calls = open({ 'POST /api/platform/releases/mf-a/rollback': { body: { revision: 9 } } });
+    await admin.click(await screen.findByRole('button', { name: 'Roll back mf-a' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Roll back mf-a' }));
+    expect(dialog.getByText(/becomes live again for everybody/)).toHaveTextContent(/^1 becomes/);
+    await admin.click(dialog.getByRole('button', { name: 'Roll back' }));
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Say why/);
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+    expect(posted(calls)).toEqual([]);
+    await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), ' prices are wrong {Enter}');
+    expect(await screen.findByText('mf-a 1 is live again.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(posted(calls)).toEqual([
+      {
+        path: '/api/platform/releases/mf-a/rollback',
+        body: { version: '1', reason: 'prices are wrong', expected_revision: 8 },
+      },
+    ]);
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  });
+
+  it('end a canary alone', async () => {
+    const admin = userEvent.setup();
+    const calls = open({ 'POST /api/platform/releases/mf-a/canary': { body: { revision: 9 } } });
+    await admin.click(await screen.findByRole('button', { name: 'End canary of mf-a' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'End the canary of mf-a' }));
+    await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), 'slow{Enter}');
+    expect(await screen.findByText('mf-a 3 goes to nobody any more.')).toBeVisible();
+    expect(posted(calls)).toEqual([
+      {
+        path: '/api/platform/releases/mf-a/canary',
+        body: { version: '3', percent: 0, reason: 'slow', expected_revision: 8 },
+      },
+    ]);
+  });
+
+  it('say in the dialog why nothing was changed, and keep the reason', async () => {
+    const admin = userEvent.setup();
+    const message = 'Somebody else made revision 9 live meanwhile. Nothing was changed.';
+    open({
+      'POST /api/platform/releases/mf-a/rollback': { status: 409, body: { message, code: 'OVERTAKEN' } },
+    });
+    await admin.click(await screen.findByRole('button', { name: 'Roll back mf-a' }));
+    await admin.type(screen.getByRole('textbox', { name: 'Reason' }), 'slow{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('slow');
+    await admin.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('cannot be rolled back where nothing was before', async () => {
+    open();
+    await screen.findByRole('region', { name: 'mf-b' });
+    expect(screen.queryByRole('button', { name: 'Roll back mf-b' })).not.toBeInTheDocument();
+  });
+
+  it('may be none yet', async () => {
+    serve({ 'GET /api/platform/status': { body: { revision: 0, remotes: [], revisions: [] } } });
+    openAdmin('/admin?tab=releases');
+    expect(await screen.findByRole('heading', { name: 'Nothing is live' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,12 @@
+import type { Finding } from './checks/finding.ts';
+import { Refusal } from './refusal.ts';
+
+/** What was built must not go live. */
+export class CheckFailed extends Refusal {
+  readonly problems: readonly Finding[];
+
+  constructor(message: string, problems: readonly Finding[]) {
+    super(message, 'CHECK_FAILED');
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../api/src/app.ts';
+import { testBuild } from '../../api/src/platform/testing/build.ts';
+import { type ReleaseServer, releaseServer } from '../../api/src/platform/testing/server.ts';
+import { type TeamDesk, teamDesk } from './testing/command-line.ts';
+import { waitingDoor } from './testing/waiting-door.ts';
+
+const HOST = '127.0.0.1';
+/** Milliseconds: a process for each command takes its time where much else runs. */
+const PATIENCE = 120_000;
+
+let server: ReleaseServer;
+/** Another server on the same database and folder. */
+let sibling: FastifyInstance;
+let url: string;
+let siblingUrl: string;
+let token: string;
+let team: TeamDesk;
+let desk: (about: { url?: string; token?: string }) => TeamDesk;
+beforeAll(async () => {
+  server = await releaseServer();
+  // The command line tells the time of this machine.
+  server.clock.set(new Date().toISOString());
+  url = await server.app.listen({ port: 0, host: HOST });
+  const { db, clock } = server;
+  sibling = (await buildApp({ config: server.app.config, db, clock })) as unknown as FastifyInstance;
+  siblingUrl = await sibling.listen({ port: 0, host: HOST });
+  token = await tokenFor('mf-a', 'team a');
+  const folder = path.join(server.folder, 'team');
+  await mkdir(folder);
+  desk = (about) => teamDesk(folder, { url, token, ...about });
+  team = desk({});
+});
+afterAll(async () => {
+  await sibling.close();
+  await server.close();
+});
+
+const tokenFor = async (remote: string, label: string): Promise<string> =>
+  ((await server.holder(remote, label)).authorization ?? '').replace('Bearer ', '');
+
+async function live(): Promise<string[]> {
+  const { releases, canaries } = await server.composition();
+  return [
+    ...releases.map(({ name, version }) => `${name} ${version}`),
+    ...canaries.map(({ name, percent, release }) => `${percent} % ${name} ${release.version}`),
+  ];
+}
+
+describe('a team at its command line', () => {
+  it(
+    'publishes, goes live, tries a canary and goes back, alone',
+    async () => {
+      await team.build(testBuild('mf-a', '1'));
+      expect(await team.release('publish mf-a --no-check --json')).toMatchObject({
+        code: 0,
+        answer: { ok: true, remote: 'mf-a', version: '1', sent: 2 },
+      });
+      expect(await live()).toEqual([]);
+      const first = await team.release('activate mf-a latest --reason beginning');
+      expect(first).toMatchObject({ code: 0, answer: 'mf-a 1 is live (revision 1).\n' });
+
+      await team.build(testBuild('mf-a', '2'));
+      await team.release('publish mf-a --no-check');
+      expect(await live()).toEqual(['mf-a 1']);
+      expect((await team.release('canary mf-a 2 --percent 10')).code).toBe(0);
+      expect(await live()).toEqual(['mf-a 1', '10 % mf-a 2']);
+      const { code, answer } = await team.release('status mf-a --json');
+      expect([code, answer.ok, answer.revision]).toEqual([0, true, 2]);
+      expect(answer.remotes).toMatchObject([
+        {
+          name: 'mf-a',
+          live: { version: '1', author: 'team a', reason: 'beginning', revision: 1 },
+          canary: { version: '2', percent: 10 },
+          releases: expect.arrayContaining([expect.objectContaining({ version: '2', author: 'team a' })]),
+        },
+      ]);
+
+      await team.release('activate mf-a 2');
+      expect(await live()).toEqual(['mf-a 2']);
+      expect(await team.release('rollback mf-a --reason slow')).toMatchObject({
+        code: 0,
+        answer: 'mf-a has gone back (revision 4).\n',
+      });
+      expect(await live()).toEqual(['mf-a 1']);
+    },
+    PATIENCE,
+  );
+
+  it('is refused in one line what it must not do, and what is live stays live', async () => {
+    const before = await live();
+    const other = await desk({ token: await tokenFor('mf-b', 'team b') }).release('activate mf-a 2');
+    expect(other).toEqual({
+      code: 1,
+      answer: '',
+      errors: 'release: This release token is for mf-b: it is no good for mf-a.\n',
+    });
+    await team.build(testBuild('mf-a', '1', { navigation: [], routes: [] }));
+    expect(await team.release('publish mf-a --no-check --json')).toMatchObject({
+      code: 1,
+      answer: { ok: false, error: { code: 'VERSION_TAKEN' } },
+    });
+    const file = { bytes: 1, integrity: `sha384-${'A'.repeat(64)}` };
+    await team.build(testBuild('mf-a', '3', { files: { '../../evil.js': file } }));
+    const leadingOut = await team.release('publish mf-a --no-check');
+    expect(leadingOut).toMatchObject({ code: 1, answer: '' });
+    expect(leadingOut.errors).toMatch(/^release: .*"\.\.\/\.\.\/evil\.js" is no name of a file.*\n$/);
+    expect(await live()).toEqual(before);
+  });
+
+  it('is told what it got wrong, by an exit code of its own', async () => {
+    expect(await team.release('canary mf-a 2')).toEqual({
+      code: 2,
+      answer: '',
+      errors: 'release: canary takes --percent, 0 to 100 (--help tells more)\n',
+    });
+    const nowhere = await desk({ url: `http://${HOST}:1` }).release('status --json');
+    expect(nowhere).toMatchObject({ code: 1, answer: { ok: false, error: { code: 'UNREACHABLE' } } });
+    expect((await team.release('--help')).code).toBe(0);
+  });
+
+  it('wins or loses against a colleague who activates at the same time', async () => {
+    const { revision } = await server.composition();
+    await server.publish('mf-a', '4');
+    const door = await waitingDoor(url, 2);
+    const { release } = desk({ url: door.url });
+    const both = await Promise.all([release('activate mf-a 2 --json'), release('activate mf-a 4 --json')]);
+    await door.close();
+    const [won, lost] = both.toSorted((a, b) => Number(a.code) - Number(b.code));
+    expect(won).toMatchObject({ code: 0, answer: { revision: revision + 1 } });
+    expect(lost).toMatchObject({ code: 1, answer: { error: { code: 'OVERTAKEN' } } });
+    expect(await live()).toEqual([`mf-a ${won?.answer.version}`]);
+  });
+
+  it('finds the same registry at every server of the product', async () => {
+    await server.publish('mf-a', '5');
+    await desk({ url: siblingUrl }).release('activate mf-a 5');
+    expect(await live()).toEqual(['mf-a 5']);
+    const compositions = await Promise.all(
+      [url, siblingUrl].map(async (base) => (await fetch(`${base}/api/platform/composition`)).json()),
+    );
+    expect(compositions[0]).toEqual(compositions[1]);
+    for (const base of [url, siblingUrl]) {
+      expect((await fetch(`${base}/releases/mf-a/5/entry.js`)).status).toBe(200);
+    }
+  });
+});
+
+it('the server takes no file that leads out of a release, however it is asked', async () => {
+  const put = (address: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const { port } = new URL(url);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' };
+      request({ host: HOST, port, method: 'PUT', path: address, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end('evil');
+    });
+  const files = '/api/platform/releases/mf-a/5/files';
+  for (const name of [
+    '../../../evil.js',
+    '..%2f..%2f..%2fevil.js',
+    '%2e%2e/%2e%2e/evil.js',
+    '..%5cevil.js',
+  ]) {
+    expect(await put(`${files}/${name}`)).toBeGreaterThanOrEqual(400);
+  }
+  for (const folder of ['', 'releases', 'releases/mf-a', 'releases/.incoming']) {
+    expect(existsSync(path.join(server.folder, folder, 'evil.js'))).toBe(false);
+  }
+});

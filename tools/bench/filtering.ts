@@ -60,7 +60,11 @@ try {
   const token = await premiumToken(server);
 
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: server.address });
-  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+  await page.addInitScript((value) => {
+    localStorage.setItem('auth_token', value);
+    // What's New would cover what is measured.
+    localStorage.setItem('app_update_modal', '1.4');
+  }, token);
   await page.route('**/api/flights/search?*', (route) => route.fulfill({ json: results }));
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

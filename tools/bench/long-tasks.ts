@@ -17,9 +17,17 @@ const CATEGORIES = ['toplevel', 'devtools.timeline'];
 const FROM_BENCH = 'blink.mojom.DevToolsSession';
 
 /** The longest task of the page's main thread while something is done, in milliseconds: script, layout and drawing alike,
- *  a frame has to wait for the one that is under way. Taken from the browser's trace by the clock of that thread, which
- *  stands still while other programs have the processor. */
-export async function longestTask(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+ *  a frame has to wait for the one that is under way. */
+export const longestTask = async (cdp: CDPSession, act: () => Promise<void>): Promise<number> =>
+  Math.max(...(await tasksWhile(cdp, act))) / 1000;
+
+/** All that the page's main thread works while something is done, in milliseconds. */
+export const workDone = async (cdp: CDPSession, act: () => Promise<void>): Promise<number> =>
+  (await tasksWhile(cdp, act)).reduce((sum, task) => sum + task, 0) / 1000;
+
+/** Taken from the browser's trace by the clock of that thread, which stands still while other programs have the
+ *  processor. */
+async function tasksWhile(cdp: CDPSession, act: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = [];
   const take = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   cdp.on('Tracing.dataCollected', take);
@@ -32,7 +40,7 @@ export async function longestTask(cdp: CDPSession, act: () => Promise<void>): Pr
   await cdp.send('Tracing.end');
   await complete;
   cdp.off('Tracing.dataCollected', take);
-  return Math.max(...tasksOf(mainThread(events))) / 1000;
+  return tasksOf(mainThread(events));
 }
 
 function mainThread(events: readonly TraceEvent[]): TraceEvent[] {

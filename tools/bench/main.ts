@@ -17,6 +17,7 @@ const benches: Step[] = [
     args: ['tools/bench/remote-scripts.ts'],
     loud: true,
   },
+  { name: 'the route map', command: 'node', args: ['tools/bench/route-map.ts'], loud: true },
   { name: 'first load of /', command: 'node', args: ['tools/bench/first-load.ts'], loud: true },
   {
     name: '10,000 alerts in one run',

@@ -1,0 +1,113 @@
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
+import { chromium, type Page } from 'playwright-core';
+import { buildChanged } from '../run/build.ts';
+import { BROWSER_ARGS, browserPath } from '../setup/browser.ts';
+import { workDone } from './long-tasks.ts';
+import { median, report } from './measure.ts';
+import { premiumToken } from './sample-token.ts';
+import { startServer } from './server.ts';
+
+/** The route map of 130 airports and 900 routes: the work of its first paint on a slow CPU, from the moment the network
+ *  is known, and the frames while one drags it. The median of several rounds counts.
+ *  `node tools/bench/route-map.ts [ROUNDS]` */
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const CPU_SLOWDOWN = 4;
+const AIRPORTS = 130;
+const ROUTES = 900;
+/** What is put off for the sake of the frames still belongs to the first paint. */
+const REST_MS = 1500;
+
+/** Every airport to those that follow it at some distances in the list. */
+function networkOf(airports: readonly Airport[]): RouteNetwork {
+  const chosen = airports.slice(0, AIRPORTS);
+  const routes = Array.from({ length: ROUTES }, (_, i) => {
+    const from = i % chosen.length;
+    const to = (from + 1 + Math.floor(i / chosen.length) * 7) % chosen.length;
+    return {
+      origin: chosen[from]?.stationCode ?? '',
+      destination: chosen[to]?.stationCode ?? '',
+      miles: 500 + i,
+      minutes: 60 + (i % 300),
+      flights: 7,
+      lowest_go_wild: 15,
+      lowest_price: 15 + (i % 200),
+    };
+  });
+  return { success: true, source: 'sample', period: null, airports: chosen, routes };
+}
+
+/** Frames a second while the map is dragged to and fro. */
+async function framesWhileDragging(page: Page): Promise<number> {
+  const box = await page.getByRole('region', { name: /^Route map/ }).boundingBox();
+  if (box === null) throw new Error('no map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(() => {
+    const counted = { frames: 0, since: performance.now() };
+    Object.assign(window, { counted });
+    const count = () => {
+      counted.frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const way of [-250, 250, -250, 0]) await page.mouse.move(x + way, y + way / 4, { steps: 40 });
+  const { frames, seconds } = await page.evaluate(() => {
+    const { counted } = window as unknown as { counted: { frames: number; since: number } };
+    return { frames: counted.frames, seconds: (performance.now() - counted.since) / 1000 };
+  });
+  await page.mouse.up();
+  return frames / seconds;
+}
+
+await buildChanged();
+const server = await startServer();
+const executablePath = browserPath();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: BROWSER_ARGS,
+});
+try {
+  const airports = (await (await fetch(`${server.address}/api/airports`)).json()) as Airport[];
+  const network = networkOf(airports);
+  const token = await premiumToken(server);
+  const work: number[] = [];
+  const frames: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, baseURL: server.address });
+    await page.addInitScript((value) => {
+      localStorage.setItem('auth_token', value);
+      localStorage.setItem('app_update_modal', '1.4');
+    }, token);
+    const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+    await page.route('**/api/routes', async (route) => {
+      await known;
+      await route.fulfill({ json: network });
+    });
+    await page.goto('/routes?airport=DEN');
+    await page.getByRole('heading', { level: 1, name: 'Routes' }).waitFor();
+    await page.waitForTimeout(REST_MS);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    work.push(
+      await workDone(cdp, async () => {
+        tell();
+        await page.getByRole('region', { name: /^Route map/ }).waitFor();
+        await page.waitForTimeout(REST_MS);
+      }),
+    );
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    frames.push(await framesWhileDragging(page));
+    await page.close();
+  }
+  console.log(`      first paint: ${work.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  console.log(`      frames: ${frames.map((rate) => rate.toFixed(0)).join(', ')}`);
+  report(`work of the first map paint, ${CPU_SLOWDOWN} times as slow, ms`, median(work), { atMost: 300 });
+  report('frames a second while the map is dragged', median(frames), { atLeast: 50 });
+} finally {
+  await browser.close();
+  await server.stop();
+}

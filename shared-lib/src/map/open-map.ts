@@ -108,7 +108,14 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     const at = (tag: MapTag) => map.project(tuple(tag), map.getZoom());
     redraw(layers.tags, clearOf(shown?.tags ?? [], at), (tag) => [tagFor(tag)]);
   }
-  map.on('zoomend', drawTags);
+  let isZooming = false;
+  map.on('zoomanim', () => {
+    isZooming = true;
+  });
+  map.on('zoomend', () => {
+    isZooming = false;
+    drawTags();
+  });
 
   function fitTo(arcs: readonly MapArc[]): void {
     clearTimeout(fitting);
@@ -147,8 +154,13 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     close() {
       clearTimeout(fitting);
       resized.disconnect();
-      map.remove();
-      giveBackSheet();
+      const remove = () => {
+        map.remove();
+        giveBackSheet();
+      };
+      // Leaflet ends a zoom a quarter of a second later, and fails where the map has gone meanwhile.
+      if (isZooming) map.once('zoomend', () => setTimeout(remove));
+      else remove();
     },
   };
 }

@@ -16,6 +16,7 @@ const shared = {
       },
     ],
   },
+  moduleNameMapper: { '^fast-check$': '<rootDir>/tools/jest/fast-check.ts' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'],
 };
 

@@ -15,8 +15,8 @@ const TINY = 1e-9;
 type Vector = readonly [x: number, y: number, z: number];
 
 /** Points from one place to the other, `steps` + 1 of them at equal distances, both ends included. Longitudes go on past
- *  ±180 where the way crosses the date line, so that the points make one unbroken line on a map that repeats; for a map
- *  that ends there, `splitAtDateLine`. From a place to the one opposite to it the way leads over a pole. */
+ *  ±180 where the way crosses the date line, so that the points make one unbroken line. From a place to the one opposite
+ *  to it the way leads over a pole. */
 export function greatCircle(from: Position, to: Position, steps = STEPS): Position[] {
   const way = wayBetween(from, to);
   const points: Position[] = [from];
@@ -29,29 +29,6 @@ export function greatCircle(from: Position, to: Position, steps = STEPS): Positi
 
 /** The place in the middle of the shortest way, its longitude from −180 to 180. */
 export const midpoint = (from: Position, to: Position): Position => wayBetween(from, to)(1 / 2);
-
-/** An unbroken line as lines that stay between −180 and 180 degrees: one, or more where it crosses the date line. There
- *  the parts end and begin at the same latitude. */
-export function splitAtDateLine(line: readonly Position[]): Position[][] {
-  const parts: Position[][] = [];
-  let part: Position[] = [];
-  let before: Position | null = null;
-  for (const point of line) {
-    const world = worldOf(point);
-    if (before !== null && worldOf(before) !== world) {
-      const edge = 360 * Math.max(worldOf(before), world) - 180;
-      const share = (edge - before.longitude) / (point.longitude - before.longitude);
-      const latitude = before.latitude + share * (point.latitude - before.latitude);
-      part.push({ latitude, longitude: edge - 360 * worldOf(before) });
-      parts.push(part);
-      part = [{ latitude, longitude: edge - 360 * world }];
-    }
-    part.push({ ...point, longitude: point.longitude - 360 * world });
-    before = point;
-  }
-  parts.push(part);
-  return parts.filter(isLine);
-}
 
 /** By the share of the way that lies behind. */
 function wayBetween(from: Position, to: Position): (share: number) => Position {
@@ -98,9 +75,3 @@ const length = (v: Vector): number => Math.hypot(...v);
 /** The same meridian, at most half a turn from the last one. */
 const nearest = (longitude: number, last: number): number =>
   longitude + 360 * Math.round((last - longitude) / 360);
-
-/** How many times around: 0 from −180 up to, not including, 180. */
-const worldOf = ({ longitude }: Position): number => Math.floor((longitude + 180) / 360);
-
-const isLine = ([first, ...rest]: readonly Position[]): boolean =>
-  rest.some(({ latitude, longitude }) => latitude !== first?.latitude || longitude !== first?.longitude);

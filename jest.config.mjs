@@ -22,6 +22,9 @@ const shared = {
 
 export default {
   watchman: false,
+  // Jest leaves one processor free: on two that is one at a time, in a process that only grows.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1.5GB',
   // A bound for what hangs: a busy machine is not a failure.
   testTimeout: 30_000,
   projects: [

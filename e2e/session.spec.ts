@@ -12,7 +12,7 @@ test('signing in leads to where one wanted to go; signing out leaves nothing beh
   await expect(page.getByRole('banner').getByText('Premium', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();

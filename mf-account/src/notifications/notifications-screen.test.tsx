@@ -1,6 +1,6 @@
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget } from '../testing/open-screen.tsx';
 import { alert, inDays } from './testing/alerts.ts';
@@ -79,7 +79,8 @@ describe('the page of flight alerts', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Notification deleted successfully');
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus();
+    // The list comes anew before the focus moves to its head.
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus());
   });
 
   it('tells in the dialog why an alert was not deleted', async () => {

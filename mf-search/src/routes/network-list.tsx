@@ -12,14 +12,18 @@ interface NetworkListProps {
 
 /** Everything that the map shows, for people who do not use it: airports, and the routes of each. */
 export function NetworkList({ network, onPick }: NetworkListProps) {
+  // A closed list costs the map's first paint nothing.
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <Summary>The map as a list: {network.airports.length} airports and their routes</Summary>
-      <List>
-        {network.airports.map(({ stationCode }) => (
-          <AirportItem key={stationCode} network={network} code={stationCode} onPick={onPick} />
-        ))}
-      </List>
+      {isOpen && (
+        <List>
+          {network.airports.map(({ stationCode }) => (
+            <AirportItem key={stationCode} network={network} code={stationCode} onPick={onPick} />
+          ))}
+        </List>
+      )}
     </details>
   );
 }

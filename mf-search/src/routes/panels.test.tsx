@@ -65,7 +65,7 @@ describe('the map as a list', () => {
     const onPick = jest.fn();
     render(<NetworkList network={network} onPick={onPick} />);
     await userEvent.click(screen.getByText('The map as a list: 3 airports and their routes'));
-    await userEvent.click(screen.getByText('Orlando (MCO)'));
+    await userEvent.click(await screen.findByText('Orlando (MCO)'));
     const outbound = (await screen.findByText('Outbound destinations (2)')).parentElement as HTMLElement;
     expect(within(outbound).getAllByRole('listitem')[0]).toHaveTextContent(
       'Denver (DEN) 1,500 mi · from 4h 20m · from $64',

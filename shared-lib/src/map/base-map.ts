@@ -6,14 +6,23 @@ import { land } from './land.topology';
 import { unbroken } from './unbroken.ts';
 
 /** How much of the map's size is drawn beyond each edge: what a hand pushes into view is there already. */
-const PADDING = 0.6;
+const PADDING = 0.4;
+/** Pixels by which an outline may be off: finer is not seen, and costs the first paint. */
+const SMOOTH = 1.5;
 
 /** Land, and the borders of countries and states, under everything else. Colours follow the scheme by class. */
 export function baseMap(): Layer {
   const { world, near, states } = land;
   const renderer = svg({ pane: 'tilePane', padding: PADDING });
-  const look = { renderer, interactive: false, stroke: false, fill: true, className: 'map-land' };
-  const line = { renderer, interactive: false, fill: false, className: 'map-border' };
+  const look = {
+    renderer,
+    interactive: false,
+    stroke: false,
+    fill: true,
+    smoothFactor: SMOOTH,
+    className: 'map-land',
+  };
+  const line = { renderer, interactive: false, fill: false, smoothFactor: SMOOTH, className: 'map-border' };
   const areas = (geometry: Areas) =>
     polygon(GeoJSON.coordsToLatLngs(unbroken(geometry.coordinates), 2), look);
   const lines = (geometry: Lines) =>

@@ -1,5 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, format } from 'date-fns';
 
-/** Tomorrow's calendar date at the airports the tests leave from (Denver). */
-export const tomorrow = (): string => format(addDays(TZDate.tz('America/Denver'), 1), 'yyyy-MM-dd');
+/** The calendar date so many days from now at the airports the tests leave from (Denver). */
+export const daysAhead = (days: number): string =>
+  format(addDays(TZDate.tz('America/Denver'), days), 'yyyy-MM-dd');
+
+export const tomorrow = (): string => daysAhead(1);

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DayFares } from '@fareweave/shared-lib/domain/flights';
+import type { FlexibleQuery } from '../../api/src/flights/port.ts';
 import { freePort } from '../../tools/run/free-port.ts';
 import { test as base } from '../fixtures.ts';
 
@@ -12,8 +14,15 @@ interface MovedServer {
   process: ChildProcess;
 }
 
+/** Which fares are asked about, and over how many of the coming hours. */
+export interface Forecast extends Pick<FlexibleQuery, 'origins' | 'destinations' | 'from' | 'days'> {
+  hours: number;
+}
+
 export interface Moved {
   dataDir: string;
+  /** The lowest fares of the days, as they are now and in each of the coming hours. */
+  forecast: (forecast: Forecast) => Promise<DayFares[][]>;
   /** Moves the server's clock and does what is due by then. */
   ahead: (hours: number) => Promise<void>;
 }
@@ -60,6 +69,12 @@ export const test = base.extend<{ moved: Moved }, { server: MovedServer }>({
         const done = once(server.process, 'message');
         server.process.send({ hours });
         await done;
+      },
+      forecast: async (forecast) => {
+        const told = once(server.process, 'message');
+        server.process.send({ forecast });
+        const [{ fares }] = (await told) as [{ fares: DayFares[][] }];
+        return fares;
       },
     }),
 });

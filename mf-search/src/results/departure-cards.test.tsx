@@ -88,6 +88,13 @@ describe('a destination card', () => {
     expect(backs().map(({ query }) => query)).toEqual([{ origin: 'DEN', date: tomorrow }]);
   });
 
+  it('says that its flights are sold out', async () => {
+    const none = { go_wild: null, standard: null, discount_den: null };
+    await open({ answer: results({ MCO: [{ ...nonstop(), fares: none }], LAS: [toLasVegas()] }) });
+    expect(await card('Orlando')).toHaveTextContent('Sold out');
+    expect(await card('Las Vegas')).not.toHaveTextContent('Sold out');
+  });
+
   it('is open from the beginning when its place was searched for', async () => {
     await open({ link: ROUTE, answer: results({ MCO: [nonstop()] }) });
     expect(await card('Orlando')).toHaveAttribute('aria-expanded', 'true');

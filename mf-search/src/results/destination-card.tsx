@@ -50,7 +50,11 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
           <span className="place">
             <b>{city}</b> <span>{summaryLine(destination)}</span>
           </span>
-          {lowest !== null && (
+          {lowest === null ? (
+            <span className="price">
+              <span>Sold out</span>
+            </span>
+          ) : (
             <>
               {' '}
               <span className="fare">

@@ -30,9 +30,13 @@ export const weekday = (date: string): number => atMidnight(date).getUTCDay();
 export const todayIn = (zone: string, now: number): string =>
   fromInstant(now + tzOffset(zone, new Date(now)) * 60_000);
 
+/** The formatter is made when it is first needed: one costs a slow phone ten milliseconds. */
 const named = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
-  return (date: string): string => format.format(atMidnight(date));
+  let format: Intl.DateTimeFormat | undefined;
+  return (date: string): string => {
+    format ??= new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+    return format.format(atMidnight(date));
+  };
 };
 
 /** `Saturday`. */

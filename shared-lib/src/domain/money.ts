@@ -1,13 +1,16 @@
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** Made when it is first needed. */
+const inDollars = (options: Intl.NumberFormatOptions) => {
+  let format: Intl.NumberFormat | undefined;
+  return (amount: number): string => {
+    format ??= new Intl.NumberFormat('en-US', { ...options, style: 'currency', currency: 'USD' });
+    return format.format(amount);
+  };
+};
 
 /** An amount in whole US dollars, `$1,204` (spec: search §9; accounts §9). */
-export const dollars = (amount: number): string => whole.format(amount);
+export const dollars = inDollars({ maximumFractionDigits: 0 });
+const withCents = inDollars({});
 
 /** An amount of US dollars with its cents, where it has any: `$49`, `$49.50`. */
 export const exactDollars = (amount: number): string =>
-  (Number.isInteger(amount) ? whole : withCents).format(amount);
+  (Number.isInteger(amount) ? dollars : withCents)(amount);

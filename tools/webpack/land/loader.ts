@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LoaderContext } from 'webpack';
 import { type Atlas, type LandSettings, landOf } from './land.ts';
+import { landDrawing } from './land-drawing.ts';
 
 const ROUGH = import.meta.resolve('world-atlas/countries-110m.json');
 const FINE = import.meta.resolve('world-atlas/countries-50m.json');
 const STATES = import.meta.resolve('us-atlas/states-10m.json');
 
-/** Turns `land.topology`, which says what a map shows, into the land itself. */
+/** Turns `land.topology`, which says what a map shows, into a drawing of it. */
 export default function landLoader(this: LoaderContext<unknown>, source: string): string {
   const read = (url: string) => {
     const file = fileURLToPath(url);
@@ -19,6 +20,6 @@ export default function landLoader(this: LoaderContext<unknown>, source: string)
     fine: read(FINE) as Atlas<'countries'>,
     states: read(STATES) as Atlas<'states'>,
   };
-  const land = landOf(atlases, JSON.parse(source) as LandSettings);
-  return `export const land = JSON.parse(${JSON.stringify(JSON.stringify(land))});`;
+  const land = landDrawing(landOf(atlases, JSON.parse(source) as LandSettings));
+  return `export const land = ${JSON.stringify(land)};`;
 }

@@ -42,7 +42,7 @@ export function common(directory: string, uniqueName: string): Configuration {
             },
           },
         },
-        { test: /\.topology$/, loader: fileURLToPath(import.meta.resolve('./land-loader.ts')) },
+        { test: /\.topology$/, loader: fileURLToPath(import.meta.resolve('./land/loader.ts')) },
         // Libraries' style sheets, as text: the page's policy lets a script adopt them.
         { test: /\.css$/, type: 'asset/source' },
       ],

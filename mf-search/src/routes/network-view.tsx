@@ -3,14 +3,13 @@ import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { AirportPanel } from './airport-panel.tsx';
 import { Legend } from './legend.tsx';
-import { networkOf } from './network.ts';
+import { type Network, networkOf } from './network.ts';
 import { NetworkList } from './network-list.tsx';
 import { NetworkMap } from './network-map.tsx';
 import { type ColourBy, narrowed, type RouteFilters } from './route-classes.ts';
@@ -18,42 +17,45 @@ import { RouteControls } from './route-controls.tsx';
 import { useSelection } from './use-selection.ts';
 import { WaysPanel } from './ways-panel.tsx';
 
-/** The network, once it is known: as a map, and as a list with the same content. */
+/** Stands in for the network until it is known: land can be drawn meanwhile. */
+const UNKNOWN: Pick<Network, 'airports' | 'routes'> = { airports: [], routes: [] };
+
+/** The network as a map, and as a list with the same content. */
 export function NetworkView() {
-  const network = useQuery(routeNetworkQuery);
-  if (network.isPending) return <Skeleton height="500px" />;
-  if (network.isError)
+  const query = useQuery(routeNetworkQuery);
+  if (query.isError)
     return (
       <Notice tone="danger" title="Error Loading Routes">
         <Problem>
-          {network.error.message}
-          <Button size="small" onClick={() => network.refetch()} busy={network.isFetching}>
+          {query.error.message}
+          <Button size="small" onClick={() => query.refetch()} busy={query.isFetching}>
             Try again
           </Button>
         </Problem>
       </Notice>
     );
-  if (network.data.routes.length === 0)
+  if (query.data?.routes.length === 0)
     return <EmptyState title="No routes" message="No flights are known for the days ahead." />;
-  return <KnownNetwork data={network.data} />;
+  return <MapAndList data={query.data} />;
 }
 
-function KnownNetwork({ data }: { data: RouteNetwork }) {
+function MapAndList({ data }: { data: RouteNetwork | undefined }) {
   const [filters, setFilters] = useState<RouteFilters>({ maxPrice: null, maxHours: null });
   const [colourBy, setColourBy] = useState<ColourBy>('none');
-  const whole = useMemo(() => networkOf(data), [data]);
-  const network = useMemo(
-    () => networkOf({ airports: data.airports, routes: [...narrowed(data.routes, filters)] }),
-    [data, filters],
-  );
+  const { airports, routes } = data ?? UNKNOWN;
+  const whole = useMemo(() => networkOf({ airports, routes }), [airports, routes]);
+  const network = useMemo(() => {
+    const left = narrowed(routes, filters);
+    return left === routes ? whole : networkOf({ airports, routes: left });
+  }, [airports, routes, whole, filters]);
   const [selection, select] = useSelection(whole);
   const { airport, to } = selection;
   const pick = useCallback((code: string) => select({ airport: code, to: null }), [select]);
   const clear = useCallback(() => select({ airport: null, to: null }), [select]);
 
   return (
-    <Column>
-      {data.partial && (
+    <Column aria-busy={data === undefined}>
+      {data?.partial && (
         <Notice tone="warning" title="Not all routes are shown">
           The fares of {(data.failed_origins ?? []).map((code) => whole.name(code)).join(', ')} could not be
           asked for.
@@ -65,7 +67,7 @@ function KnownNetwork({ data }: { data: RouteNetwork }) {
         colourBy={colourBy}
         onColourBy={setColourBy}
         shown={network.routes.length}
-        of={whole.routes.length}
+        of={data === undefined ? null : routes.length}
       />
       <NetworkMap network={network} selection={selection} colourBy={colourBy} onPick={pick} />
       {colourBy !== 'none' && <Legend by={colourBy} />}
@@ -80,16 +82,18 @@ function KnownNetwork({ data }: { data: RouteNetwork }) {
       {airport !== null && to !== null && (
         <WaysPanel network={network} from={airport} to={to} onBack={() => pick(airport)} onClear={clear} />
       )}
-      <NetworkList network={network} onPick={pick} />
-      <Facts>
-        <SourceBadge source={data.source} />
-        {data.period && (
-          <span>
-            Lowest fares and shortest flights from {data.period.from} to {data.period.to}. Borders: Natural
-            Earth and the US Census Bureau.
-          </span>
-        )}
-      </Facts>
+      {data !== undefined && <NetworkList network={network} onPick={pick} />}
+      {data !== undefined && (
+        <Facts>
+          <SourceBadge source={data.source} />
+          {data.period && (
+            <span>
+              Lowest fares and shortest flights from {data.period.from} to {data.period.to}. Borders: Natural
+              Earth and the US Census Bureau.
+            </span>
+          )}
+        </Facts>
+      )}
     </Column>
   );
 }

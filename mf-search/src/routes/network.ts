@@ -2,7 +2,6 @@ import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import {
   type AirportRoutes,
   type NetworkRoute,
-  type RouteNetwork,
   routesByAirport,
 } from '@fareweave/shared-lib/domain/route-network';
 
@@ -19,7 +18,7 @@ export interface Network {
 
 const NONE: AirportRoutes = { outbound: [], inbound: [] };
 
-export function networkOf({ airports, routes }: Pick<RouteNetwork, 'airports' | 'routes'>): Network {
+export function networkOf({ airports, routes }: Pick<Network, 'airports' | 'routes'>): Network {
   const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
   const byAirport = routesByAirport(routes);
   return {

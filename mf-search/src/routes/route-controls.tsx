@@ -11,9 +11,9 @@ interface RouteControlsProps {
   onFilters: (filters: RouteFilters) => void;
   colourBy: ColourBy;
   onColourBy: (by: ColourBy) => void;
-  /** How many routes there are, and how many filters leave. */
+  /** How many routes filters leave, and how many there are; null: not known yet. */
   shown: number;
-  of: number;
+  of: number | null;
 }
 
 const COLOURS: readonly { value: ColourBy; label: string }[] = [
@@ -43,9 +43,14 @@ export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown,
         text={(value) => `up to ${value} h`}
         onChange={(maxHours) => onFilters({ ...filters, maxHours })}
       />
-      <span role="status">{shown === of ? `${of} routes` : `${shown} of ${of} routes`}</span>
+      <span role="status">{countText(shown, of)}</span>
     </Bar>
   );
+}
+
+function countText(shown: number, of: number | null): string {
+  if (of === null) return 'Loading routes …';
+  return shown === of ? `${of} routes` : `${shown} of ${of} routes`;
 }
 
 interface LimitProps {

@@ -1,39 +1,25 @@
-import type { MultiPolygon as Areas, MultiLineString as Lines } from 'geojson';
-import { GeoJSON, type LatLng, type Layer, layerGroup, polygon, polyline, svg } from 'leaflet';
-import { feature, merge, mesh } from 'topojson-client';
-import type { MultiPolygon, Polygon } from 'topojson-specification';
+import { type LatLngBoundsExpression, type Layer, svgOverlay } from 'leaflet';
 import { land } from './land.topology';
-import { unbroken } from './unbroken.ts';
 
-/** How much of the map's size is drawn beyond each edge: what a hand pushes into view is there already. */
-const PADDING = 0.4;
-/** Pixels by which an outline may be off: finer is not seen, and costs the first paint. */
-const SMOOTH = 1.5;
+const SVG = 'http://www.w3.org/2000/svg';
+/** The square that web maps show of the world. */
+const SQUARE: LatLngBoundsExpression = [
+  [-85.0511287798066, -180],
+  [85.0511287798066, 180],
+];
 
 /** Land, and the borders of countries and states, under everything else. Colours follow the scheme by class. */
 export function baseMap(): Layer {
-  const { world, near, states } = land;
-  const renderer = svg({ pane: 'tilePane', padding: PADDING });
-  const look = {
-    renderer,
-    interactive: false,
-    stroke: false,
-    fill: true,
-    smoothFactor: SMOOTH,
-    className: 'map-land',
-  };
-  const line = { renderer, interactive: false, fill: false, smoothFactor: SMOOTH, className: 'map-border' };
-  const areas = (geometry: Areas) =>
-    polygon(GeoJSON.coordsToLatLngs(unbroken(geometry.coordinates), 2), look);
-  const lines = (geometry: Lines) =>
-    polyline(GeoJSON.coordsToLatLngs(geometry.coordinates, 1) as LatLng[][], line);
-  const between = (a: object, b: object) => a !== b;
+  const picture = document.createElementNS(SVG, 'svg');
+  picture.setAttribute('viewBox', `0 0 ${land.size} ${land.size}`);
+  picture.classList.add('map-world');
+  picture.append(drawn('map-land', land.areas), drawn('map-border', land.borders));
+  return svgOverlay(picture, SQUARE, { pane: 'tilePane' });
+}
 
-  return layerGroup([
-    areas(feature(world, world.objects.land).geometry as Areas),
-    areas(merge(near, near.objects.countries.geometries as (Polygon | MultiPolygon)[])),
-    areas(merge(states, states.objects.states.geometries as (Polygon | MultiPolygon)[])),
-    lines(mesh(near, near.objects.countries, between)),
-    lines(mesh(states, states.objects.states, between)),
-  ]);
+function drawn(className: string, path: string): SVGPathElement {
+  const element = document.createElementNS(SVG, 'path');
+  element.setAttribute('d', path);
+  element.classList.add(className);
+  return element;
 }

@@ -18,14 +18,16 @@ export const MapFrame = styled.div<{ $height: number }>`
     outline-offset: 2px;
   }
 
+  .map-world {
+    overflow: visible;
+  }
   .map-land {
     fill: var(--land);
-    fill-opacity: 1;
   }
   .map-border {
+    fill: none;
     stroke: var(--land-border);
-    stroke-width: 1;
-    stroke-opacity: 1;
+    vector-effect: non-scaling-stroke;
   }
 
   .map-arc {

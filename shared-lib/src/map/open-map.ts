@@ -2,8 +2,11 @@ import {
   circleMarker,
   control,
   divIcon,
+  featureGroup,
+  type LatLngBounds,
   type LatLngBoundsExpression,
   type LatLngTuple,
+  type Layer,
   type LayerGroup,
   type Map as LeafletMap,
   latLngBounds,
@@ -81,27 +84,49 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   const overlay = svg({ padding: 0.6 });
   const layers = {
     arcs: layerGroup().addTo(map),
-    places: layerGroup().addTo(map),
+    places: featureGroup().addTo(map),
     tags: layerGroup().addTo(map),
   };
   let shown: MapContent | null = null;
   let pick: ((code: string) => void) | null = null;
+  const codes = new WeakMap<Layer, string>();
+  layers.places.on('click', ({ propagatedFrom }) => pick?.(codes.get(propagatedFrom) ?? ''));
   let fitting: ReturnType<typeof setTimeout> | undefined;
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(element);
 
   function drawPlaces({ places, tooltip }: MapContent): void {
+    // One for all, and before there are any: a tooltip of its own would make each place a stop for the Tab key, one of a
+    // hundred without a name, and keys have the list.
+    if (tooltip !== undefined && layers.places.getTooltip() === undefined)
+      layers.places.bindTooltip((dot) => linesOf(shown?.tooltip?.(codes.get(dot) ?? '') ?? []), {
+        direction: 'top',
+        offset: [0, -6],
+      });
     redraw(layers.places, places, (place) => {
       const dot = circleMarker(tuple(place), {
         renderer: overlay,
         radius: RADIUS[place.look],
         className: `map-place map-place--${place.look}`,
       });
-      if (tooltip) dot.bindTooltip(() => linesOf(tooltip(place.code)), { direction: 'top', offset: [0, -6] });
-      // The tooltip would make it a stop for the Tab key, one of a hundred without a name: keys have the list.
-      dot.on('add', () => dot.getElement()?.setAttribute('tabindex', '-1'));
-      return [dot.on('click', () => pick?.(place.code))];
+      codes.set(dot, place.code);
+      return [dot];
     });
+  }
+
+  function drawArcs(arcs: readonly MapArc[]): void {
+    const drawn = arcs.map((arc) => ({ arc, lines: arcLines(arc) }));
+    redraw(layers.arcs, drawn, ({ arc, lines }) =>
+      lines.map((line) =>
+        polyline(line, {
+          renderer: overlay,
+          interactive: false,
+          className: `map-arc map-arc--${arc.look}`,
+          ...(arc.dashed && { dashArray: '6 6' }),
+        }),
+      ),
+    );
+    if (view.fits) fitTo(latLngBounds(drawn.flatMap(({ lines: [line = []] }) => line)));
   }
 
   function drawTags(): void {
@@ -117,9 +142,8 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     drawTags();
   });
 
-  function fitTo(arcs: readonly MapArc[]): void {
+  function fitTo(bounds: LatLngBounds): void {
     clearTimeout(fitting);
-    const bounds = latLngBounds(arcs.flatMap((arc) => arcLines(arc)[0] ?? []));
     if (!bounds.isValid()) return;
     fitting = setTimeout(
       () => map.fitBounds(bounds, { padding: FIT_PADDING, animate: !prefersStill() }),
@@ -129,15 +153,11 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
 
   return {
     show(content) {
-      const { arcs, places, tags, tooltip } = content;
-      if (arcs !== shown?.arcs) {
-        redraw(layers.arcs, arcs, (arc) => linesFor(arc, overlay));
-        if (view.fits) fitTo(arcs);
-      }
-      if (places !== shown?.places || tooltip !== shown?.tooltip) drawPlaces(content);
+      const { arcs, places, tags } = content;
+      if (arcs !== shown?.arcs) drawArcs(arcs);
+      if (places !== shown?.places) drawPlaces(content);
       // What is drawn last lies on top.
-      else if (arcs !== shown?.arcs)
-        layers.places.eachLayer((dot) => (dot as ReturnType<typeof circleMarker>).bringToFront());
+      else if (arcs !== shown?.arcs) layers.places.bringToFront();
       const hasNewTags = tags !== shown?.tags;
       shown = content;
       if (hasNewTags) drawTags();
@@ -176,16 +196,6 @@ function redraw<Item>(
   group.clearLayers();
   for (const item of items) for (const layer of draw(item)) group.addLayer(layer);
 }
-
-const linesFor = (arc: MapArc, renderer: ReturnType<typeof svg>) =>
-  arcLines(arc).map((line) =>
-    polyline(line, {
-      renderer,
-      interactive: false,
-      className: `map-arc map-arc--${arc.look}`,
-      ...(arc.dashed && { dashArray: '6 6' }),
-    }),
-  );
 
 function tagFor(tag: MapTag) {
   const html = document.createElement('span');

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type LandDrawing, landDrawing } from './land-drawing.ts';
-import { atlases, settings } from './land-files.ts';
+import { type LandDrawing, landDrawing } from './drawing.ts';
 import { landOf } from './land.ts';
+import { atlases, settings } from './testing.ts';
 
 /** The points of a path's lines. */
 const linesOf = (path: string): [number, number][][] =>
@@ -21,6 +21,8 @@ const linesOf = (path: string): [number, number][][] =>
       return points;
     });
 
+type Place = [name: string, at: [latitude: number, longitude: number]];
+
 describe('the drawing of the land', () => {
   let land: LandDrawing;
   beforeAll(() => {
@@ -31,8 +33,7 @@ describe('the drawing of the land', () => {
   const winding = (latitude: number, longitude: number): number => {
     const x = land.size * (0.5 + longitude / 360);
     const y =
-      land.size *
-      (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI));
+      land.size * (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI));
     const edges = linesOf(land.areas).flatMap((ring) =>
       ring.map((from, i) => [from, ring[(i + 1) % ring.length] ?? from] as const),
     );
@@ -42,10 +43,12 @@ describe('the drawing of the land', () => {
   };
 
   it('has land where there is land, and sea where there is sea', () => {
-    const land = { Denver: [39.86, -104.67], 'San Juan': [18.25, -66.5], Nairobi: [-1.29, 36.82] } as const;
-    for (const [place, at] of Object.entries(land)) expect([place, Math.abs(winding(...at))]).toEqual([place, 1]);
-    const sea = { Gulf: [25, -90], Atlantic: [35, -50], 'Lake Superior': [47.7, -87.5] } as const;
-    for (const [place, at] of Object.entries(sea)) expect([place, winding(...at)]).toEqual([place, 0]);
+    const onLand = { Denver: [39.86, -104.67], 'San Juan': [18.25, -66.5], Nairobi: [-1.29, 36.82] };
+    for (const [place, at] of Object.entries(onLand) as Place[])
+      expect([place, Math.abs(winding(...at))]).toEqual([place, 1]);
+    const atSea = { Gulf: [25, -90], Atlantic: [35, -50], 'Lake Superior': [47.7, -87.5] };
+    for (const [place, at] of Object.entries(atSea) as Place[])
+      expect([place, winding(...at)]).toEqual([place, 0]);
   });
 
   it('goes on past the date line on either side, for what lies across it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { feature } from 'topojson-client';
 import { landOf } from './land.ts';
-import { atlases, settings } from './land-files.ts';
+import { atlases, settings } from './testing.ts';
 
 describe('the land of the maps', () => {
   const land = landOf(atlases, settings);

@@ -36,8 +36,13 @@ export function landOf(
   const missing = detailed.filter((name) => !names.has(name));
   if (missing.length > 0) throw new Error(`The atlas has no ${missing.join(', ')}`);
 
+  // Puerto Rico is a country of the one atlas and a state of the other.
+  const shown = new Set([
+    ...names,
+    ...areasOf(states.objects.states).map(({ properties }) => properties?.name),
+  ]);
   const others = areasOf(rough.objects.countries).filter(
-    ({ properties: { name = '' } = {} }) => !NOT_SHOWN.includes(name) && !names.has(name),
+    ({ properties: { name = '' } = {} }) => !NOT_SHOWN.includes(name) && !shown.has(name),
   );
   const south = southOf(fine, reachingSouthOf);
   const southern = near.flatMap(({ type, arcs }): MultiPolygon[] => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LoaderContext } from 'webpack';
+import { landDrawing } from './drawing.ts';
 import { type Atlas, type LandSettings, landOf } from './land.ts';
-import { landDrawing } from './land-drawing.ts';
 
 const ROUGH = import.meta.resolve('world-atlas/countries-110m.json');
 const FINE = import.meta.resolve('world-atlas/countries-50m.json');

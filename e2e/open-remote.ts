@@ -29,7 +29,7 @@ export async function visitOf(
 export const retryIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
 /** Goes to a part of the page that is well, uses it, and comes back. */
-export async function expectSiblingsUsable({ page, path }: Visit): Promise<void> {
+export async function expectSiblingsUsable({ page, path }: Pick<Visit, 'page' | 'path'>): Promise<void> {
   const other = path === '/' ? '/about' : '/';
   await page
     .getByRole('link', { name: other === '/' ? 'Home' : 'About', exact: true })
@@ -43,7 +43,7 @@ export async function expectSiblingsUsable({ page, path }: Visit): Promise<void>
   await expect(page).toHaveURL(path);
 }
 
-export async function expectRemoteThere({ page, release }: Visit): Promise<void> {
+export async function expectRemoteThere({ page, release }: Pick<Visit, 'page' | 'release'>): Promise<void> {
   await expect(retryIn(page)).toBeHidden();
   await expect(page.locator(`[data-remote="${release.name}"]`).getByRole('heading').first()).toBeVisible();
 }

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../tools/run/free-port.ts';
+
+export interface ForkedServer {
+  address: string;
+  dataDir: string;
+  process: ChildProcess;
+}
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** The composed build, served by a process and on data of a test's own, for as long as `use` takes. `script`, in this
+ *  folder, sends a message when it is ready, and ends when it is disconnected. */
+export async function withForkedServer(
+  script: string,
+  use: (server: ForkedServer) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fareweave-e2e-'));
+  const port = await freePort();
+  const server = fork(path.join(import.meta.dirname, script), {
+    cwd: root,
+    // What it greets with names passwords of its own, and is nobody's business.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOCAL_BUILDS: root,
+      SHELL_DIR: path.join(root, 'shell/dist'),
+      LOG_LEVEL: 'error',
+    },
+  });
+  const ended = once(server, 'exit');
+  try {
+    await Promise.race([once(server, 'message'), ended]);
+    if (server.exitCode !== null) throw new Error('the server has ended before it was ready');
+    await use({ address: `http://127.0.0.1:${port}`, dataDir, process: server });
+  } finally {
+    if (server.connected) server.disconnect();
+    await ended;
+    await rm(dataDir, { recursive: true });
+  }
+}

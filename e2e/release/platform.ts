@@ -1,0 +1,63 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@fareweave/shared-lib/domain/composition';
+import { localTokenFile } from '../../api/src/platform/local-token-file.ts';
+import { type TeamDesk, teamDesk } from '../../tools/release/testing/command-line.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { type ForkedServer, root, withForkedServer } from '../forked-server.ts';
+import { integrityOf } from '../signed-page.ts';
+
+export interface Team {
+  /** Runs `npm run release -- <line>` in a process of its own, and expects it to succeed. Returns what it answers:
+   *  parsed JSON after `--json`. */
+  release(line: string): Promise<unknown>;
+  /** Publishes what is built here of a remote as another release of it, with what `change` makes of its entry. Returns
+   *  the version. Nobody gets it yet. */
+  publish(name: string, label: string, change?: (entry: string) => string): Promise<string>;
+}
+
+/** The product on a server of the tests' own, and those who release its remotes. */
+export const test = base.extend<object, { product: ForkedServer; team: Team }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
+    async ({}, use) => withForkedServer('release/product-server.ts', use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  team: [
+    async ({ product: { address, dataDir } }, use) => {
+      const folder = path.join(dataDir, 'team');
+      await mkdir(folder);
+      const token = (await readFile(localTokenFile(dataDir), 'utf8')).trim();
+      await use(teamAt(folder, teamDesk(folder, { url: address, token })));
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ product }, use) => use(product.address),
+});
+
+function teamAt(folder: string, desk: TeamDesk): Team {
+  const release = async (line: string): Promise<unknown> => {
+    const { code, answer, errors } = await desk.release(line);
+    expect({ line, code, errors }).toMatchObject({ line, code: 0 });
+    return answer;
+  };
+  return {
+    release,
+    async publish(name, label, change = (entry) => `${entry}\n/* ${label} */`) {
+      const dist = path.join(folder, name, 'dist');
+      await cp(path.join(root, name, 'dist'), dist, { recursive: true, force: true });
+      await cp(path.join(root, name, 'remote.json'), path.join(folder, name, 'remote.json'));
+      const built: Release = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8'));
+      const entry = change(await readFile(path.join(dist, built.entry), 'utf8'));
+      const version = `${built.version}-${label}`;
+      const file = { bytes: Buffer.byteLength(entry), integrity: integrityOf(entry) };
+      const files = { ...built.files, [built.entry]: file };
+      await writeFile(path.join(dist, built.entry), entry);
+      await writeFile(path.join(dist, 'release.json'), JSON.stringify({ ...built, version, files }));
+      await release(`publish ${name} --no-check`);
+      return version;
+    },
+  };
+}

@@ -1,26 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Page, Route } from '@playwright/test';
+import { container, throwing } from './faulty-container.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRemoteThere, expectSiblingsUsable, retryIn, type Visit, visitOf } from './open-remote.ts';
 import { compositionOf } from './remotes.ts';
 import { changeRegistry, integrityOf, signedChange } from './signed-page.ts';
-
-/** A container whose lifecycles are fine but for some. */
-const container = (name: string, faults: string) => `var ${name} = {
-  init(scope) { this.scope = scope; },
-  async get() {
-    const versions = Object.values(this.scope['@fareweave/shared-lib/platform']);
-    const platform = (await versions[0].get())();
-    const draw = async ({ domElement }) => {
-      domElement.innerHTML = '<h1>Drawn by a faulty remote</h1>';
-    };
-    const lifecycles = { bootstrap: async () => {}, mount: draw, unmount: async () => {}, ${faults} };
-    return () => lifecycles;
-  },
-};`;
-
-const throwing = (phase: string) => (name: string) =>
-  container(name, `${phase}: async () => { throw new Error('broken at ${phase}'); }`);
 
 /** What is answered in place of a remote's entry. */
 const answers: Record<string, (route: Route) => Promise<void>> = {
@@ -105,6 +91,20 @@ for (const [way, codeFor] of Object.entries(code)) {
     await expectRecovery(visit, heal);
   });
 }
+
+eachRemote(
+  'was built for another React: it does not run, and Retry brings back one that fits',
+  async (visit) => {
+    const { page, release, path: address } = visit;
+    const dist = path.resolve(import.meta.dirname, '..', release.name, 'dist');
+    const entry = await readFile(path.join(dist, release.entry), 'utf8');
+    const foreign = entry.replaceAll('requiredVersion:"^19.', 'requiredVersion:"^18.');
+    expect(foreign).not.toBe(entry);
+    const heal = await publishCode(visit, foreign);
+    await page.goto(address);
+    await expectRecovery(visit, heal);
+  },
+);
 
 eachRemote('throws when it is left: the rest works, and Retry brings it back', async (visit) => {
   const heal = await publishCode(visit, throwing('unmount')(visit.release.container));

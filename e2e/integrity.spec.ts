@@ -107,6 +107,36 @@ test('every script of a visit is checked by the browser', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'unchecked'))).toEqual([]);
 });
 
+test('styles come inside checked scripts: no style sheet is asked for, and a foreign one is not used', async ({
+  page,
+  request,
+  signInAs,
+  complaints,
+}) => {
+  const sheets: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'stylesheet') sheets.push(asked.url());
+  });
+  await signInAs('admin');
+  const { releases } = await compositionOf(request);
+  await page.goto('/about');
+  for (const { name, routes } of releases) {
+    const address = routes.find(({ access }) => access !== 'guest')?.path ?? '';
+    await page.evaluate((to) => history.pushState(null, '', to), address);
+    await expect(page.locator(`[data-remote="${name}"]`).getByRole('heading').first()).toBeVisible();
+  }
+  expect(sheets).toEqual([]);
+
+  const refused = page.waitForEvent('console', (message) => /style-src/.test(message.text()));
+  await page.evaluate(() => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href: '/releases/foreign.css' });
+    document.head.append(link);
+  });
+  await refused;
+  complaints.splice(0);
+});
+
 test.describe('a registry of which one byte is changed', () => {
   test('in the page alone is asked for anew', async ({ page }) => {
     const told = beaconOf(page, 'shell');

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
-  timeout: 60_000,
+  timeout: 120_000,
   // A busy machine may take long to draw a first screen.
   expect: { timeout: 15_000 },
   use: {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../api/src/app.ts';
 import { testBuild } from '../../api/src/platform/testing/build.ts';
@@ -11,8 +11,8 @@ import { type TeamDesk, teamDesk } from './testing/command-line.ts';
 import { waitingDoor } from './testing/waiting-door.ts';
 
 const HOST = '127.0.0.1';
-/** Milliseconds: a process for each command takes its time where much else runs. */
-const PATIENCE = 120_000;
+// A process for each command takes its time where much else runs.
+jest.setTimeout(120_000);
 
 let server: ReleaseServer;
 /** Another server on the same database and folder. */
@@ -24,8 +24,7 @@ let team: TeamDesk;
 let desk: (about: { url?: string; token?: string }) => TeamDesk;
 beforeAll(async () => {
   server = await releaseServer();
-  // The command line tells the time of this machine.
-  server.clock.set(new Date().toISOString());
+  tellTheTime();
   url = await server.app.listen({ port: 0, host: HOST });
   const { db, clock } = server;
   sibling = (await buildApp({ config: server.app.config, db, clock })) as unknown as FastifyInstance;
@@ -36,10 +35,16 @@ beforeAll(async () => {
   desk = (about) => teamDesk(folder, { url, token, ...about });
   team = desk({});
 });
+beforeEach(tellTheTime);
 afterAll(async () => {
   await sibling.close();
   await server.close();
 });
+
+/** The command line says what time it is on this machine. */
+function tellTheTime(): void {
+  server.clock.set(new Date().toISOString());
+}
 
 const tokenFor = async (remote: string, label: string): Promise<string> =>
   ((await server.holder(remote, label)).authorization ?? '').replace('Bearer ', '');
@@ -53,44 +58,40 @@ async function live(): Promise<string[]> {
 }
 
 describe('a team at its command line', () => {
-  it(
-    'publishes, goes live, tries a canary and goes back, alone',
-    async () => {
-      await team.build(testBuild('mf-a', '1'));
-      expect(await team.release('publish mf-a --no-check --json')).toMatchObject({
-        code: 0,
-        answer: { ok: true, remote: 'mf-a', version: '1', sent: 2 },
-      });
-      expect(await live()).toEqual([]);
-      const first = await team.release('activate mf-a latest --reason beginning');
-      expect(first).toMatchObject({ code: 0, answer: 'mf-a 1 is live (revision 1).\n' });
+  it('publishes, goes live, tries a canary and goes back, alone', async () => {
+    await team.build(testBuild('mf-a', '1'));
+    expect(await team.release('publish mf-a --no-check --json')).toMatchObject({
+      code: 0,
+      answer: { ok: true, remote: 'mf-a', version: '1', sent: 2 },
+    });
+    expect(await live()).toEqual([]);
+    const first = await team.release('activate mf-a latest --reason beginning');
+    expect(first).toMatchObject({ code: 0, answer: 'mf-a 1 is live (revision 1).\n' });
 
-      await team.build(testBuild('mf-a', '2'));
-      await team.release('publish mf-a --no-check');
-      expect(await live()).toEqual(['mf-a 1']);
-      expect((await team.release('canary mf-a 2 --percent 10')).code).toBe(0);
-      expect(await live()).toEqual(['mf-a 1', '10 % mf-a 2']);
-      const { code, answer } = await team.release('status mf-a --json');
-      expect([code, answer.ok, answer.revision]).toEqual([0, true, 2]);
-      expect(answer.remotes).toMatchObject([
-        {
-          name: 'mf-a',
-          live: { version: '1', author: 'team a', reason: 'beginning', revision: 1 },
-          canary: { version: '2', percent: 10 },
-          releases: expect.arrayContaining([expect.objectContaining({ version: '2', author: 'team a' })]),
-        },
-      ]);
+    await team.build(testBuild('mf-a', '2'));
+    await team.release('publish mf-a --no-check');
+    expect(await live()).toEqual(['mf-a 1']);
+    expect((await team.release('canary mf-a 2 --percent 10')).code).toBe(0);
+    expect(await live()).toEqual(['mf-a 1', '10 % mf-a 2']);
+    const { code, answer } = await team.release('status mf-a --json');
+    expect([code, answer.ok, answer.revision]).toEqual([0, true, 2]);
+    expect(answer.remotes).toMatchObject([
+      {
+        name: 'mf-a',
+        live: { version: '1', author: 'team a', reason: 'beginning', revision: 1 },
+        canary: { version: '2', percent: 10 },
+        releases: expect.arrayContaining([expect.objectContaining({ version: '2', author: 'team a' })]),
+      },
+    ]);
 
-      await team.release('activate mf-a 2');
-      expect(await live()).toEqual(['mf-a 2']);
-      expect(await team.release('rollback mf-a --reason slow')).toMatchObject({
-        code: 0,
-        answer: 'mf-a has gone back (revision 4).\n',
-      });
-      expect(await live()).toEqual(['mf-a 1']);
-    },
-    PATIENCE,
-  );
+    await team.release('activate mf-a 2');
+    expect(await live()).toEqual(['mf-a 2']);
+    expect(await team.release('rollback mf-a --reason slow')).toMatchObject({
+      code: 0,
+      answer: 'mf-a has gone back (revision 4).\n',
+    });
+    expect(await live()).toEqual(['mf-a 1']);
+  });
 
   it('is refused in one line what it must not do, and what is live stays live', async () => {
     const before = await live();
@@ -110,7 +111,74 @@ describe('a team at its command line', () => {
     const leadingOut = await team.release('publish mf-a --no-check');
     expect(leadingOut).toMatchObject({ code: 1, answer: '' });
     expect(leadingOut.errors).toMatch(/^release: .*"\.\.\/\.\.\/evil\.js" is no name of a file.*\n$/);
+    await team.build(
+      testBuild('mf-a', '3', {
+        routes: [{ path: '/about', access: 'public', title: 'A', screen: 'screen' }],
+      }),
+    );
+    await team.release('publish mf-a --no-check');
+    expect(await team.release('activate mf-a 3')).toEqual({
+      code: 1,
+      answer: '',
+      errors: expect.stringMatching(
+        /^release: mf-a 3 cannot go live\. The route \/about is a page of the shell.*\n$/,
+      ),
+    });
     expect(await live()).toEqual(before);
+  });
+
+  it('is refused before anything is checked what the server does not take', async () => {
+    await team.build(testBuild('mf-a', '6'));
+    const refused = async (said: TeamDesk, words: RegExp) => {
+      const { code, answer, errors } = await said.release('publish mf-a');
+      expect({ code, answer, errors }).toEqual({ code: 1, answer: '', errors: expect.stringMatching(words) });
+    };
+    await refused(
+      desk({ token: await tokenFor('mf-b', 'team b') }),
+      /^release: This release token is for mf-b: it is no good for mf-a\.\n$/,
+    );
+    await refused(
+      desk({ token: `fwr_${'x'.repeat(43)}` }),
+      /^release: This takes a release token that the server knows\..*\n$/,
+    );
+    server.clock.set(new Date(Date.now() + 300_000).toISOString());
+    await refused(
+      team,
+      /^release: The clock of this machine is \d minutes behind the server's\. Set it, then try again\.\n$/,
+    );
+    tellTheTime();
+    await team.build(testBuild('mf-a', '1', { navigation: [], routes: [] }));
+    await refused(team, /^release: mf-a 1 is published already with other bytes, .*\n$/);
+  });
+
+  it('hears without another check that it has published this before', async () => {
+    await team.build(testBuild('mf-a', '1'));
+    expect(await team.release('publish mf-a')).toEqual({
+      code: 0,
+      answer: 'mf-a 1 is published already.\n',
+      errors: '',
+    });
+  });
+
+  it('goes on with an upload that broke off', async () => {
+    const build = testBuild('mf-a', '7');
+    await team.build(build);
+    const screen = path.join(server.folder, 'team/mf-a/dist/screen.js');
+    await writeFile(screen, build.contents['screen.js']?.slice(0, 9) ?? '');
+    const { code, errors } = await team.release('publish mf-a --no-check');
+    expect([code, errors]).toEqual([1, expect.stringContaining('\nrelease: screen.js was cut off: 9 of ')]);
+    expect((await team.release('activate mf-a 7')).errors).toMatch(/^release: mf-a 7 is not published here/);
+    await writeFile(screen, build.contents['screen.js'] ?? '');
+    expect((await team.release('publish mf-a --no-check --json')).answer.sent).toBe(1);
+  });
+
+  it('is told whether there was a canary to end', async () => {
+    const { revision } = await server.composition();
+    const end = async () => (await team.release('canary mf-a 1 --percent 0')).answer;
+    expect(await end()).toBe(`mf-a has no canary (revision ${revision}).\n`);
+    await team.release('canary mf-a 2 --percent 10');
+    expect(await end()).toBe(`mf-a has no canary any more (revision ${revision + 2}).\n`);
+    expect(await live()).toEqual(['mf-a 1']);
   });
 
   it('is told what it got wrong, by an exit code of its own', async () => {

@@ -4,8 +4,8 @@ export const USAGE = `Releases a remote on its own.
       Everything that must hold before a release goes live: built the same twice, remote.json, no collision with
       what is live, shared versions, size, and 20 mounts in a browser that leave nothing behind.
   npm run release -- publish REMOTE [--no-check]
-      Checks it, unless this very build passed before, and uploads what was built. Nobody sees it yet. Cut off, it
-      goes on where it was.
+      Checks it, unless this very build passed before or is published, and uploads what was built. Nobody sees it
+      yet. Cut off, it goes on where it was.
   npm run release -- activate REMOTE VERSION [--reason TEXT]
       Makes a published release live for everybody.
   npm run release -- canary REMOTE VERSION --percent N [--reason TEXT]
@@ -20,7 +20,7 @@ export const USAGE = `Releases a remote on its own.
       An address with which you, and nobody else, see the product with your own build of the remote. Without --entry
       it is built from your sources and served until Ctrl-C.
   npm run release -- prune [--days N] [--dry-run]
-      Deletes releases that were not live for N days, 30 or more.
+      Deletes releases that were not live for N days, 30 or more, and uploads that nothing was added to for as long.
   npm run release -- token --remote REMOTE --label TEXT [--days N] [--database]
       A token for a team. --database: straight into the database, for the first one of a server.
   npm run release -- keys FILE

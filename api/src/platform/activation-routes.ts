@@ -67,11 +67,11 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const release = await findPublished(app.db, app.config, { name, version });
       const { revision } = await changeRegistry(app, { author, reason, expected }, async (present) => {
         const { releases } = present;
+        const canaries = otherCanaries(present, name);
+        if (percent === 0) return canaries.length === present.canaries.length ? null : { releases, canaries };
         if (releases.some((live) => live.name === name && live.version === version)) {
           throw new HttpError(409, 'IS_LIVE', `${name} ${version} is live for everybody already.`);
         }
-        const canaries = otherCanaries(present, name);
-        if (percent === 0) return canaries.length === present.canaries.length ? null : { releases, canaries };
         await admit(app, release, { releases, canaries });
         return { releases, canaries: [...canaries, { name, percent, release }] };
       });

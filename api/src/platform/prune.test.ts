@@ -3,6 +3,7 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepShell } from './old-shells.ts';
+import { testBuild } from './testing/build.ts';
 import { type ReleaseServer, releaseServer } from './testing/server.ts';
 
 let server: ReleaseServer;
@@ -51,6 +52,32 @@ describe('pruning', () => {
     expect((await server.call('POST', '/revisions/1/restore', token, {})).body.message).toContain(
       'were pruned',
     );
+  });
+});
+
+describe('an upload that was begun and never completed', () => {
+  it('goes when nothing was added to it for thirty days', async () => {
+    day('04-10');
+    ada = await server.holder();
+    const bytes = { ...ada, 'content-type': 'application/octet-stream' };
+    const uploads = path.join(server.folder, 'releases/.incoming/mf-a');
+    const changed = (date: string, ...files: string[]) =>
+      Promise.all(files.map((file) => utimes(path.join(uploads, file), new Date(date), new Date(date))));
+    for (const version of ['forgotten', 'resumed']) {
+      const { manifest, contents } = testBuild('mf-a', version);
+      await server.call('PUT', `/releases/mf-a/${version}`, ada, { manifest });
+      await server.call('PUT', `/releases/mf-a/${version}/files/entry.js`, bytes, contents['entry.js']);
+      await changed('2026-03-01', `${version}/release.json`, `${version}/entry.js`, version);
+    }
+    await changed('2026-03-20', 'resumed/entry.js');
+
+    expect(await prune({ dry_run: true })).not.toContain('forgotten');
+    expect((await readdir(uploads)).sort()).toEqual(['forgotten', 'resumed']);
+    await prune();
+    expect(await readdir(uploads)).toEqual(['resumed']);
+    const { manifest } = testBuild('mf-a', 'resumed');
+    const { body } = await server.call('PUT', '/releases/mf-a/resumed', ada, { manifest });
+    expect(body).toEqual({ state: 'incoming', missing: ['screen.js'] });
   });
 });
 

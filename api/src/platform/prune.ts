@@ -4,6 +4,7 @@ import { releases } from '../db/schema/index.ts';
 import type { ChangeContext } from './change-registry.ts';
 import { readHistory, versionBefore } from './history.ts';
 import { forgetShells } from './old-shells.ts';
+import { forgetUploads } from './old-uploads.ts';
 import { releaseFolder } from './release-folder.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +15,8 @@ export const FEWEST_DAYS = 30;
 type Named = Pick<Release, 'name' | 'version'>;
 
 /** Deletes the releases that were not live for `days` days, nor published within them; what rollback leads to stays.
- *  Returns them. `dryRun`: deletes nothing. */
+ *  Returns them. With them go uploads that nothing was added to, and shells that were not in use, for as long: nobody
+ *  ever got the ones, and no page has the others open, so neither is listed. `dryRun`: deletes nothing. */
 export async function pruneReleases(
   { db, clock, config }: ChangeContext,
   { days, dryRun }: { days: number; dryRun: boolean },
@@ -41,6 +43,7 @@ export async function pruneReleases(
       await db.delete(releases).where(and(eq(name, release.name), eq(version, release.version)));
       await folder.remove(release);
     }
+    await forgetUploads(config.releasesDir, before);
     await forgetShells(config.releasesDir, before);
   }
   return old.map((release) => ({ name: release.name, version: release.version }));

@@ -214,6 +214,34 @@ describe('a disk that is full in mid-upload', () => {
     expect(existsSync(part)).toBe(false);
     expect(existsSync(target.path)).toBe(false);
   });
+
+  it('loses nothing that came before, and what is live stays live', async () => {
+    await server.publish('mf-a', '7');
+    await server.call('POST', '/releases/mf-a/activate', headers, { version: '7' });
+    const { manifest, contents } = testBuild('mf-a', '8');
+    await begin('8', manifest);
+    await send('8', 'entry.js', contents['entry.js'] ?? '');
+    // While they are written files are numbered: the next ones lead to where there is no room.
+    const folder = path.join(server.folder, 'releases/.incoming/mf-a/8');
+    const numbered = Array.from({ length: 100 }, (_, n) =>
+      path.join(folder, `screen.js.${process.pid}-${n}`),
+    );
+    for (const part of numbered) await symlink('/dev/full', part);
+    expect(await send('8', 'screen.js', contents['screen.js'] ?? '')).toMatchObject({
+      status: 507,
+      body: {
+        code: 'NO_ROOM',
+        message: expect.stringMatching(/^The server has no room for this release;.*$/),
+      },
+    });
+    expect((await server.composition()).releases).toMatchObject([{ name: 'mf-a', version: '7' }]);
+    expect(await served('/releases/mf-a/7/entry.js')).toBe(200);
+
+    for (const part of numbered) await rm(part, { force: true });
+    expect((await begin('8', manifest)).body.missing).toEqual(['screen.js']);
+    expect((await send('8', 'screen.js', contents['screen.js'] ?? '')).status).toBe(204);
+    expect((await complete('8')).status).toBe(200);
+  });
 });
 
 describe('a server that was killed between moving the files and saying so', () => {

@@ -7,6 +7,7 @@ import { badRequest } from '../errors.ts';
 import { checkedWrite } from './checked-write.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { integrityOf } from './integrity.ts';
+import { uploadsDir } from './old-uploads.ts';
 
 const MANIFEST = 'release.json';
 let parts = 0;
@@ -36,7 +37,7 @@ export interface ReleaseFolder {
 
 export function releaseFolder(root: string): ReleaseFolder {
   const servedAt = ({ name, version }: Named): string => path.join(root, name, version);
-  const incomingAt = ({ name, version }: Named): string => path.join(root, '.incoming', name, version);
+  const incomingAt = ({ name, version }: Named): string => path.join(uploadsDir(root), name, version);
 
   /** Files that were moved over by a process that ended before it could say so are taken back. */
   async function reopen(release: Named): Promise<void> {

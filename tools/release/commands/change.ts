@@ -40,11 +40,9 @@ export const canary: Command = async (context) => {
     expected_revision: seen,
     ...reasonOf(context),
   });
-  const words = percent === 0 ? 'is a canary no more' : `goes to ${percent} % of the visitors`;
-  context.output.result(
-    { remote, version, percent, revision },
-    `${remote} ${version} ${words} (revision ${revision}).`,
-  );
+  const none = revision === seen ? 'has no canary' : 'has no canary any more';
+  const words = percent === 0 ? none : `${version} goes to ${percent} % of the visitors`;
+  context.output.result({ remote, version, percent, revision }, `${remote} ${words} (revision ${revision}).`);
 };
 
 /** Goes back, with one remote or with all. */

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
+import { freePort } from '../../run/free-port.ts';
 import { servePart } from '../../run/serve-part.ts';
 import { remoteFolder } from '../built.ts';
 import type { Command } from '../command.ts';
 import { wholeNumber } from '../options.ts';
-
-const PORT = 9150;
 
 /** Lets a developer see the product with their own build of a remote. */
 export const override: Command = async ({ line, output, server }) => {
@@ -32,8 +31,8 @@ export const override: Command = async ({ line, output, server }) => {
   }
 };
 
-function serve(remote: string, progress: (line: string) => void) {
+async function serve(remote: string, progress: (line: string) => void) {
   remoteFolder(remote);
   progress(`Building ${remote} from its sources …`);
-  return servePart(remote, PORT);
+  return servePart(remote, await freePort());
 }

@@ -10,11 +10,17 @@ interface Upload {
   missing: string[];
 }
 
-/** Uploads what was built. */
+/** Uploads what was built. It is begun before it is checked: who may not publish it hears so at once, and what is
+ *  published already needs no check. */
 export const publish: Command = async (context) => {
   const { line, output, server } = context;
   const built = readBuilt(line.given.remote ?? '');
   const { name, version } = built.release;
+  const { state } = await begin(server(), built);
+  if (state === 'published') {
+    output.result({ remote: name, version, sent: 0 }, `${name} ${version} is published already.`);
+    return;
+  }
   if (line.options['no-check'] !== true && !hasPassed(built)) {
     // A browser and a bundler come with it.
     const { checkBuilt } = await import('./check.ts');
@@ -23,24 +29,28 @@ export const publish: Command = async (context) => {
   const sent = await upload(server(), built, output.progress);
   output.result(
     { remote: name, version, sent },
-    sent === 0
-      ? `${name} ${version} is published already.`
-      : `${name} ${version} is published. Nobody sees it yet:\n  npm run release -- canary ${name} ${version} --percent 10\n  npm run release -- activate ${name} ${version}`,
+    `${name} ${version} is published. Nobody sees it yet:\n  npm run release -- canary ${name} ${version} --percent 10\n  npm run release -- activate ${name} ${version}`,
   );
 };
 
-/** Returns how many files were sent. */
+const addressOf = ({ release: { name, version } }: Built): string => `/releases/${name}/${version}`;
+
+/** Begins an upload or goes on with one. Throws a `Refusal` when it may not be published. */
+const begin = (server: ReleaseServer, built: Built): Promise<Upload> =>
+  server.put<Upload>(addressOf(built), { manifest: built.manifest });
+
+/** Sends what the server has not got at this moment. Returns how many files. */
 async function upload(
   server: ReleaseServer,
-  { dist, manifest, release: { name, version } }: Built,
+  built: Built,
   progress: (line: string) => void,
 ): Promise<number> {
-  const address = `/releases/${name}/${version}`;
-  const { state, missing } = await server.put<Upload>(address, { manifest });
-  if (state === 'published') return 0;
+  const { name, version } = built.release;
+  const address = addressOf(built);
+  const { missing } = await begin(server, built);
   progress(`Sending ${missing.length} files of ${name} ${version} to ${server.url} …`);
   for (const file of missing) {
-    await server.put(`${address}/files/${file}`, await readFile(path.join(dist, file)));
+    await server.put(`${address}/files/${file}`, await readFile(path.join(built.dist, file)));
   }
   await server.post(`${address}/complete`, {});
   return missing.length;

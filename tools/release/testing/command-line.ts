@@ -24,11 +24,15 @@ export interface TeamDesk {
   build(build: TestBuild): Promise<void>;
 }
 
-export function teamDesk(folder: string, about: { url: string; token: string }): TeamDesk {
+/** `env`: what the command line is told beside the server and the token. */
+export function teamDesk(
+  folder: string,
+  { url, token, env: more }: { url: string; token: string; env?: Record<string, string> },
+): TeamDesk {
   return {
     async release(line) {
       const args = [path.join(root, 'tools/release/main.ts'), ...line.split(' ')];
-      const env = { PATH: process.env.PATH, FAREWEAVE_URL: about.url, RELEASE_TOKEN: about.token };
+      const env = { PATH: process.env.PATH, FAREWEAVE_URL: url, RELEASE_TOKEN: token, ...more };
       const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
       const [output, errors, [code]] = await Promise.all([
         text(child.stdout),

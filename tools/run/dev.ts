@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from './build.ts';
+import { freePort } from './free-port.ts';
 import { servePart } from './serve-part.ts';
 import { root } from './steps.ts';
 
 /** `npm run dev`: every part from its sources. `npm run dev -- mf-search`: that one; the others as they were built. */
-const FIRST_PORT = 9100;
-
 const parts = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'webpack.config.mjs')));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !parts.includes(name));
@@ -21,8 +20,8 @@ console.log('Building what changed …');
 await buildChanged();
 
 const origins: string[] = [];
-for (const [index, name] of chosen.entries()) {
-  const { origin } = await servePart(name, FIRST_PORT + index);
+for (const name of chosen) {
+  const { origin } = await servePart(name, await freePort());
   origins.push(`${name}=${origin}`);
 }
 console.log(`From sources, reloading on change: ${chosen.join(', ')}`);

@@ -105,9 +105,12 @@ ${shellFiles === undefined ? '' : `<script type="application/json" id="shell-fil
 const integrityOf = (integrity: string | undefined): string =>
   integrity === undefined ? '' : ` integrity="${integrity}"`;
 
-/** A script from elsewhere is asked for without credentials, or its bytes could not be checked. */
-const preload = ({ href, integrity }: Script): string =>
-  `<link rel="preload" as="script" href="${href}"${integrityOf(integrity)}${href.startsWith('/') ? '' : ' crossorigin="anonymous"'}>`;
+/** As the shell asks for it: a script from elsewhere without credentials, or its bytes could not be checked. Those of a
+ *  development server are not checked. */
+const preload = ({ href, integrity }: Script): string => {
+  const isPlain = href.startsWith('/') || integrity === undefined;
+  return `<link rel="preload" as="script" href="${href}"${integrityOf(integrity)}${isPlain ? '' : ' crossorigin="anonymous"'}>`;
+};
 
 /** The route of an address, or null for a page that is not there. Only a route for everybody gets hints and a
  *  first paint of its own. */

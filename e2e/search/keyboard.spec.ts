@@ -19,6 +19,12 @@ test('a search and its return flights, with the keyboard alone', async ({ page, 
   await tabTo(page, page.getByRole('button', { name: 'Search flights' }));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Denver → Anywhere')).toBeFocused();
+  const days = page.getByRole('toolbar', { name: 'Flexible dates' });
+  await tabTo(page, days.locator('[aria-current=date]'));
+  await page.keyboard.press('ArrowRight');
+  await expect(days.locator('[aria-current=date] + button')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(days.locator(':focus')).toHaveCount(0);
   const [card] = await cards(page).all();
   if (card === undefined) throw new Error('nothing was found');
   await tabTo(page, card);

@@ -11,15 +11,18 @@ interface DayFareProps {
   isPresent: boolean;
   /** Its results are on their way. */
   isAwaited: boolean;
+  /** The one day that Tab comes to. */
+  isStop: boolean;
   onPick: (date: string) => void;
 }
 
 /** One day with its lowest pass fare and its lowest fare of any kind. */
-export const DayFare = memo(({ fares, isToday, isPresent, isAwaited, onPick }: DayFareProps) => {
+export const DayFare = memo(({ fares, isToday, isPresent, isAwaited, isStop, onPick }: DayFareProps) => {
   const { date, lowest_go_wild, lowest } = fares;
   return (
     <Day
       type="button"
+      tabIndex={isStop ? 0 : -1}
       aria-current={isPresent ? 'date' : undefined}
       aria-busy={isAwaited || undefined}
       onClick={() => {

@@ -2,7 +2,7 @@ import { addDays, longDate } from '@fareweave/shared-lib/domain/dates';
 import type { FlexibleFares } from '@fareweave/shared-lib/domain/flights';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { today } from '../search/today.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
@@ -108,6 +108,38 @@ describe('the flexible dates', () => {
     const { person, searches } = await open();
     await person.click(await dayButton(tomorrow));
     expect(searches()).toHaveLength(1);
+  });
+
+  it('are one stop of Tab, the present day, and are walked with arrow keys, Home and End', async () => {
+    const { person, searches } = await open();
+    const chosen = await dayButton(tomorrow);
+    const bar = (await strip()).getByRole('toolbar', { name: 'Flexible dates' });
+    const stops = () => [...bar.children].filter((day) => (day as HTMLElement).tabIndex === 0);
+    expect(stops()).toEqual([chosen]);
+    act(() => chosen.focus());
+    const steps = [
+      ['{ArrowRight}', dayAfter],
+      ['{ArrowLeft}', tomorrow],
+      ['{Home}', today()],
+      ['{ArrowLeft}', addDays(today(), 29)],
+      ['{ArrowRight}', today()],
+      ['{End}', addDays(today(), 29)],
+      ['{Alt>}{ArrowLeft}{/Alt}', addDays(today(), 29)],
+    ] as const;
+    for (const [keys, date] of steps) {
+      await person.keyboard(keys);
+      expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${longDate(date)}:`));
+      expect(stops()).toEqual([document.activeElement]);
+    }
+    expect(searches()).toHaveLength(1);
+
+    await person.tab();
+    expect(stops()).toEqual([chosen]);
+    await person.tab({ shift: true });
+    expect(chosen).toHaveFocus();
+    await person.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(address()).toBe(RESULTS.replace(tomorrow, dayAfter)));
+    expect(await dayButton(dayAfter)).toHaveFocus();
   });
 
   it('say to free people that opening a day counts', async () => {

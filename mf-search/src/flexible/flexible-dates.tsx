@@ -45,6 +45,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
         <StripSkeleton />
       ) : (
         <DayStrip
+          labelledBy={id}
           days={fares.data.days}
           today={today}
           present={search.date}

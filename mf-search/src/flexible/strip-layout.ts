@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 export const DAY_HEIGHT = '82px';
 
 /** The row of days and its skeleton. */
-export const Strip = styled.ul`
+export const Strip = styled.div`
   position: relative;
   display: grid;
   grid-auto-flow: column;
@@ -18,9 +18,8 @@ export const Strip = styled.ul`
   scroll-snap-type: x proximity;
   scroll-padding-inline: 3px;
   scrollbar-width: thin;
-  list-style: none;
 
-  li {
+  > * {
     scroll-snap-align: start;
   }
 `;

@@ -9,9 +9,7 @@ export function StripSkeleton() {
     <Still aria-hidden="true">
       {Array.from({ length: STRIP_DAYS }, (_, day) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <li key={day}>
-          <Skeleton height={DAY_HEIGHT} />
-        </li>
+        <Skeleton key={day} height={DAY_HEIGHT} />
       ))}
     </Still>
   );

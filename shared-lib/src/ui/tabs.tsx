@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { indexByKey } from './arrow-keys.ts';
 
 export interface TabsProps<V extends string> {
   label: string;
@@ -21,8 +22,8 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
   }, [value]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = nextIndex(
-      event.key,
+    const next = indexByKey(
+      event,
       tabs.findIndex((tab) => tab.value === value),
       tabs.length,
     );
@@ -57,14 +58,6 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
       </div>
     </div>
   );
-}
-
-function nextIndex(key: string, present: number, count: number): number | null {
-  if (key === 'ArrowRight') return (present + 1) % count;
-  if (key === 'ArrowLeft') return (present - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
 }
 
 const List = styled.div`

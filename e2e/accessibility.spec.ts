@@ -47,6 +47,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('where motion is unwanted, another colour scheme moves nothing', async ({ page, signInAs }) => {
+  await signInAs('premium');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  expect(await moving()).toBe(0);
+});
+
 test('the menus work with the keyboard alone', async ({ page, signInAs }) => {
   await signInAs('free');
   await page.goto('/');

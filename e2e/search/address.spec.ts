@@ -150,6 +150,20 @@ test('filters travel with the link: it shows the same list to somebody else', as
   await expect.poll(() => cards(other).allInnerTexts()).toEqual(list);
 });
 
+for (const width of [1280, 390])
+  test(`what Share says covers no action of the results, ${width} px wide`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs('premium');
+    await page.goto(link({ ...anywhere, destination: 'MCO' }));
+    await page.getByRole('button', { name: 'Share' }).click();
+    const toast = await page.getByRole('status').filter({ hasText: /^URL/ }).boundingBox();
+    expect(toast).not.toBeNull();
+    for (const name of ['View Return Flights', 'New Search', 'Share']) {
+      const action = await page.getByRole('button', { name }).boundingBox();
+      expect(action?.y).toBeGreaterThanOrEqual((toast?.y ?? 0) + (toast?.height ?? 0));
+    }
+  });
+
 test('Share copies by way of a text area where the clipboard cannot be written', async ({
   page,
   signInAs,

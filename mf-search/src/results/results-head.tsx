@@ -67,10 +67,11 @@ export function ResultsHead({ search, results, route, onNewSearch, onReturns }: 
 const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
-  align-items: start;
+  /* The actions begin below a toast, which says that one of them has been done. */
+  align-items: end;
   justify-content: space-between;
   gap: 16px;
-  padding-block: clamp(24px, 4vw, 40px) 8px;
+  padding-block: clamp(24px, 7vw, 52px) 8px;
 
   h1 {
     font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);

@@ -56,7 +56,8 @@ const HUES: Record<string, string> & { info: string } = {
 
 const Stack = styled.div`
   position: fixed;
-  top: 76px;
+  /* Close below the header: what a page can be asked to do begins further down. */
+  top: 66px;
   right: 16px;
   z-index: 20;
   display: grid;
@@ -111,4 +112,8 @@ const Bar = styled.i`
   background: var(--hue);
   transform-origin: left;
   animation: ${shrink} linear forwards;
+
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
+  }
 `;

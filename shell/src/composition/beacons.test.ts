@@ -33,6 +33,20 @@ describe('a page', () => {
     expect(told()).toEqual([{ ...about, kind: 'failed', phase: 'mount', message: 'broken for …' }]);
   });
 
+  it('tells of a failure that a Retry repeats no more, but of another one', () => {
+    const failures = [
+      { phase: 'mount', message: 'broken for ann@example.com' },
+      { phase: 'load', message: 'broken for ann@example.com' },
+      { phase: 'load', message: 'gone' },
+      { phase: 'load', message: 'gone' },
+    ];
+    for (const failure of failures) emit('remote:failed', { remote: 'mf-one', ...failure });
+    expect(told()).toEqual([
+      { ...about, kind: 'failed', phase: 'load', message: 'broken for …' },
+      { ...about, kind: 'failed', phase: 'load', message: 'gone' },
+    ]);
+  });
+
   it('tells of an uncaught error once', () => {
     for (const path of ['/releases/mf-one/1-a/a.js', '/releases/mf-one/1-a/b.js', '/shell/a.js']) {
       window.dispatchEvent(thrownIn(path, 'no'));
@@ -56,6 +70,6 @@ describe('a page', () => {
     for (let n = 0; n < 50; n += 1) {
       window.dispatchEvent(thrownIn('/releases/mf-one/1-a/a.js', `no ${n}`));
     }
-    expect(told()).toHaveLength(4);
+    expect(told()).toHaveLength(2);
   });
 });

@@ -18,13 +18,14 @@ interface Beacon {
   phase?: string;
   /** Milliseconds. */
   ms?: number;
+  /** Without what may belong to a person. */
   message?: string;
 }
 
 let sent = 0;
 
 /** Tells the server, without saying who is there. Best effort. */
-function send({ message, ...beacon }: Beacon): void {
+function send(beacon: Beacon): void {
   if (sent >= MOST_PER_PAGE) return;
   sent += 1;
   fetch(ADDRESS, {
@@ -32,17 +33,25 @@ function send({ message, ...beacon }: Beacon): void {
     keepalive: true,
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...beacon, ...(message !== undefined && { message: impersonal(message) }) }),
+    body: JSON.stringify(beacon),
   }).catch(() => undefined);
 }
 
 /** Tells the server that no registry, or none that is genuine, could be had. */
 export function reportRegistry(message: string): void {
-  send({ revision: 0, remote: 'shell', version: '0', kind: 'failed', phase: 'registry', message });
+  send({
+    revision: 0,
+    remote: 'shell',
+    version: '0',
+    kind: 'failed',
+    phase: 'registry',
+    message: impersonal(message),
+  });
 }
 
-/** Tells the server how the releases of this page do: each failure, each uncaught error of their scripts once, and from a
- *  share of the pages the time that each took to its first screen. A developer's own builds are nobody's business. */
+/** Tells the server how the releases of this page do: each failure and each uncaught error of their scripts once,
+ *  however often a person tries again, and from a share of the pages the time that each took to its first screen. A
+ *  developer's own builds are nobody's business. */
 export function reportReleases(
   revision: number,
   releases: readonly LiveRelease[],
@@ -50,23 +59,25 @@ export function reportReleases(
 ): void {
   const reported = releases.filter(({ files }) => files !== null);
   const told = new Set<string>();
-  const once = (key: string, beacon: Omit<Beacon, 'revision'>): void => {
+  const once = ({ ms, ...what }: Omit<Beacon, 'revision'>): void => {
+    const key = JSON.stringify(what);
     if (told.has(key)) return;
     told.add(key);
-    send({ revision, ...beacon });
+    send({ revision, ...what, ...(ms !== undefined && { ms }) });
   };
 
   on('remote:failed', ({ remote, phase, message }) => {
     const version = reported.find(({ name }) => name === remote)?.version;
-    if (version !== undefined) send({ revision, remote, version, kind: 'failed', phase, message });
+    if (version === undefined) return;
+    once({ remote, version, kind: 'failed', phase, message: impersonal(message) });
   });
 
   const tellError = (event: { filename?: string; error: unknown }): void => {
     const release = culprit(event, reported);
     if (release === null) return;
-    const message = event.error instanceof Error ? event.error.message : String(event.error);
+    const message = impersonal(event.error instanceof Error ? event.error.message : String(event.error));
     const { name: remote, version } = release;
-    once(`${remote} ${message}`, { remote, version, kind: 'error', message });
+    once({ remote, version, kind: 'error', message });
   };
   window.addEventListener('error', tellError);
   window.addEventListener('unhandledrejection', ({ reason }) => tellError({ error: reason }));
@@ -75,7 +86,7 @@ export function reportReleases(
   areaStore.subscribe(() => {
     for (const { name: remote, version } of reported) {
       const ms = areaStore.get()[remote]?.loadedIn;
-      if (ms !== undefined) once(`${remote} loaded`, { remote, version, kind: 'loaded', ms });
+      if (ms !== undefined) once({ remote, version, kind: 'loaded', ms });
     }
   });
 }

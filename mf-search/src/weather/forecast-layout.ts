@@ -1,8 +1,4 @@
-import { css, styled } from 'styled-components';
-
-/** The measures that the forecasts and their skeleton share, so that nothing moves when they come. */
-
-export const FORECAST_HEIGHT = '112px';
+import { styled } from 'styled-components';
 
 /** Days beside each other, as wide as there is room for; where there is none they are moved sideways. */
 export const ForecastColumns = styled.div`
@@ -27,16 +23,4 @@ export const ForecastColumns = styled.div`
       grid-auto-columns: minmax(0, 1fr);
     }
   }
-`;
-
-export const forecastCell = css`
-  display: grid;
-  grid-template-rows: auto auto auto 1fr;
-  justify-items: center;
-  gap: 2px;
-  min-height: ${FORECAST_HEIGHT};
-  padding: 8px 6px;
-  border-radius: var(--r-m);
-  font-size: 0.8125rem;
-  text-align: center;
 `;

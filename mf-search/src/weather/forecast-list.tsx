@@ -1,8 +1,7 @@
 import type { DayForecast } from '@fareweave/shared-lib/domain/weather';
-import { DayWeather, dayWeatherWords } from '@fareweave/shared-lib/ui/day-weather';
+import { DayWeather, dayWeatherCell } from '@fareweave/shared-lib/ui/day-weather';
 import { css, styled } from 'styled-components';
-import { ForecastColumns, forecastCell } from './forecast-layout.ts';
-import { SkyIcon } from './sky-icon.tsx';
+import { ForecastColumns } from './forecast-layout.ts';
 
 interface ForecastListProps {
   label: string;
@@ -21,9 +20,7 @@ export function ForecastList({ label, forecasts, marked }: ForecastListProps) {
           const isMarked = forecast.date === marked;
           return (
             <Day key={forecast.date} $marked={isMarked}>
-              <DayWeather forecast={forecast} note={isMarked ? ', the day of the flight' : undefined}>
-                <SkyIcon code={forecast.icon} />
-              </DayWeather>
+              <DayWeather forecast={forecast} note={isMarked ? ', the day of the flight' : undefined} />
             </Day>
           );
         })}
@@ -33,14 +30,7 @@ export function ForecastList({ label, forecasts, marked }: ForecastListProps) {
 }
 
 const Day = styled.li<{ $marked: boolean }>`
-  ${forecastCell}
-  ${dayWeatherWords}
-  border: 1px solid var(--line);
-  background: var(--surface);
-
-  p {
-    white-space: nowrap;
-  }
+  ${dayWeatherCell}
   ${({ $marked }) =>
     $marked &&
     css`

@@ -1,5 +1,6 @@
+import { DAY_WEATHER_HEIGHT } from '@fareweave/shared-lib/ui/day-weather';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { FORECAST_HEIGHT, ForecastColumns } from './forecast-layout.ts';
+import { ForecastColumns } from './forecast-layout.ts';
 import { MOST_DAYS, type WeatherMode } from './forecasts.ts';
 
 /** As many days as may come. */
@@ -10,7 +11,7 @@ export function ForecastSkeleton({ mode }: { mode: WeatherMode }) {
         {Array.from({ length: MOST_DAYS[mode] }, (_, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={day}>
-            <Skeleton height={FORECAST_HEIGHT} />
+            <Skeleton height={DAY_WEATHER_HEIGHT} />
           </li>
         ))}
       </ul>

@@ -54,7 +54,9 @@ describe('for a free user', () => {
     const part = await section('Weather during your stay');
     expect(calls.some(({ path }) => path.includes('weather'))).toBe(false);
     scrollTo(part);
-    expect(await within(part).findAllByRole('listitem')).toHaveLength(4);
+    const days = await within(part).findAllByRole('listitem');
+    expect(days).toHaveLength(4);
+    for (const day of days) expect(day.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(part).toHaveTextContent('high 79°F low 60°F');
     expect(part).toHaveTextContent('Usual for the month Sample data');
     expect(calls.find(({ path }) => path.includes('weather'))?.query).toEqual({ from: dayOut });

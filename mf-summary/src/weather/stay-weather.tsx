@@ -2,7 +2,7 @@ import { weatherQuery } from '@fareweave/shared-lib/api/weather';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { stayForecasts } from '@fareweave/shared-lib/domain/weather';
-import { DayWeather, dayWeatherWords } from '@fareweave/shared-lib/ui/day-weather';
+import { DAY_WEATHER_HEIGHT, DayWeather, dayWeatherCell } from '@fareweave/shared-lib/ui/day-weather';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ interface StayWeatherProps {
 export function StayWeather({ station, arrival, leaving }: StayWeatherProps) {
   const [from, to] = [localDate(arrival), localDate(leaving)];
   const { data, isPending, fetchStatus } = useQuery(weatherQuery({ code: station, from }));
-  if (isPending) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height="96px" />;
+  if (isPending) return fetchStatus === 'paused' ? <OfflineNote /> : <Skeleton height={DAY_WEATHER_HEIGHT} />;
   const days = stayForecasts(data?.weather.forecasts ?? [], { from, days: daysBetween(from, to) + 1 });
   if (days.length === 0) return <Quiet>Weather unavailable for your stay dates</Quiet>;
   return (
@@ -51,16 +51,6 @@ const Days = styled.ul`
   list-style: none;
 
   li {
-    display: grid;
-    justify-items: center;
-    align-content: start;
-    gap: 2px;
-    padding: 10px 6px;
-    border: 1px solid var(--line);
-    border-radius: var(--r-m);
-    background: var(--surface);
-    font-size: 0.8125rem;
-    text-align: center;
+    ${dayWeatherCell}
   }
-  ${dayWeatherWords}
 `;

@@ -1,26 +1,24 @@
-import type { ReactNode } from 'react';
 import { css } from 'styled-components';
 import { dayOfMonth, longDate, weekdayName } from '../domain/dates.ts';
 import type { DayForecast } from '../domain/weather.ts';
+import { SkyIcon } from './sky-icon.tsx';
 
 interface DayWeatherProps {
   forecast: DayForecast;
   /** What a reader is told after the day. */
   note?: string | undefined;
-  /** A drawing of the sky. */
-  children?: ReactNode;
 }
 
 /** The weather of a day one below the other, in degrees Fahrenheit: what stands in its cell. */
-export function DayWeather({ forecast, note, children }: DayWeatherProps) {
-  const { date, description, temp_high, temp_low } = forecast;
+export function DayWeather({ forecast, note }: DayWeatherProps) {
+  const { date, description, icon, temp_high, temp_low } = forecast;
   return (
     <>
       <time dateTime={date} title={longDate(date)}>
         {weekdayName(date).slice(0, 3)} {dayOfMonth(date)}
         {note !== undefined && <span className="visually-hidden">{note}</span>}
       </time>
-      {children}
+      <SkyIcon code={icon} />
       <p>
         <span className="visually-hidden">high </span>
         <b>{Math.round(temp_high)}°F</b> <span className="visually-hidden">low </span>
@@ -31,8 +29,23 @@ export function DayWeather({ forecast, note, children }: DayWeatherProps) {
   );
 }
 
-/** How its words look in a cell. */
-export const dayWeatherWords = css`
+/** The least height of its cell, that of a skeleton. */
+export const DAY_WEATHER_HEIGHT = '112px';
+
+/** How its cell looks. */
+export const dayWeatherCell = css`
+  display: grid;
+  grid-template-rows: auto auto auto 1fr;
+  justify-items: center;
+  gap: 2px;
+  min-height: ${DAY_WEATHER_HEIGHT};
+  padding: 8px 6px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  font-size: 0.8125rem;
+  text-align: center;
+
   time {
     color: var(--ink-2);
     font-weight: 500;
@@ -40,6 +53,7 @@ export const dayWeatherWords = css`
   p {
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
   b {
     color: var(--ink);

@@ -36,7 +36,7 @@ export interface Config {
   /** `null`: sample cars. */
   carsProvider: { url: string; key: string | null } | null;
   /** `null`: sample hotels. */
-  hotelsProvider: { url: string; key: string | null } | null;
+  hotelsProvider: { url: string; key: string | null; pictureOrigins: readonly string[] } | null;
   /** With `{ip}` in it; `null`: nobody's place is known. */
   locationUrl: string | null;
   /** With `{z}`, `{x}` and `{y}` in its address; `null`: borders that come with the product. */
@@ -72,7 +72,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     flightsFeed: feedOf(env),
     weatherService: keyedServiceOf(env, 'WEATHER'),
     carsProvider: keyedServiceOf(env, 'CARS'),
-    hotelsProvider: keyedServiceOf(env, 'HOTELS'),
+    hotelsProvider: hotelsOf(env),
     locationUrl: env.LOCATION_URL ?? null,
     mapTiles: mapTilesOf(env),
     mail: mailOf(env),
@@ -114,6 +114,15 @@ function keyedServiceOf(
   const key = env[`${name}_KEY`] ?? null;
   if (url === undefined && key !== null) throw new StartError(`${name}_KEY is set, but ${name}_URL is not`);
   return url === undefined ? null : { url, key };
+}
+
+function hotelsOf(env: Environment): Config['hotelsProvider'] {
+  const provider = keyedServiceOf(env, 'HOTELS');
+  const origins = env.HOTELS_PICTURES_ORIGINS;
+  if (provider === null && origins !== undefined)
+    throw new StartError('HOTELS_PICTURES_ORIGINS is set, but HOTELS_URL is not');
+  const pictureOrigins = origins?.split(',').map((origin) => new URL(origin.trim()).origin) ?? [];
+  return provider && { ...provider, pictureOrigins };
 }
 
 function mapTilesOf({

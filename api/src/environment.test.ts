@@ -95,8 +95,13 @@ describe('the configuration', () => {
     const HOTELS_URL = 'https://hotels.example.com';
     expect(loadConfig({ CARS_URL, HOTELS_URL, HOTELS_KEY: 'abc' })).toMatchObject({
       carsProvider: { url: CARS_URL, key: null },
-      hotelsProvider: { url: HOTELS_URL, key: 'abc' },
+      hotelsProvider: { url: HOTELS_URL, key: 'abc', pictureOrigins: [] },
     });
+    const HOTELS_PICTURES_ORIGINS = 'https://a.example.com, https://B.example.com:8443/';
+    expect(loadConfig({ HOTELS_URL, HOTELS_PICTURES_ORIGINS }).hotelsProvider?.pictureOrigins).toEqual([
+      'https://a.example.com',
+      'https://b.example.com:8443',
+    ]);
   });
 
   it('takes map tiles with whom they are owed to, from one origin', () => {
@@ -118,8 +123,9 @@ describe('the configuration', () => {
     ['WEATHER_KEY', 'WEATHER_URL'],
     ['CARS_KEY', 'CARS_URL'],
     ['HOTELS_KEY', 'HOTELS_URL'],
+    ['HOTELS_PICTURES_ORIGINS', 'HOTELS_URL'],
   ])('takes no %s for a service that is not set', (key, url) => {
-    expect(() => loadConfig({ [key]: 'secret' })).toThrow(`${key} is set, but ${url} is not`);
+    expect(() => loadConfig({ [key]: 'https://secret' })).toThrow(`${key} is set, but ${url} is not`);
   });
 
   it.each([
@@ -132,6 +138,12 @@ describe('the configuration', () => {
     ['CARS_URL', 'https://me:secret@cars.example.com'],
     ['HOTELS_URL', 'https://hotels.example.com?key=secret'],
     ['HOTELS_KEY', 'top secret'],
+    ['HOTELS_PICTURES_ORIGINS', 'https://me:secret@pictures.example.com'],
+    ['HOTELS_PICTURES_ORIGINS', 'https://pictures.example.com/secret'],
+    ['HOTELS_PICTURES_ORIGINS', 'http://secret.example.com'],
+    ['HOTELS_PICTURES_ORIGINS', 'https://pictures.example.com;secret'],
+    ['HOTELS_PICTURES_ORIGINS', 'https://*.secret.com'],
+    ['HOTELS_PICTURES_ORIGINS', 'https://secret.example.com,'],
     ['LOCATION_URL', 'https://ipapi.co/json?key=secret'],
     ['LOCATION_URL', 'ftp://secret/{ip}'],
     ['LOCATION_URL', 'https://me:secret@ipapi.co/{ip}'],

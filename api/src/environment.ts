@@ -62,6 +62,13 @@ function isOrigin(text: string): boolean {
   return isServiceUrl(text) && url?.pathname === '/';
 }
 
+/** `https://pictures.example.com`, one or several between commas. They become a part of the page's policy: nothing in
+ *  them may mean anything there but themselves. */
+const arePictureOrigins = (text: string): boolean =>
+  text
+    .split(',')
+    .every((part) => /^https:\/\/[\w.-]+(:\d+)?\/?$/i.test(part.trim()) && isOrigin(part.trim()));
+
 /** Everything that can be set, with its default and meaning. Values come as text and are converted. */
 const Environment = Type.Object({
   PORT: Type.Integer({
@@ -167,6 +174,15 @@ const Environment = Type.Object({
   CARS_KEY: serviceKey('Key that it wants, sent as `Authorization: Bearer`'),
   HOTELS_URL: serviceUrl('Provider of hotels in place of sample hotels (docs/stay-providers.md)'),
   HOTELS_KEY: serviceKey('Key that it wants, sent as `Authorization: Bearer`'),
+  HOTELS_PICTURES_ORIGINS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Where its pictures come from: `https://pictures.example.com,…`; pictures from elsewhere are not shown',
+      }),
+      arePictureOrigins,
+    ),
+  ),
   LOCATION_URL: Type.Optional(
     Type.Refine(
       Type.String({
@@ -284,6 +300,7 @@ const SECRETS = new Set([
   'CARS_KEY',
   'HOTELS_URL',
   'HOTELS_KEY',
+  'HOTELS_PICTURES_ORIGINS',
   'LOCATION_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

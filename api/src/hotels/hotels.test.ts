@@ -11,7 +11,11 @@ const service = await standIn();
 const server = await testApp({ now: NOW });
 const live = await testApp({
   now: NOW,
-  env: { HOTELS_URL: `${service.url}/v1`, HOTELS_KEY: 'the-secret-key' },
+  env: {
+    HOTELS_URL: `${service.url}/v1`,
+    HOTELS_KEY: 'the-secret-key',
+    HOTELS_PICTURES_ORIGINS: 'https://pictures.example',
+  },
 });
 const { headers } = await server.signIn(PREMIUM);
 const { headers: liveHeaders } = await live.signIn(PREMIUM);
@@ -194,6 +198,12 @@ describe('hotels of a provider', () => {
       per_page: '1',
     });
     expect(call?.headers.authorization).toBe('Bearer the-secret-key');
+  });
+
+  it('have the pictures that the page may show', async () => {
+    const pictures = ['https://elsewhere.example/1.jpg', 'https://pictures.example/2.jpg'];
+    service.answer(json({ properties: [{ ...hotel, pictures }] }));
+    expect((await ask()).json()).toMatchObject({ properties: [{ pictures: [pictures[1]] }] });
   });
 
   it('are asked for once by many', async () => {

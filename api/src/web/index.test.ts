@@ -25,7 +25,12 @@ describe('the addresses of pages', () => {
     await mkdir(path.join(folder, 'shell'));
     await writeFile(path.join(folder, 'shell/shell.json'), JSON.stringify(shell));
     test = await testApp({
-      env: { SHELL_DIR: path.join(folder, 'shell'), DATA_DIR: path.join(folder, 'data') },
+      env: {
+        SHELL_DIR: path.join(folder, 'shell'),
+        DATA_DIR: path.join(folder, 'data'),
+        HOTELS_URL: 'https://hotels.example',
+        HOTELS_PICTURES_ORIGINS: 'https://pictures.example, https://more.example:8443/',
+      },
     });
   });
   afterAll(async () => {
@@ -39,6 +44,13 @@ describe('the addresses of pages', () => {
     expect((await get('/about')).statusCode).toBe(200);
     const { statusCode, headers } = await get('/about/?a=1');
     expect([statusCode, headers.location]).toEqual([308, '/about?a=1']);
+  });
+
+  it('may show pictures of the hotel provider, and get nothing else from there', async () => {
+    const policy = String((await get('/about')).headers['content-security-policy']).split('; ');
+    expect(policy.filter((rule) => rule.includes('.example'))).toEqual([
+      "img-src 'self' data: https://pictures.example https://more.example:8443",
+    ]);
   });
 
   it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/x/..//evil.example//'])(

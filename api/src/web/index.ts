@@ -29,8 +29,11 @@ interface PageOf {
 
 /** The pages and their files. Every address that is no file and no call gets the page for it; unknown ones with 404. */
 export const webPlugin: FastifyPluginAsync = async (app) => {
-  const { shellDir, releasesDir, releasesUrl, publicUrl, devParts, mapTiles } = app.config;
-  const pictures = mapTiles === null ? [] : [originOf(mapTiles.url)];
+  const { shellDir, releasesDir, releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider } = app.config;
+  const pictures = [
+    ...(mapTiles === null ? [] : [originOf(mapTiles.url)]),
+    ...(hotelsProvider?.pictureOrigins ?? []),
+  ];
   const isSecure = publicUrl.startsWith('https:');
   const origins = [
     ...Object.values(devParts),

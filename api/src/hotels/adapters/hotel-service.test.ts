@@ -30,6 +30,7 @@ const source = (timeoutMs = 5000) =>
   hotelService({
     url: service.url,
     key: KEY,
+    pictureOrigins: [],
     clock,
     log: { warn: (...line: unknown[]) => void warnings.push(line) },
     timeoutMs,

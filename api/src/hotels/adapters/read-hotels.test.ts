@@ -15,7 +15,8 @@ const hotel = {
   amenities: ['Free Wi-Fi'],
   url: 'https://hotels.example/h1',
 };
-const read = (...properties: unknown[]) => readHotels({ properties }, 12).properties;
+const wanted = { perPage: 12, pictureOrigins: ['https://pictures.example', 'https://more.example:8443'] };
+const read = (...properties: unknown[]) => readHotels({ properties }, wanted).properties;
 
 describe('hotels of a provider', () => {
   it('are told as they are, without what nobody asked for', () => {
@@ -47,6 +48,18 @@ describe('hotels of a provider', () => {
     for (const url of unsafe) expect(read({ ...hotel, url })[0]?.url).toBeNull();
   });
 
+  it('bring no picture from where the page takes none', () => {
+    const pictures = [
+      'https://elsewhere.example/1.jpg',
+      'https://more.example:8443/2.jpg',
+      'https://more.example/3.jpg',
+      'https://pictures.example@elsewhere.example/4.jpg',
+      'https://a.pictures.example/5.jpg',
+      'HTTPS://Pictures.Example:443/6.jpg',
+    ];
+    expect(read({ ...hotel, pictures })[0]?.pictures).toEqual([pictures[1], pictures[5]]);
+  });
+
   it.each([
     ['no name', { name: '' }],
     ['no price', { price: {} }],
@@ -60,13 +73,13 @@ describe('hotels of a provider', () => {
 
   it('are no more than a page', () => {
     const body = { properties: Array(40).fill(hotel), total_properties: 3 };
-    expect(readHotels(body, 12)).toMatchObject({ properties: { length: 12 }, total: 12 });
+    expect(readHotels(body, wanted)).toMatchObject({ properties: { length: 12 }, total: 12 });
   });
 
   it('cannot be read out of anything else, and never fail in another way', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
-        expect(() => readHotels(body, 12)).toThrow(
+        expect(() => readHotels(body, wanted)).toThrow(
           'The hotel search service did not answer a list of hotels',
         );
       }),

@@ -33,8 +33,16 @@ const hotel = Compile(
   }),
 );
 
+interface Wanted {
+  perPage: number;
+  /** Pictures from elsewhere are left out. */
+  pictureOrigins: readonly string[];
+}
+
 /** The hotels of an answer that make sense, at most `perPage`. Throws an `UpstreamError` when it is no list. */
-export function readHotels(body: unknown, perPage: number): HotelPage {
+export function readHotels(body: unknown, { perPage, pictureOrigins }: Wanted): HotelPage {
+  const isPicture = (value: unknown): value is string =>
+    isAddress(value) && pictureOrigins.includes(new URL(value).origin);
   if (!answer.Check(body))
     throw new UpstreamError('unreadable', 'The hotel search service did not answer a list of hotels');
   const properties = body.properties
@@ -44,7 +52,7 @@ export function readHotels(body: unknown, perPage: number): HotelPage {
       (told): Hotel => ({
         id: told.id,
         name: told.name,
-        pictures: (told.pictures ?? []).filter(isAddress).slice(0, MOST_PICTURES),
+        pictures: (told.pictures ?? []).filter(isPicture).slice(0, MOST_PICTURES),
         star_rating: told.star_rating ?? null,
         distance_from_center: told.distance_from_center,
         bed_count: told.bed_count ?? null,

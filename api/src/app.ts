@@ -25,6 +25,7 @@ import { mailPlugin } from './mail/index.ts';
 import { platformPlugin } from './platform/index.ts';
 import { openReleaseKey } from './platform/release-key.ts';
 import { routesPlugin } from './routes/index.ts';
+import { MOST_HEADER_BYTES, refuseAddress, refuseUnreadable } from './unreadable.ts';
 import { validatorCompiler } from './validation.ts';
 import { weatherPlugin } from './weather/index.ts';
 import { webPlugin } from './web/index.ts';
@@ -38,8 +39,10 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
+    clientErrorHandler: refuseUnreadable,
     // Addresses that cannot be read fail before any route is found.
-    frameworkErrors: handleError,
+    frameworkErrors: refuseAddress,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.decorate('config', config);

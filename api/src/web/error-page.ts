@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+
+/** The colours of shared-lib/src/ui/tokens.css: this has to work where nothing else can be had. */
+const STYLE = `
+:root {
+  color-scheme: light dark;
+  --accent: light-dark(#c2410c, #fb923c);
+}
+body { margin: 0; background: light-dark(#f6f4f0, #12110f); }
+main {
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 12px;
+  min-height: 100dvh;
+  padding: 24px;
+  box-sizing: border-box;
+  color: light-dark(#1b1a17, #f4f1ea);
+  font: 400 1rem / 1.5 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+  text-align: center;
+}
+h1, p { margin: 0; }
+h1 { font-size: 1.625rem; line-height: 1.15; letter-spacing: -0.03em; }
+p { max-width: 44ch; color: light-dark(#5d5950, #bdb7aa); }
+a {
+  margin-top: 12px;
+  padding: 10px 18px;
+  border-radius: 12px;
+  background: var(--accent);
+  color: light-dark(#fff, #12110f);
+  font-weight: 600;
+  text-decoration: none;
+}
+a:hover { text-decoration: underline; }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+`;
+
+export const ERROR_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A page for a person whose address the product cannot even look at, so none of it can say so. Its texts are ours:
+ *  nothing is escaped. */
+export const errorPage = (title: string, message: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" href="data:,">
+<title>${title} · Fareweave</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${message}</p>
+<a href="/">Back to Search</a>
+</main>
+</body>
+</html>
+`;

@@ -91,7 +91,7 @@ test('from a registration to a fare that an alert found', async ({
     throw new Error(`no alert of less than $${wanted.lowest} to ${wanted.place.city} in ${MOST_HOURS} hours`);
   });
 
-  await test.step('the e-mail is in the outbox, and its link opens the very flight', async () => {
+  await test.step('the email is in the outbox, and its link opens the very flight', async () => {
     const desk = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const admin = await desk.newPage();
     await signIn(admin, request, 'admin', moved.dataDir);

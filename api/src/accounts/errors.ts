@@ -28,7 +28,7 @@ export const tooManySignIns = (until: Date, now: Date): HttpError =>
     until,
     now,
     (wait) =>
-      `Too many failed attempts to sign in. Please try again in ${wait}, or choose a new password by e-mail.`,
+      `Too many failed attempts to sign in. Please try again in ${wait}, or choose a new password by email.`,
   );
 
 function refusedUntil(until: Date, now: Date, textFor: (wait: string) => string): HttpError {

@@ -39,7 +39,7 @@ describe('changing the password', () => {
     expect((await ada.login(NEW)).statusCode).toBe(200);
   });
 
-  it('is told to the owner by e-mail', async () => {
+  it('is told to the owner by email', async () => {
     const ada = visitorOf(server);
     await change(ada, await ada.register());
     const [mail] = await db.select().from(mailOutbox);

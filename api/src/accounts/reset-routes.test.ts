@@ -51,7 +51,7 @@ async function linkFor(visitor: Visitor): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is answered by e-mail with a link, whose token nobody is sent and nobody keeps', async () => {
+  it('is answered by email with a link, whose token nobody is sent and nobody keeps', async () => {
     const ada = visitorOf(server);
     await ada.register();
     const answer = await forgot(ada, ' ADA@example.com ');

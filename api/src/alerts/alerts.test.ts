@@ -69,7 +69,7 @@ describe('an alert', () => {
     expect(await list(who)).toEqual([notification]);
   });
 
-  it('is confirmed by an e-mail', async () => {
+  it('is confirmed by an email', async () => {
     const who = await server.signIn({ ...PREMIUM, firstName: '<b>Zoë & Co</b>' });
     const { id } = await created(who);
     const [mail] = await server.db.select().from(mailOutbox).where(eq(mailOutbox.userId, who.id));

@@ -36,7 +36,7 @@ const digests = () =>
 const told = () => db.$count(alerts, eq(alerts.notificationSent, true));
 
 describe('the digest', () => {
-  it('tells of all fares that were found, in one e-mail a day', async () => {
+  it('tells of all fares that were found, in one email a day', async () => {
     const who = await server.signIn({ ...PREMIUM, firstName: 'Zoë <3' });
     await addAlert(who);
     await addAlert(who, { originAirport: 'LAS', travelDates: ['2026-12-01'] });

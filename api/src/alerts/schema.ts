@@ -14,7 +14,7 @@ const AlertAnswer = Type.Object(
     gowild_only: Type.Boolean({ description: 'Only pass fares count' }),
     phone_number: Nullable(Type.String()),
     sms_consent: Type.Boolean(),
-    digest: Type.Boolean({ description: 'Found fares come together, in one e-mail a day' }),
+    digest: Type.Boolean({ description: 'Found fares come together, in one email a day' }),
     is_active: Type.Boolean(),
     is_completed: Type.Boolean(),
     found_price: Nullable(Type.Integer({ description: 'Whole US dollars' })),

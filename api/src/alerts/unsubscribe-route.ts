@@ -23,7 +23,7 @@ export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Switch off the alert that an e-mail is about, or all of an account',
+        summary: 'Switch off the alert that an email is about, or all of an account',
         querystring: UnsubscribeQuery,
         response: { 200: Done },
       },

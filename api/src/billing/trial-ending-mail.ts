@@ -29,7 +29,7 @@ export function trialEndingMail(
       'If you want that, there is nothing to do. If not, cancel before that day and you will not be charged.',
       { label: 'Manage your subscription', href: returnAddresses(publicUrl).profile },
     ],
-    footer: ['You get this e-mail because you began a free trial of Fareweave Premium.'],
+    footer: ['You get this email because you began a free trial of Fareweave Premium.'],
   });
   return {
     dedupeKey: `trial-ending:${id}:${trialEnd.getTime()}`,

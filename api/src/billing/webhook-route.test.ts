@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect((await server.account(person)).is_premium).toBe(true);
   });
 
-  it('before the end of a trial sends one e-mail to whoever goes on', async () => {
+  it('before the end of a trial sends one email to whoever goes on', async () => {
     const { person, customer, id } = await customerOfOurs();
     const ending = hooks.eventOf(
       'customer.subscription.trial_will_end',

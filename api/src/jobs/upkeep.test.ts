@@ -56,7 +56,7 @@ describe('removing what has expired', () => {
     expect(await app.sessions.find(first.token)).toBeNull();
   });
 
-  it('deletes e-mails a month after they were sent, dead ones after three, and none that waits', async () => {
+  it('deletes emails a month after they were sent, dead ones after three, and none that waits', async () => {
     clock.set(NOON);
     const mail = { recipient: 'ada@example.com', subject: '', textBody: '', htmlBody: '' };
     const then = { createdAt: clock.now(), dueAt: clock.now() };

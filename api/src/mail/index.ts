@@ -16,7 +16,7 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: {
         tags,
-        summary: 'E-mails and their state, the newest first',
+        summary: 'Emails and their state, the newest first',
         querystring: MailListQuery,
         response: { 200: MailListAnswer },
       },
@@ -30,7 +30,7 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: {
         tags,
-        summary: 'What an e-mail says, where none leaves',
+        summary: 'What an email says, where none leaves',
         params: MailParams,
         response: { 200: MailAnswer },
       },
@@ -38,11 +38,11 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params: { id } }) => {
       if (mail.kind !== 'outbox') throw mailIsPrivate();
       const found = isUuid(id) ? await readMail(db, id) : undefined;
-      if (found === undefined) throw notFound('There is no such e-mail');
+      if (found === undefined) throw notFound('There is no such email');
       return found;
     },
   );
 };
 
 const mailIsPrivate = (): HttpError =>
-  new HttpError(403, 'MAIL_PRIVATE', 'E-mails are sent to people here: what they say is only for them');
+  new HttpError(403, 'MAIL_PRIVATE', 'Emails are sent to people here: what they say is only for them');

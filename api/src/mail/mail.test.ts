@@ -24,7 +24,7 @@ const queue = (about: string, { db, clock } = outbox) =>
   );
 
 describe('the outbox', () => {
-  it('shows admins every e-mail, the newest first, and what it says', async () => {
+  it('shows admins every email, the newest first, and what it says', async () => {
     const admin = await outbox.signIn(ADMIN);
     await queue('one');
     await sendMail(outbox.app);
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     for (const id of [randomUUID(), 'nothing', '%00']) {
       const answer = await outbox.app.inject({ url: `/api/admin/mail/${id}`, headers });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json().message).toBe('There is no such e-mail');
+      expect(answer.json().message).toBe('There is no such email');
     }
     for (const query of ['state=lost', 'page=0', 'limit=1000']) {
       const answer = await outbox.app.inject({ url: `/api/admin/mail?${query}`, headers });
@@ -80,7 +80,7 @@ describe('the outbox', () => {
   });
 });
 
-it('keeps what e-mails say from admins where they are sent to people', async () => {
+it('keeps what emails say from admins where they are sent to people', async () => {
   const sending = await testApp({ env: SMTP });
   const { headers } = await sending.signIn(ADMIN);
   await queue('one', sending);

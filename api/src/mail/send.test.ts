@@ -61,7 +61,7 @@ const queue = (key: string) =>
 const rows = () => db.select().from(mailOutbox).orderBy(asc(mailOutbox.dedupeKey));
 const idsTaken = () => peer.taken.map(({ messageId }) => messageId);
 
-describe('an e-mail that is queued', () => {
+describe('an email that is queued', () => {
   it('is sent once, and what it says is not kept', async () => {
     await queue('ada');
     await sendMail(app);
@@ -117,7 +117,7 @@ describe('an e-mail that is queued', () => {
   });
 });
 
-describe('an e-mail that could not be sent', () => {
+describe('an email that could not be sent', () => {
   it.each([
     { at: 'to', refuse: 450 },
     { at: 'to', refuse: 550 },
@@ -190,7 +190,7 @@ describe('an e-mail that could not be sent', () => {
   });
 });
 
-describe('an e-mail whose process was killed', () => {
+describe('an email whose process was killed', () => {
   it('is sent by the next one, when its time is over', async () => {
     await queue('ada');
     const taken = await claimMail(db, clock.now());

@@ -55,7 +55,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           <dd>{alert.gowild_only ? 'GoWild only' : 'All'}</dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>{alert.digest ? 'Once a day' : 'At once'}</dd>
         </div>
       </Facts>

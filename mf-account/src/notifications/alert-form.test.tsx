@@ -40,7 +40,7 @@ describe('the alert form', () => {
     await addDate(person, inDays(5));
     await addDate(person, inDays(3));
     await person.type(price(), '49.50');
-    await person.click(screen.getByRole('checkbox', { name: 'All found fares in one e-mail a day' }));
+    await person.click(screen.getByRole('checkbox', { name: 'All found fares in one email a day' }));
     await person.click(create());
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Successfully created flight alert for 2 date(s)! Check your email for confirmation.',

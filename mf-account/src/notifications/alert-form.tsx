@@ -90,8 +90,8 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
             {...register('gowild_only')}
           />
           <Check
-            label="All found fares in one e-mail a day"
-            hint="Instead of an e-mail as soon as each is found."
+            label="All found fares in one email a day"
+            hint="Instead of an email as soon as each is found."
             {...register('digest')}
           />
         </div>

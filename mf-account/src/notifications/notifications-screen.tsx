@@ -40,7 +40,7 @@ export function NotificationsScreen() {
   return (
     <Page
       title="Flight Notifications"
-      lead="We check fares every 10 minutes and e-mail you when a flight costs no more than you say."
+      lead="We check fares every 10 minutes and email you when a flight costs no more than you say."
     >
       <Head>
         <Button

@@ -9,7 +9,7 @@ describe('alerts by SMS', () => {
     const phone = screen.getByRole('textbox', { name: 'Phone' });
     expect(phone).toBeDisabled();
     expect(phone).toHaveAccessibleDescription(
-      'SMS alerts are coming soon. For now, alerts come by e-mail only.',
+      'SMS alerts are coming soon. For now, alerts come by email only.',
     );
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });

@@ -19,7 +19,7 @@ export function PhonePart({ phone, consent, onConsent }: Props) {
         disabled
         readOnly
         value={phone}
-        hint="SMS alerts are coming soon. For now, alerts come by e-mail only."
+        hint="SMS alerts are coming soon. For now, alerts come by email only."
       />
       {phone !== '' && (
         <Check

@@ -5,10 +5,10 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 export const AdapterNotice = ({ adapter }: Pick<MailList, 'adapter'>) =>
   adapter === 'outbox' ? (
     <Notice tone="warning" title="Adapter: outbox. These are test mails.">
-      Nothing leaves this server: “sent” means kept here, to be read. Set SMTP_URL to send e-mails to people.
+      Nothing leaves this server: “sent” means kept here, to be read. Set SMTP_URL to send emails to people.
     </Notice>
   ) : (
-    <Notice tone="info" title="Adapter: SMTP. E-mails are sent to people.">
+    <Notice tone="info" title="Adapter: SMTP. Emails are sent to people.">
       What they say is only for them. Here is what became of each.
     </Notice>
   );

@@ -20,7 +20,7 @@ export function LetterFrame({ html, subject }: { html: string; subject: string }
   }
   return (
     <Frame
-      title={`E-mail: ${subject}`}
+      title={`Email: ${subject}`}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={withStylesAside(html)}
       height={height}

@@ -27,7 +27,7 @@ export function MailList({ place, cameFrom }: Props) {
   if (data === undefined && error === null) return <Skeleton height="420px" />;
   if (data === undefined) {
     return (
-      <EmptyState title="No e-mails to show" message={error?.message ?? ''}>
+      <EmptyState title="No emails to show" message={error?.message ?? ''}>
         <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
           Try again
         </Button>
@@ -50,11 +50,11 @@ export function MailList({ place, cameFrom }: Props) {
       />
       {mails.length === 0 ? (
         <EmptyState
-          title="No e-mails here"
+          title="No emails here"
           message={place.state === null ? 'None was written yet.' : 'None is in this state.'}
         />
       ) : (
-        <Sheet as="section" aria-label="E-mails">
+        <Sheet as="section" aria-label="Emails">
           <ul>
             {mails.map((mail) => (
               <MailRow

@@ -12,12 +12,12 @@ export function MailView({ id, back }: { id: string; back: string }) {
   return (
     <>
       <Back size="small" href={back}>
-        Back to all e-mails
+        Back to all emails
       </Back>
       {data !== undefined && <Letter letter={data} />}
       {data === undefined && error === null && <Skeleton height="520px" />}
       {data === undefined && error !== null && (
-        <EmptyState title="This e-mail cannot be shown" message={error.message}>
+        <EmptyState title="This email cannot be shown" message={error.message}>
           <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>

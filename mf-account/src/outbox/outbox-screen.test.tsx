@@ -47,7 +47,7 @@ function open(routes: Record<string, Answer>, address = '/outbox'): ReceivedCall
 describe('the outbox', () => {
   afterEach(() => act(forget));
 
-  it('says what became of each e-mail, and that none leaves', async () => {
+  it('says what became of each email, and that none leaves', async () => {
     open({
       'GET /api/admin/mail': listOf([
         mail({ id: 'm3', state: 'queued', attempts: 2, last_error: 'Connection refused', sent_at: null }),
@@ -56,7 +56,7 @@ describe('the outbox', () => {
       ]),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Adapter: outbox. These are test mails.');
-    const [queued, dead, sent] = within(screen.getByRole('region', { name: 'E-mails' })).getAllByRole(
+    const [queued, dead, sent] = within(screen.getByRole('region', { name: 'Emails' })).getAllByRole(
       'listitem',
     );
     expect(queued).toHaveTextContent(/Queued$/);
@@ -67,26 +67,26 @@ describe('the outbox', () => {
     expect(sent).toHaveTextContent(/sent Nov 20, 2026/);
   });
 
-  it('opens an e-mail in both of its forms, and leads back to where one was', async () => {
+  it('opens an email in both of its forms, and leads back to where one was', async () => {
     const admin = userEvent.setup();
     open({ 'GET /api/admin/mail': listOf([mail()]), 'GET /api/admin/mail/m1': { body: letter } });
     await admin.click(await screen.findByRole('link', { name: letter.subject }));
     const heading = await screen.findByRole('heading', { level: 2, name: letter.subject });
     expect(heading).toHaveFocus();
     expect(screen.getByText('List-Unsubscribe=One-Click')).toBeVisible();
-    const frame = screen.getByTitle(`E-mail: ${letter.subject}`);
+    const frame = screen.getByTitle(`Email: ${letter.subject}`);
     expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('allow-scripts'));
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p data-style="color:#c2410c">'));
     await admin.click(screen.getByRole('radio', { name: 'Text' }));
     expect(screen.getByRole('link', { name: LINK })).toHaveAttribute('href', LINK);
     expect(screen.getByText(/Good news/)).toBeVisible();
-    await admin.click(screen.getByRole('link', { name: 'Back to all e-mails' }));
+    await admin.click(screen.getByRole('link', { name: 'Back to all emails' }));
     expect(await screen.findByRole('link', { name: letter.subject })).toHaveFocus();
   });
 
-  it('keeps to itself what e-mails say that are sent to people', async () => {
+  it('keeps to itself what emails say that are sent to people', async () => {
     open({ 'GET /api/admin/mail': listOf([mail()], { adapter: 'smtp' }) });
-    expect(await screen.findByText('Adapter: SMTP. E-mails are sent to people.')).toBeVisible();
+    expect(await screen.findByText('Adapter: SMTP. Emails are sent to people.')).toBeVisible();
     expect(screen.getByRole('heading', { name: letter.subject })).toBeVisible();
     expect(screen.queryByRole('link', { name: letter.subject })).not.toBeInTheDocument();
   });
@@ -106,19 +106,19 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('says that there is no such e-mail', async () => {
+  it('says that there is no such email', async () => {
     open(
-      { 'GET /api/admin/mail/zz': { status: 404, body: { message: 'There is no such e-mail' } } },
+      { 'GET /api/admin/mail/zz': { status: 404, body: { message: 'There is no such email' } } },
       '/outbox?mail=zz',
     );
-    expect(await screen.findByText('There is no such e-mail')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to all e-mails' })).toHaveAttribute('href', '/outbox');
+    expect(await screen.findByText('There is no such email')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to all emails' })).toHaveAttribute('href', '/outbox');
   });
 
-  it('tells that e-mails could not be fetched, and tries again', async () => {
+  it('tells that emails could not be fetched, and tries again', async () => {
     const admin = userEvent.setup();
     open({ 'GET /api/admin/mail': { status: 500, body: {} } });
-    expect(await screen.findByText('Failed to fetch e-mails')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch emails')).toBeVisible();
     serve({ 'GET /api/admin/mail': listOf([]), 'POST /api/auth/logout': { status: 204 } });
     await admin.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('None was written yet.')).toBeVisible();

@@ -11,7 +11,7 @@ export function OutboxScreen() {
   const [lastOpen, setLastOpen] = useState(place.mail);
   if (place.mail !== null && place.mail !== lastOpen) setLastOpen(place.mail);
   return (
-    <Page title="Outbox" lead="Every e-mail of the product, the newest first, and what became of it.">
+    <Page title="Outbox" lead="Every email of the product, the newest first, and what became of it.">
       {place.mail === null ? (
         <MailList place={place} cameFrom={lastOpen} />
       ) : (

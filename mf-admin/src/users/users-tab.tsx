@@ -53,7 +53,7 @@ export function UsersTab() {
     <ListView
       tab="users"
       title="Users"
-      searchable="Name, e-mail or phone"
+      searchable="Name, email or phone"
       columns={COLUMNS}
       request={request}
       firstSort={FIRST_SORT}

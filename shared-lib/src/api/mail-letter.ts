@@ -3,8 +3,8 @@ import { client, dataOf } from './client.ts';
 import type { Mail } from './mail.ts';
 
 const TEXTS = {
-  failed: 'Failed to fetch the e-mail',
-  unreachable: 'Unable to fetch the e-mail. Please try again later.',
+  failed: 'Failed to fetch the email',
+  unreachable: 'Unable to fetch the email. Please try again later.',
 };
 
 /** An e-mail with what it says, in its two forms. */

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { client, dataOf } from './client.ts';
 
 const TEXTS = {
-  failed: 'Failed to fetch e-mails',
-  unreachable: 'Unable to fetch e-mails. Please try again later.',
+  failed: 'Failed to fetch emails',
+  unreachable: 'Unable to fetch emails. Please try again later.',
 };
 
 const PER_PAGE = 25;

@@ -2129,7 +2129,7 @@ export interface paths {
                                 gowild_only: boolean;
                                 phone_number: string | null;
                                 sms_consent: boolean;
-                                /** @description Found fares come together, in one e-mail a day */
+                                /** @description Found fares come together, in one email a day */
                                 digest: boolean;
                                 is_active: boolean;
                                 is_completed: boolean;
@@ -3439,7 +3439,7 @@ export interface paths {
                                 gowild_only: boolean;
                                 phone_number: string | null;
                                 sms_consent: boolean;
-                                /** @description Found fares come together, in one e-mail a day */
+                                /** @description Found fares come together, in one email a day */
                                 digest: boolean;
                                 is_active: boolean;
                                 is_completed: boolean;
@@ -3527,7 +3527,7 @@ export interface paths {
                                 gowild_only: boolean;
                                 phone_number: string | null;
                                 sms_consent: boolean;
-                                /** @description Found fares come together, in one e-mail a day */
+                                /** @description Found fares come together, in one email a day */
                                 digest: boolean;
                                 is_active: boolean;
                                 is_completed: boolean;
@@ -3677,7 +3677,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Switch off the alert that an e-mail is about, or all of an account */
+        /** Switch off the alert that an email is about, or all of an account */
         post: {
             parameters: {
                 query: {
@@ -3734,7 +3734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** E-mails and their state, the newest first */
+        /** Emails and their state, the newest first */
         get: {
             parameters: {
                 query: {
@@ -3825,7 +3825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an e-mail says, where none leaves */
+        /** What an email says, where none leaves */
         get: {
             parameters: {
                 query?: never;

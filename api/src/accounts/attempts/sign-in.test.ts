@@ -46,9 +46,9 @@ describe('guessing a password', () => {
     expect(refused.headers['retry-after']).toBe('690');
     expect(refused.json()).toEqual({
       message:
-        'Too many failed attempts to sign in. Please try again in 12 minutes, or choose a new password by e-mail.',
+        'Too many failed attempts to sign in. Please try again in 12 minutes, or choose a new password by email.',
       error:
-        'Too many failed attempts to sign in. Please try again in 12 minutes, or choose a new password by e-mail.',
+        'Too many failed attempts to sign in. Please try again in 12 minutes, or choose a new password by email.',
       code: 'TOO_MANY_ATTEMPTS',
     });
     clock.set('2026-11-20T17:14:01Z');

@@ -30,7 +30,7 @@ export function createdMail(
       { label: 'See your flight alerts', href: `${links.publicUrl}/notifications` },
     ],
     footer: [
-      'You get this e-mail because you made a flight alert on Fareweave.',
+      'You get this email because you made a flight alert on Fareweave.',
       { label: 'Manage or switch off your flight alerts', href: unsubscribeUrl(unsubscribed, links) },
     ],
   });
@@ -46,5 +46,5 @@ export function createdMail(
 
 const whenTold = ({ digest, maxPrice }: AlertRow): string =>
   digest
-    ? `When a flight costs ${exactDollars(maxPrice)} or less, it is in the e-mail that we send you in the morning.`
-    : `As soon as a flight costs ${exactDollars(maxPrice)} or less, we send you an e-mail.`;
+    ? `When a flight costs ${exactDollars(maxPrice)} or less, it is in the email that we send you in the morning.`
+    : `As soon as a flight costs ${exactDollars(maxPrice)} or less, we send you an email.`;

@@ -20,12 +20,12 @@ export function digestMail(found: readonly AlertRow[], { person, date }: To, lin
     title: `We found ${count} for you`,
     blocks: [
       `Hi ${person.firstName},`,
-      `This is what your flight alerts found since the last e-mail.`,
+      `This is what your flight alerts found since the last email.`,
       ...found.flatMap((alert) => fareBlocks(alert, links)),
       'Fares change quickly: this is what they cost when we looked.',
     ],
     footer: [
-      'You get this e-mail once a day because of your flight alerts on Fareweave. Those in it are completed now.',
+      'You get this email once a day because of your flight alerts on Fareweave. Those in it are completed now.',
       { label: 'Manage or switch off your flight alerts', href: unsubscribeUrl(unsubscribed, links) },
     ],
   });

@@ -35,7 +35,7 @@ export function foundMail(
       'Fares change quickly: this is what it cost when we looked.',
     ],
     footer: [
-      'You get this e-mail because of your flight alert on Fareweave. That alert is completed now.',
+      'You get this email because of your flight alert on Fareweave. That alert is completed now.',
       { label: 'Manage or switch off your flight alerts', href: unsubscribeUrl(unsubscribed, links) },
     ],
   });

@@ -202,9 +202,9 @@ describe('the test portal', () => {
     expect((await account({ ...person, ...(await again(person)) })).is_premium).toBe(false);
   });
 
-  it('sends the e-mail before the end of a trial', async () => {
+  it('sends the email before the end of a trial', async () => {
     const { person } = await subscriber('yearly');
-    await manage(person, 'Send the e-mail before the trial ends \\(test\\)');
+    await manage(person, 'Send the email before the trial ends \\(test\\)');
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.userId, person.id));
     expect(mails.map(({ textBody }) => textBody)).toEqual([expect.stringContaining('$50 a year')]);
   });

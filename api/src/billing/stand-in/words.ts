@@ -31,7 +31,7 @@ export const CHANGE_LABELS: Record<Change, string> = {
   'cancel-later': 'Cancel at the end of the period',
   resume: 'Keep the subscription',
   'cancel-now': 'Cancel now',
-  'tell-trial-end': 'Send the e-mail before the trial ends (test)',
+  'tell-trial-end': 'Send the email before the trial ends (test)',
   'end-trial': 'End the trial now and pay',
   'fail-payment': 'Let a payment fail (test)',
   pay: 'Pay what is owed',

@@ -68,14 +68,16 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** Failed sign-ins within a window, by what they are counted for: an account, an address, or an account from an
- *  address. */
+/** Attempts within a window, by what they are counted for: an account, a network, a browser. Counted are those to sign
+ *  in, to confirm a password, to have it reset and to register, before it is known how they end; a sign-in that succeeds
+ *  is taken back. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     scope: text().notNull(),
     /** A hash: who tried what is nobody's business. */
     subject: text().notNull(),
+    /** Attempts, also those whose end is not known yet. */
     failures: integer().notNull(),
     windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
   },

@@ -34,7 +34,7 @@ function mailThrough(url: string, timeoutMs?: number): MailPort {
 }
 const send = (about: Partial<Message> = {}) => mail.send({ ...MESSAGE, ...about });
 
-describe('an e-mail over SMTP', () => {
+describe('an email over SMTP', () => {
   it('arrives in both forms, with its own Message-ID', async () => {
     await send();
     expect(peer.taken).toMatchObject([
@@ -135,7 +135,7 @@ describe('a mail server', () => {
   });
 
   it.each(['connect', 'from', 'to', 'message', 'taken'] as const)(
-    'that hangs up at %s, or never answers, did not take the e-mail',
+    'that hangs up at %s, or never answers, did not take the email',
     async (at) => {
       peer.behave({ at, does: 'hang up' }, { at, does: 'stay silent' }, 'take');
       await expect(send()).rejects.toThrow(/^E[A-Z]+: /);

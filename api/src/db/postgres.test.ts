@@ -31,6 +31,15 @@ const server = process.env.DATABASE_URL;
     }
   });
 
+  it('is refused, with what to do, when it cannot hold every name', async () => {
+    const options = "ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0";
+    const database = await createPostgresDatabase(server ?? '', options);
+    created.push(database);
+    await expect(openPostgres(database.url)).rejects.toThrow(
+      /: its encoding is SQL_ASCII, not UTF8; make another database with createdb --encoding=UTF8/,
+    );
+  });
+
   it('has no sample sign-ins, and two servers', async () => {
     const DATABASE_URL = await emptyDatabase();
     const start = (name: string) =>

@@ -19,12 +19,13 @@ export async function testDatabase(): Promise<DatabaseConnection> {
   return { ...connection, close };
 }
 
-/** An empty database of its own on a server. */
+/** An empty database of its own on a server. `options`: of `CREATE DATABASE`. */
 export async function createPostgresDatabase(
   server: string,
+  options = '',
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `fareweave_test_${randomBytes(8).toString('hex')}`;
-  await command(server, `CREATE DATABASE ${name}`);
+  await command(server, `CREATE DATABASE ${name} ${options}`);
   return {
     url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
     drop: () => command(server, `DROP DATABASE ${name} WITH (FORCE)`),

@@ -19,17 +19,22 @@ export interface ColdLoad {
   /** How many times scripts had to wait for scripts: 1 when the HTML names them all. */
   rounds: number;
   layoutShift: number;
+  /** What moved, and when. */
+  moved: string[];
 }
 
 interface Marks {
   paint: number;
   usable: number;
   shift: number;
+  moved: string[];
 }
+
+type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
 
 /** Runs in the page. `usable`: the form is there and one can choose an airport in it. */
 function observe(selector: string): void {
-  const marks: Marks = { paint: 0, usable: 0, shift: 0 };
+  const marks: Marks = { paint: 0, usable: 0, shift: 0, moved: [] };
   Object.assign(window, { marks });
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -37,7 +42,10 @@ function observe(selector: string): void {
     marks.paint = entry.startTime;
   });
   on('layout-shift', (entry) => {
-    marks.shift += (entry as PerformanceEntry & { value: number }).value;
+    const { value, sources, startTime } = entry as Shift;
+    const what = sources.map(({ node }) => `${node?.nodeName} “${(node?.textContent ?? '').slice(0, 30)}”`);
+    marks.shift += value;
+    marks.moved.push(`${value.toFixed(3)} at ${startTime.toFixed(0)} ms: ${what.join(', ')}`);
   });
   const look = () => {
     if (document.querySelector(selector) === null) requestAnimationFrame(look);
@@ -85,6 +93,7 @@ export async function coldLoad(url: string, selector: string): Promise<ColdLoad>
       scriptBytes: needed.reduce((sum, { bytes }) => sum + bytes, 0),
       rounds: roundsOf(needed),
       layoutShift: marks.shift,
+      moved: marks.moved,
     };
   } finally {
     await browser.close();

@@ -17,6 +17,7 @@ const summary = (loads: ColdLoad[]): ColdLoad => ({
   scriptBytes: median(loads.map((load) => load.scriptBytes)),
   rounds: Math.max(...loads.map((load) => load.rounds)),
   layoutShift: Math.max(...loads.map((load) => load.layoutShift)),
+  moved: loads.flatMap((load) => load.moved),
 });
 
 function show(name: string, load: ColdLoad): void {
@@ -49,6 +50,7 @@ try {
     atMost: 1.1,
   });
   report('usable form, composed over bundled', composed.usable / bundled.usable, { atMost: 1.25 });
+  for (const what of composed.moved) console.log(`      moved: ${what}`);
   report('layout shift', composed.layoutShift, { atMost: 0.01 });
 } finally {
   for (const server of servers) await server.stop();

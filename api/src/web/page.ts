@@ -46,7 +46,8 @@ interface Script {
 /** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
  *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found.
  *  `bucket`: which of the canaries in the registry the page runs. `mapTiles`: what maps are drawn on, if not borders.
- *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). */
+ *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). Half of
+ *  the first paint is not drawn: what comes with the next packet would move it. */
 export function renderPage(
   { shell, shellBase, registry, releaseKeys }: Builds,
   known: Known | null,
@@ -84,6 +85,7 @@ export function renderPage(
       : `
 <meta name="map-tiles" content="${escapeText(JSON.stringify(mapTiles))}">`
   }
+<link rel="expect" href="#app" blocking="render">
 <link rel="icon" href="${ICON}">
 ${shell.entry.map((file) => `<script defer src="${shellBase}${file}"${integrityOf(shellFiles?.[file])}></script>`).join('\n')}
 <style>${css}</style>

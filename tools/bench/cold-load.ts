@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core';
-import { BROWSER_ARGS, browserPath } from '../setup/browser.ts';
+import { launchBrowser } from '../setup/browser.ts';
 
 /** Lighthouse's Slow 4G, and a CPU four times as slow. */
 const NETWORK = {
@@ -56,11 +55,7 @@ function observe(selector: string): void {
 
 /** One load of a page in a fresh browser with an empty cache, on a slow network and a slow CPU. */
 export async function coldLoad(url: string, selector: string): Promise<ColdLoad> {
-  const executablePath = browserPath();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: BROWSER_ARGS,
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const cdp = await page.context().newCDPSession(page);

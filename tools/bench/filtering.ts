@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { buildChanged } from '../run/build.ts';
-import { BROWSER_ARGS, browserPath } from '../setup/browser.ts';
+import { launchBrowser } from '../setup/browser.ts';
 import { longestTask } from './long-tasks.ts';
 import { manyFlights } from './many-flights.ts';
 import { median, report } from './measure.ts';
@@ -45,11 +45,7 @@ async function dragging(page: Page, name: string): Promise<() => Promise<void>> 
 
 await buildChanged();
 const server = await startServer();
-const executablePath = browserPath();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: BROWSER_ARGS,
-});
+const browser = await launchBrowser();
 try {
   const airports = (await (await fetch(`${server.address}/api/airports`)).json()) as {
     stationCode: string;

@@ -1,8 +1,8 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { buildChanged } from '../run/build.ts';
-import { BROWSER_ARGS, browserPath } from '../setup/browser.ts';
+import { launchBrowser } from '../setup/browser.ts';
 import { workDone } from './long-tasks.ts';
 import { median, report } from './measure.ts';
 import { premiumToken } from './sample-token.ts';
@@ -68,11 +68,7 @@ async function framesWhileDragging(page: Page): Promise<number> {
 
 await buildChanged();
 const server = await startServer();
-const executablePath = browserPath();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: BROWSER_ARGS,
-});
+const browser = await launchBrowser();
 try {
   const airports = (await (await fetch(`${server.address}/api/airports`)).json()) as Airport[];
   const network = networkOf(airports);

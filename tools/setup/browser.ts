@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
@@ -20,6 +20,12 @@ export function browserPath(): string | undefined {
   return [process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()].find(
     (path) => path !== undefined && existsSync(path),
   );
+}
+
+/** Starts it. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = browserPath();
+  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: BROWSER_ARGS });
 }
 
 /** Installs a browser when there is none: Debian's where we may, else Playwright's. Throws with what to do. */

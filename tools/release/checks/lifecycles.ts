@@ -1,6 +1,6 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { BROWSER_ARGS, browserPath } from '../../setup/browser.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../../setup/browser.ts';
 import type { Built } from '../built.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
@@ -36,11 +36,7 @@ const FIXES: Record<keyof Trace, string> = {
 /** Mounts and unmounts the remote in the shell again and again: nothing may grow with each time. */
 export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
   const server = await ownServer(name);
-  const executablePath = browserPath();
-  const browser = await chromium.launch({
-    args: BROWSER_ARGS,
-    ...(executablePath !== undefined && { executablePath }),
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ baseURL: server.address });
     await page.addInitScript(countTimers);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goToRemote } from './open-remote.ts';
 import { compositionOf } from './remotes.ts';
 
 const scripts = (page: Page): string[] => {
@@ -31,12 +32,7 @@ test('a visit through every remote fetches no shared library twice', async ({ pa
   await signInAs('admin');
   const { releases } = await compositionOf(request);
   await page.goto('/about');
-  for (const { name, routes } of releases) {
-    const route = routes.find(({ access }) => access !== 'guest');
-    if (route === undefined) throw new Error(`${name} has no route for somebody who is signed in`);
-    await page.evaluate((path) => history.pushState(null, '', path), route.path);
-    await expect(page.locator(`[data-remote="${name}"]`).getByRole('heading', { level: 1 })).toBeVisible();
-  }
+  for (const release of releases) await goToRemote(page, release);
   expect(fetched.length).toBe(new Set(fetched).size);
   const fromRemotes = fetched
     .filter((path) => path.startsWith('/releases/'))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Page, Route } from '@playwright/test';
+import { root } from '../tools/run/steps.ts';
 import { container, throwing } from './faulty-container.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRemoteThere, expectSiblingsUsable, retryIn, type Visit, visitOf } from './open-remote.ts';
@@ -96,7 +97,7 @@ eachRemote(
   'was built for another React: it does not run, and Retry brings back one that fits',
   async (visit) => {
     const { page, release, path: address } = visit;
-    const dist = path.resolve(import.meta.dirname, '..', release.name, 'dist');
+    const dist = path.join(root, release.name, 'dist');
     const entry = await readFile(path.join(dist, release.entry), 'utf8');
     const foreign = entry.replaceAll('requiredVersion:"^19.', 'requiredVersion:"^18.');
     expect(foreign).not.toBe(entry);

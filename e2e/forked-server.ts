@@ -4,14 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../tools/run/free-port.ts';
+import { root } from '../tools/run/steps.ts';
 
 export interface ForkedServer {
   address: string;
   dataDir: string;
   process: ChildProcess;
 }
-
-export const root = path.resolve(import.meta.dirname, '..');
 
 /** The composed build, served by a process and on data of a test's own, for as long as `use` takes. `script`, in this
  *  folder, sends a message when it is ready, and ends when it is disconnected. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectRemoteThere, expectSiblingsUsable, retryIn, visitOf } from './open-remote.ts';
+import { expectRemoteThere, expectSiblingsUsable, goToRemote, retryIn, visitOf } from './open-remote.ts';
 import { compositionOf } from './remotes.ts';
 import { serveFolder } from './serve-folder.ts';
 import { changeRegistry, forged, signedChange, signText } from './signed-page.ts';
@@ -120,11 +120,7 @@ test('styles come inside checked scripts: no style sheet is asked for, and a for
   await signInAs('admin');
   const { releases } = await compositionOf(request);
   await page.goto('/about');
-  for (const { name, routes } of releases) {
-    const address = routes.find(({ access }) => access !== 'guest')?.path ?? '';
-    await page.evaluate((to) => history.pushState(null, '', to), address);
-    await expect(page.locator(`[data-remote="${name}"]`).getByRole('heading').first()).toBeVisible();
-  }
+  for (const release of releases) await goToRemote(page, release);
   expect(sheets).toEqual([]);
 
   const refused = page.waitForEvent('console', (message) => /style-src/.test(message.text()));

@@ -14,6 +14,8 @@ const TOLERANCE = { listeners: 10, nodes: 25, timers: 3, sheets: 0 };
 type Trace = typeof TOLERANCE;
 type Counted = Window & { liveTimers(): number };
 
+test.beforeEach(({ page }) => page.addInitScript(countTimers));
+
 test('50 mounts of each remote leave nothing behind', async ({ request, signInAs, page }) => {
   test.setTimeout(600_000);
   await signInAs('admin');
@@ -32,7 +34,6 @@ test('nor do 50 mounts of the pages for guests', async ({ request, page }) => {
 });
 
 async function expectNoTrace(page: Page, remote: string, paths: readonly string[]): Promise<void> {
-  await page.addInitScript(countTimers);
   await page.goto(ELSEWHERE);
   const cdp = await page.context().newCDPSession(page);
   await mountOften(page, { remote, paths }, WARM_UP);

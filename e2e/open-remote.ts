@@ -47,3 +47,14 @@ export async function expectRemoteThere({ page, release }: Pick<Visit, 'page' | 
   await expect(retryIn(page)).toBeHidden();
   await expect(page.locator(`[data-remote="${release.name}"]`).getByRole('heading').first()).toBeVisible();
 }
+
+/** Goes to a remote's first address for somebody who is signed in, without loading the page anew. */
+export async function goToRemote(
+  page: Page,
+  { name, routes }: Pick<LiveRelease, 'name' | 'routes'>,
+): Promise<void> {
+  const route = routes.find(({ access }) => access !== 'guest');
+  if (route === undefined) throw new Error(`${name} has no route for somebody who is signed in`);
+  await page.evaluate((path) => history.pushState(null, '', path), route.path);
+  await expect(page.locator(`[data-remote="${name}"]`).getByRole('heading', { level: 1 })).toBeVisible();
+}

@@ -27,19 +27,17 @@ export const test = base.extend<{ moved: Moved }, { server: ForkedServer }>({
 
   baseURL: ({ server }, use) => use(server.address),
 
-  moved: ({ server }, use) =>
-    use({
+  moved: ({ server }, use) => {
+    const ask = async <T>(message: object): Promise<T> => {
+      const answered = once(server.process, 'message');
+      server.process.send(message);
+      const [answer] = (await answered) as [T];
+      return answer;
+    };
+    return use({
       dataDir: server.dataDir,
-      ahead: async (hours) => {
-        const done = once(server.process, 'message');
-        server.process.send({ hours });
-        await done;
-      },
-      forecast: async (forecast) => {
-        const told = once(server.process, 'message');
-        server.process.send({ forecast });
-        const [{ fares }] = (await told) as [{ fares: DayFares[][] }];
-        return fares;
-      },
-    }),
+      ahead: (hours) => ask({ hours }),
+      forecast: async (forecast) => (await ask<{ fares: DayFares[][] }>({ forecast })).fares,
+    });
+  },
 });

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { localTokenFile } from '../../api/src/platform/local-token-file.ts';
 import { type TeamDesk, teamDesk } from '../../tools/release/testing/command-line.ts';
+import { root } from '../../tools/run/steps.ts';
 import { test as base, expect } from '../fixtures.ts';
-import { type ForkedServer, root, withForkedServer } from '../forked-server.ts';
+import { type ForkedServer, withForkedServer } from '../forked-server.ts';
 import { integrityOf } from '../signed-page.ts';
 
 export interface Team {

@@ -1,5 +1,6 @@
 import {
   bigint,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -9,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 
 /** Every release whose files lie whole where they are served from. A version never changes. */
 export const releases = pgTable(
@@ -20,6 +22,11 @@ export const releases = pgTable(
     manifest: text().notNull(),
     author: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    /** When and why the server took it back by itself. It cannot go live again until somebody says why it may. */
+    quarantinedAt: timestamp('quarantined_at', { withTimezone: true }),
+    quarantineReason: text('quarantine_reason'),
+    /** When it was made live in spite of that. The server does not take it back again. */
+    quarantineLiftedAt: timestamp('quarantine_lifted_at', { withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
@@ -45,8 +52,16 @@ export const releaseTokens = pgTable('release_tokens', {
   /** A remote's name, or `*` for all. */
   remote: text().notNull(),
   label: text().notNull(),
+  /** The e-mail address of the account that made it; empty for the command line on the server. */
+  createdBy: text('created_by').notNull().default(''),
+  /** That account. Its tokens end with it. */
+  createdByUserId: uuid('created_by_user_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** To the minute. */
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  revokedBy: text('revoked_by'),
 });
 
 /** What browsers told of a release in an hour. Nothing of it is about a person. */
@@ -65,4 +80,25 @@ export const releaseHealth = pgTable(
     errors: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.remote, t.version, t.hour] })],
+);
+
+/** What pages reported of a release, once per page and kind: what the verdicts on releases rest on. Rows are deleted
+ *  after two days. */
+export const releaseReports = pgTable(
+  'release_reports',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    kind: text({ enum: ['loaded', 'failed', 'error'] }).notNull(),
+    /** A random number that the page chose when it was opened. */
+    page: text().notNull(),
+    /** A keyed hash of the network that the report came from. */
+    network: text().notNull(),
+    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.remote, t.version, t.kind, t.page] }),
+    index('release_reports_network_idx').on(t.network, t.reportedAt),
+    index('release_reports_reported_idx').on(t.reportedAt),
+  ],
 );

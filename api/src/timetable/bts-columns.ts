@@ -15,7 +15,8 @@ export const REQUIRED_COLUMNS = [
 const OFFICIAL_COLUMNS = ['Tail_Number', 'Cancelled', 'Diverted', 'Distance'] as const;
 
 /** Columns of our own, which an export adds at the end and an import honours: the official ones describe single
- *  departures and cannot say that a flight repeats. `DaysOfOperation` lists weekdays, Monday = 1. */
+ *  departures and cannot say that a flight repeats. `DaysOfOperation` lists weekdays, Monday = 1. An
+ *  occurrence is 2 where the second of a repeated local time is meant. */
 const OWN_COLUMNS = [
   'LegSequence',
   'ServiceType',
@@ -25,6 +26,8 @@ const OWN_COLUMNS = [
   'DaysOfOperation',
   'WeekInterval',
   'OperationalSuffix',
+  'DepartureOccurrence',
+  'ArrivalOccurrence',
   'Source',
 ] as const;
 

@@ -46,6 +46,8 @@ export function exportRow(leg: ScheduledLeg, source: 'sample' | 'timetable'): Ex
     PeriodTo: leg.periodTo,
     DaysOfOperation: weekdayDigits(leg.days),
     WeekInterval: String(leg.weekInterval),
+    DepartureOccurrence: String(leg.departureOccurrence),
+    ArrivalOccurrence: String(leg.arrivalOccurrence),
     OperationalSuffix: leg.extra?.operationalSuffix ?? '',
     Source: source,
   };

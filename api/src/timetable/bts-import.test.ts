@@ -36,6 +36,8 @@ describe('reading a BTS file', () => {
       departureMinute: 330,
       arrivalMinute: 490,
       arrivalDayOffset: 0,
+      departureOccurrence: 1,
+      arrivalOccurrence: 1,
       aircraft: null,
       extra: { tailNumber: 'N918FR', cancelled: true, diverted: false, distance: 861 },
     });

@@ -1,4 +1,4 @@
-import type { LegExtra } from '../db/schema/timetable.ts';
+import type { LegExtra, Occurrence } from '../db/schema/timetable.ts';
 import type { BtsRow } from './bts-csv.ts';
 import { airport, calendarDate, clockTime, hhmm, matching, optional, wholeNumber } from './bts-fields.ts';
 import { dateOfDay, dayNumber, weekdayBit, weekdayBitsOf } from './days.ts';
@@ -42,12 +42,20 @@ function flightOf(row: BtsRow): BtsFlight {
   const day = dayNumber(calendarDate(row, 'FlightDate')) + Math.floor(departure / DAY_MINUTES);
   const departureMinute = departure % DAY_MINUTES;
 
-  const arrivals = momentsOf(origin.timeZone, day, departureMinute).map(({ instant }) =>
-    wallClock(destination.timeZone, instant + elapsedMinutes * MINUTE_MS),
-  );
-  const arrival = arrivals.find(({ minute }) => minute === arrivalMinute);
-  if (!arrival) {
-    const computed = arrivals.map(({ minute }) => hhmm(minute)).join(' or ');
+  const stated = {
+    departure: occurrence(row, 'DepartureOccurrence'),
+    arrival: occurrence(row, 'ArrivalOccurrence'),
+  };
+  // Where autumn repeats the departure's local time, the elapsed time tells which one is meant, or the row's own column.
+  const flights = momentsOf(origin.timeZone, day, departureMinute).map(({ instant }) => ({
+    departure: wallClock(origin.timeZone, instant),
+    arrival: wallClock(destination.timeZone, instant + elapsedMinutes * MINUTE_MS),
+  }));
+  const candidates = flights.filter(({ arrival }) => arrival.minute === arrivalMinute);
+  const flight =
+    candidates.find(({ departure }) => departure.occurrence === stated.departure) ?? candidates[0];
+  if (!flight) {
+    const computed = flights.map(({ arrival }) => hhmm(arrival.minute)).join(' or ');
     throw new RejectedRow(
       `it departs from ${origin.stationCode} at ${hhmm(departureMinute)}, ${elapsedMinutes} minutes later it is ` +
         `${computed} at ${destination.stationCode}, but CRSArrTime is ${hhmm(arrivalMinute)}`,
@@ -70,11 +78,21 @@ function flightOf(row: BtsRow): BtsFlight {
       ...pattern(row, day),
       departureMinute,
       arrivalMinute,
-      arrivalDayOffset: arrival.day - day,
+      arrivalDayOffset: flight.arrival.day - day,
+      departureOccurrence: stated.departure ?? flight.departure.occurrence,
+      arrivalOccurrence: stated.arrival ?? flight.arrival.occurrence,
       aircraft: optional(row, 'Aircraft', /^[A-Z0-9]{3}$/) ?? null,
       extra: extra(row),
     },
   };
+}
+
+function occurrence(
+  row: BtsRow,
+  column: 'DepartureOccurrence' | 'ArrivalOccurrence',
+): Occurrence | undefined {
+  const text = optional(row, column, /^[12]$/);
+  return text === undefined ? undefined : text === '2' ? 2 : 1;
 }
 
 type Pattern = Pick<ScheduledLeg, 'periodFrom' | 'periodTo' | 'days' | 'weekInterval'>;

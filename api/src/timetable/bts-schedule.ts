@@ -36,6 +36,7 @@ const routeOf = ({ originZone, destinationZone, elapsedMinutes, leg }: BtsFlight
   destinationZone,
   elapsedMinutes,
   departureMinute: leg.departureMinute,
+  departureOccurrence: leg.departureOccurrence,
 });
 
 function moveOnto(flights: readonly BtsFlight[], onto: string): ScheduledLeg[] {
@@ -72,7 +73,8 @@ function repeatWeekly(
   const merged = new Map<string, BtsFlight>();
   for (const flight of [...latest.values()].flat()) {
     const extra = flight.leg.extra?.distance === undefined ? null : { distance: flight.leg.extra.distance };
-    const { periodFrom, periodTo, days, arrivalMinute, arrivalDayOffset, ...leg } = flight.leg;
+    const { periodFrom, periodTo, days, arrivalMinute, arrivalDayOffset, arrivalOccurrence, ...leg } =
+      flight.leg;
     const key = JSON.stringify([{ ...leg, extra }, flight.elapsedMinutes]);
     const same = merged.get(key) ?? { ...flight, leg: { ...flight.leg, extra, days: 0 } };
     same.leg.days |= days;

@@ -1,6 +1,7 @@
 import { daysAroundChanges } from './clock-changes.ts';
 import { dayOf, type Itinerary, type ItineraryLeg, offsetsOn, zonesOf } from './itinerary.ts';
-import { cutBefore, type DayPattern, firstDay, joined, lastDay, OPEN_END } from './pattern.ts';
+import { cutBefore, firstDay, joined, lastDay, OPEN_END } from './pattern.ts';
+import { sharedOccurrences } from './repeated-times.ts';
 
 /** The operating days of an itinerary, but for the first, from which on something is another than before. `stateOn`
  *  tells it for a day; it may change only where clocks do. */
@@ -44,22 +45,43 @@ export function rejoined<Leg extends ItineraryLeg>(
   const sorted = itineraries.toSorted((a, b) => a.pattern.from - b.pattern.from);
   for (const itinerary of sorted) {
     const { days, weekInterval } = itinerary.pattern;
-    const content = JSON.stringify([days, weekInterval, itinerary.legs.map(contentOf)]);
+    const legs = itinerary.legs.map((leg) => ({
+      ...contentOf(leg),
+      departureOccurrence: undefined,
+      arrivalOccurrence: undefined,
+    }));
+    const content = JSON.stringify([days, weekInterval, legs]);
     const held = alike.get(content) ?? [];
     alike.set(content, held);
-    const partner = held.find((earlier) => areSplit(earlier, itinerary.pattern));
-    if (partner) partner.pattern = { ...partner.pattern, to: itinerary.pattern.to };
-    else held.push({ ...itinerary });
+    if (!held.some((earlier) => extend(earlier, itinerary))) held.push({ ...itinerary });
   }
   return [...alike.values()].flat();
 }
 
-/** Whether an itinerary goes on in a later pattern and a change of clocks is why it does not say so itself. Weeks that
+/** Adds a later itinerary that is alike but for its pattern to an earlier one, where they were split; else false. */
+function extend<Leg extends ItineraryLeg>(earlier: Itinerary<Leg>, later: Itinerary<Leg>): boolean {
+  if (!areSplit(earlier, later)) return false;
+  const legs: Leg[] = [];
+  for (const [i, leg] of earlier.legs.entries()) {
+    const occurrences = sharedOccurrences(
+      { pattern: earlier.pattern, leg },
+      { pattern: later.pattern, leg: later.legs[i] ?? leg },
+    );
+    if (occurrences === null) return false;
+    legs.push({ ...leg, ...occurrences });
+  }
+  earlier.legs = legs;
+  earlier.pattern = { ...earlier.pattern, to: later.pattern.to };
+  return true;
+}
+
+/** Whether an itinerary continues in a later one and a change of clocks is why it does not say so itself. Weeks that
  *  are left out can take one more split. */
-function areSplit(earlier: Itinerary, later: DayPattern): boolean {
+function areSplit(earlier: Itinerary, later: Itinerary): boolean {
   const last = lastDay(earlier.pattern);
-  const next = firstDay(later);
-  if (last === undefined || next === undefined || joined(earlier.pattern, later) === null) return false;
-  if (later.weekInterval > 1) return true;
-  return later.from === earlier.pattern.to + 1 && offsetsOf(earlier, last) !== offsetsOf(earlier, next);
+  const next = firstDay(later.pattern);
+  if (last === undefined || next === undefined || joined(earlier.pattern, later.pattern) === null)
+    return false;
+  if (later.pattern.weekInterval > 1) return true;
+  return later.pattern.from === earlier.pattern.to + 1 && offsetsOf(earlier, last) !== offsetsOf(later, next);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dayNumber } from './days.ts';
 import { elapsedMinutes, expandLegs, operatingDays } from './expand.ts';
 
-const leg = {
+const leg: Parameters<typeof expandLegs>[0][number] = {
   carrier: 'F9',
   flightNumber: 1279,
   origin: 'PHL',
@@ -14,6 +14,8 @@ const leg = {
   departureMinute: 330,
   arrivalMinute: 490,
   arrivalDayOffset: 0,
+  departureOccurrence: 1,
+  arrivalOccurrence: 1,
 };
 const expand = (changes: Partial<typeof leg>, from: string, to: string) =>
   expandLegs([{ ...leg, ...changes }], dayNumber(from), dayNumber(to));
@@ -65,13 +67,25 @@ describe('expanding legs to dates', () => {
     expect(redEye?.departureOffset).toBe(-480);
   });
 
-  it('takes the first arrival after the departure in the hour that autumn repeats', () => {
+  it('takes the occurrences that a leg means in the hour that autumn repeats', () => {
     const night = { periodFrom: '2026-11-01', periodTo: '2026-11-01', days: 0b1000000 };
     const short = { ...night, origin: 'PHL', destination: 'BWI', departureMinute: 110, arrivalMinute: 90 };
     const [early] = expand({ ...night, departureMinute: 0, arrivalMinute: 90 }, '2026-11-01', '2026-11-01');
     const [late] = expand(short, '2026-11-01', '2026-11-01');
+    const [second] = expand(
+      { ...night, departureMinute: 0, arrivalMinute: 90, arrivalOccurrence: 2 },
+      '2026-11-01',
+      '2026-11-01',
+    );
+    const [fromSecond] = expand(
+      { ...night, departureMinute: 90, departureOccurrence: 2, arrivalMinute: 190 },
+      '2026-11-01',
+      '2026-11-01',
+    );
     expect(early && elapsedMinutes(early)).toBe(90);
     expect(late && elapsedMinutes(late)).toBe(40);
+    expect(second && elapsedMinutes(second)).toBe(150);
+    expect(fromSecond && elapsedMinutes(fromSecond)).toBe(100);
   });
 
   it('gives a flight once that two legs give', () => {

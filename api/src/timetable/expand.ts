@@ -1,7 +1,7 @@
 import { airportsByCode } from '../airports/airports.ts';
 import { operatesOn, patternOf } from './pattern.ts';
 import type { ScheduledLeg } from './schedule.ts';
-import { MINUTE_MS, momentsOf } from './zones.ts';
+import { MINUTE_MS, momentsOf, momentsOfLeg } from './zones.ts';
 
 /** A leg on one date. */
 export interface DatedLeg {
@@ -32,6 +32,8 @@ type Pattern = Pick<
   | 'departureMinute'
   | 'arrivalMinute'
   | 'arrivalDayOffset'
+  | 'departureOccurrence'
+  | 'arrivalOccurrence'
 >;
 
 /** The days (see `days.ts`), from `from` to `to` inclusive, on which a leg departs. */
@@ -46,15 +48,18 @@ export function operatingDays(leg: Pattern, from: number, to: number): number[] 
 }
 
 /** The leg as it departs on one day, or null where an airport of it is not in the table. A departure time that
- *  spring leaves out moves forward, one that autumn repeats is the first; the arrival is the first after it. */
+ *  spring leaves out moves forward. Of times that autumn repeats, the leg's occurrences say which one is meant. */
 export function legOnDay(leg: Pattern, day: number): DatedLeg | null {
   const origin = airportsByCode.get(leg.origin)?.timeZone;
   const destination = airportsByCode.get(leg.destination)?.timeZone;
   if (!origin || !destination) return null;
-  const [departure] = momentsOf(origin, day, leg.departureMinute);
-  const arrivals = momentsOf(destination, day + leg.arrivalDayOffset, leg.arrivalMinute);
-  const arrival = arrivals.find(({ instant }) => instant > departure.instant);
-  if (!arrival) return null;
+  const moments = momentsOfLeg(
+    momentsOf(origin, day, leg.departureMinute),
+    momentsOf(destination, day + leg.arrivalDayOffset, leg.arrivalMinute),
+    leg,
+  );
+  if (!moments) return null;
+  const { departure, arrival } = moments;
   return {
     carrier: leg.carrier,
     flightNumber: leg.flightNumber,

@@ -2,7 +2,7 @@ import { airportsByCode } from '../airports/airports.ts';
 import { dateOfDay } from './days.ts';
 import { type DayPattern, shifted } from './pattern.ts';
 import type { ScheduledLeg } from './schedule.ts';
-import { type ClockTime, DAY_MINUTES, momentsOf } from './zones.ts';
+import { type ClockTime, DAY_MINUTES, momentsOf, momentsOfLeg } from './zones.ts';
 
 type Timing =
   | 'periodFrom'
@@ -47,6 +47,8 @@ export function scheduledLeg(pattern: DayPattern, leg: ItineraryLeg): ScheduledL
     departureMinute: minuteOf(departure),
     arrivalMinute: minuteOf(arrival),
     arrivalDayOffset: dayOf(arrival) - dayOf(departure),
+    departureOccurrence: rest.departureOccurrence,
+    arrivalOccurrence: rest.arrivalOccurrence,
     aircraft: rest.aircraft,
     extra: rest.extra,
   };
@@ -63,13 +65,17 @@ export const zonesOf = ({ legs }: Pick<Itinerary, 'legs'>): string[] => [
   ...new Set(legs.flatMap(({ origin, destination }) => [zoneOf(origin), zoneOf(destination)])),
 ];
 
-const moments = (code: string, day: number, minutes: number): readonly [ClockTime, ...ClockTime[]] =>
+/** When clocks at an airport show a time of an itinerary whose pattern operates on a day. */
+export const momentsAt = (code: string, day: number, minutes: number): readonly [ClockTime, ...ClockTime[]] =>
   momentsOf(zoneOf(code), day + dayOf(minutes), minuteOf(minutes));
 
 /** Minutes east of UTC at both ends of a leg on a day of the pattern, by the airport table. */
 export function offsetsOn(leg: ItineraryLeg, day: number): { departure: number; arrival: number } {
-  const [departure] = moments(leg.origin, day, leg.departure);
-  const arrivals = moments(leg.destination, day, leg.arrival);
-  const arrival = arrivals.find(({ instant }) => instant > departure.instant) ?? arrivals[0];
-  return { departure: departure.offset, arrival: arrival.offset };
+  const departures = momentsAt(leg.origin, day, leg.departure);
+  const arrivals = momentsAt(leg.destination, day, leg.arrival);
+  const found = momentsOfLeg(departures, arrivals, leg);
+  return {
+    departure: (found?.departure ?? departures[0]).offset,
+    arrival: (found?.arrival ?? arrivals[0]).offset,
+  };
 }

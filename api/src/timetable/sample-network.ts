@@ -56,6 +56,7 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
     legSequence: 1,
     serviceType: 'J',
     weekInterval: 1,
+    departureOccurrence: 1 as const,
     aircraft: rotation.aircraft,
     extra: null,
   };
@@ -63,6 +64,7 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
     originZone: baseZone,
     destinationZone: spokeZone,
     departureMinute,
+    departureOccurrence: 1 as const,
     elapsedMinutes: outboundElapsed,
   };
   const there = weeklyLegs(
@@ -77,6 +79,7 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
       originZone: spokeZone,
       destinationZone: baseZone,
       departureMinute: ready % DAY_MINUTES,
+      departureOccurrence: arrival.arrivalOccurrence,
       elapsedMinutes: inboundElapsed,
     };
     return weeklyLegs(
@@ -87,6 +90,7 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
         destination: base,
         days: weekdayBitsOf(days, later),
         departureMinute: inbound.departureMinute,
+        departureOccurrence: inbound.departureOccurrence,
       },
       inbound,
       { from: arrival.from + later, to: arrival.to + later },

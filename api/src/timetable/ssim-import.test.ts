@@ -64,6 +64,8 @@ describe('reading an SSIM file', () => {
       departureMinute: 330,
       arrivalMinute: 490,
       arrivalDayOffset: 0,
+      departureOccurrence: 1,
+      arrivalOccurrence: 1,
       aircraft: '32N',
       extra: null,
     });

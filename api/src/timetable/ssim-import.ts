@@ -1,5 +1,6 @@
 import { TimetableFileError } from './file-error.ts';
 import { RejectedRow } from './rejected-row.ts';
+import { withStatedOccurrences } from './repeated-times.ts';
 import type { ScheduledLeg } from './schedule.ts';
 import { readSsimCarrier, type SsimCarrier } from './ssim-carrier.ts';
 import { LEG, type SsimRecord, textOf } from './ssim-layout.ts';
@@ -71,7 +72,8 @@ export async function readSsimFile(
       counts.otherServices += 1;
       return;
     }
-    const dated = readSsimLeg(leg, segments, validity);
+    const read = readSsimLeg(leg, segments, validity);
+    const dated = timeMode === 'local' ? withStatedOccurrences(read) : read;
     const impossible = timingProblem(dated, timeMode);
     if (impossible) throw new RejectedRow(impossible);
     schedule.add(dated, { timeMode, follows: before?.line });

@@ -44,6 +44,8 @@ function itineraryLeg(leg: ScheduledLeg, later: number): ItineraryLeg {
     serviceType: leg.serviceType,
     origin: leg.origin,
     destination: leg.destination,
+    departureOccurrence: leg.departureOccurrence,
+    arrivalOccurrence: leg.arrivalOccurrence,
     aircraft: leg.aircraft,
     extra: leg.extra,
     departure: later * DAY_MINUTES + departureMinute,

@@ -61,6 +61,9 @@ export function readSsimLeg(
       destination: destination.stationCode,
       departure,
       arrival: arrival + daysOnTheWay * DAY_MINUTES,
+      // The stated UTC variations tell more: see withStatedOccurrences.
+      departureOccurrence: 1,
+      arrivalOccurrence: 1,
       aircraft: matching(record, LEG.aircraft, /^([A-Z0-9]{3}| {3})$/) || null,
       extra: readExtra(record, segments),
       offsets: {

@@ -3,20 +3,23 @@ import { dayOf, type Itinerary, type ItineraryLeg, zoneOf } from './itinerary.ts
 import { cutBefore, type DayPattern, firstDay, shifted } from './pattern.ts';
 import { DAY_MINUTES, MINUTE_MS, wallClock } from './zones.ts';
 
-interface Times {
-  departure: number;
-  arrival: number;
-}
+type Times = Pick<ItineraryLeg, 'departure' | 'arrival' | 'departureOccurrence' | 'arrivalOccurrence'>;
 
 /** An itinerary whose days and times are UTC as one, or more, with local ones: where clocks change at an airport of
  *  it, a flight that keeps its time in UTC has another one there. */
 export function inLocalTime<Leg extends ItineraryLeg>(itinerary: Itinerary<Leg>): Itinerary<Leg>[] {
   const { pattern, legs } = itinerary;
   const timesOn = (day: number): Times[] =>
-    legs.map(({ origin, destination, departure, arrival }) => ({
-      departure: localMinutes(origin, day, departure),
-      arrival: localMinutes(destination, day, arrival),
-    }));
+    legs.map((leg) => {
+      const departure = localTime(leg.origin, day, leg.departure);
+      const arrival = localTime(leg.destination, day, leg.arrival);
+      return {
+        departure: departure.minutes,
+        departureOccurrence: departure.occurrence,
+        arrival: arrival.minutes,
+        arrivalOccurrence: arrival.occurrence,
+      };
+    });
   const cuts = changeDays(itinerary, (day) => JSON.stringify(timesOn(day)));
   return cutBefore(pattern, cuts).map((part) => {
     const times = timesOn(firstDay(part) ?? part.from);
@@ -27,10 +30,10 @@ export function inLocalTime<Leg extends ItineraryLeg>(itinerary: Itinerary<Leg>)
   });
 }
 
-/** Minutes from the midnight that begins the day, on the airport's clocks. */
-function localMinutes(code: string, day: number, utcMinutes: number): number {
+/** The airport's local time in minutes from the midnight that begins the day, and which occurrence of it is meant. */
+function localTime(code: string, day: number, utcMinutes: number) {
   const wall = wallClock(zoneOf(code), (day * DAY_MINUTES + utcMinutes) * MINUTE_MS);
-  return (wall.day - day) * DAY_MINUTES + wall.minute;
+  return { minutes: (wall.day - day) * DAY_MINUTES + wall.minute, occurrence: wall.occurrence };
 }
 
 /** The itinerary, its days being those on which the first leg departs. */

@@ -63,6 +63,8 @@ interface Leg {
   destination: string;
   departure: number;
   arrival: number;
+  /** Minutes east of UTC on its first day, as a record states them. */
+  stated: { departure: number; arrival: number };
 }
 
 /** Legs in minutes after the midnight of a day of the flight, in the mode. Local ones as on its first day. */
@@ -73,6 +75,7 @@ function legsOf(flight: Flight, mode: Mode): Leg[] {
     const { day, minute } = wallClock(zoneOf(airport), utc * MINUTE_MS);
     return (day - from) * DAY + minute;
   };
+  const midnight = mode === 'U' ? from * DAY : 0;
   const [first = ''] = flight.stops;
   let now = flight.departure;
   if (mode === 'L') now = momentsOf(zoneOf(first), from, flight.departure)[0].instant / MINUTE_MS;
@@ -81,7 +84,16 @@ function legsOf(flight: Flight, mode: Mode): Leg[] {
     const departed = i === 0 ? now : now + ground;
     now = departed + block;
     const origin = flight.stops[i] ?? '';
-    return { origin, destination, departure: clock(origin, departed), arrival: clock(destination, now) };
+    return {
+      origin,
+      destination,
+      departure: clock(origin, departed),
+      arrival: clock(destination, now),
+      stated: {
+        departure: offsetAt(zoneOf(origin), (midnight + departed) * MINUTE_MS),
+        arrival: offsetAt(zoneOf(destination), (midnight + now) * MINUTE_MS),
+      },
+    };
   });
 }
 
@@ -98,7 +110,6 @@ function recordsOf(flight: Flight, number: number, mode: Mode): string[] {
   return legsOf(flight, mode).map((leg, i) => {
     const moved = Math.floor(leg.departure / DAY);
     const time = (minutes: number): string => clockText(((minutes % DAY) + DAY) % DAY);
-    const [departure, arrival] = instantsOf(leg, from, mode);
     const changes: LegChanges = {
       flight: String(number).padStart(4),
       sequence: String(i + 1).padStart(2, '0'),
@@ -108,10 +119,10 @@ function recordsOf(flight: Flight, number: number, mode: Mode): string[] {
       rate: flight.rate === 2 ? '2' : ' ',
       origin: leg.origin,
       departure: time(leg.departure),
-      departureOffset: utcVariationText(offsetAt(zoneOf(leg.origin), departure)),
+      departureOffset: utcVariationText(leg.stated.departure),
       destination: leg.destination,
       arrival: time(leg.arrival),
-      arrivalOffset: utcVariationText(offsetAt(zoneOf(leg.destination), arrival)),
+      arrivalOffset: utcVariationText(leg.stated.arrival),
       dateVariation: [moved, Math.floor(leg.arrival / DAY)].map((days) => (days < 0 ? 'A' : days)).join(''),
     };
     return ssimLeg(changes);
@@ -138,9 +149,12 @@ function instantsOf(leg: Leg, day: number, mode: Mode): [number, number] {
   if (mode === 'U') return [(day * DAY + leg.departure) * MINUTE_MS, (day * DAY + leg.arrival) * MINUTE_MS];
   const at = (airport: string, minutes: number) =>
     momentsOf(zoneOf(airport), day + Math.floor(minutes / DAY), ((minutes % DAY) + DAY) % DAY);
-  const departure = at(leg.origin, leg.departure)[0].instant;
-  const arrivals = at(leg.destination, leg.arrival);
-  return [departure, (arrivals.find(({ instant }) => instant > departure) ?? arrivals[0]).instant];
+  // Of a repeated time, the moment that the stated UTC variation names, else the first.
+  const meant = (moments: readonly { instant: number; offset: number }[], offset: number): number =>
+    (moments.find((moment) => moment.offset === offset) ?? moments[0])?.instant ?? Number.NaN;
+  const departure = meant(at(leg.origin, leg.departure), leg.stated.departure);
+  const arrivals = at(leg.destination, leg.arrival).filter(({ instant }) => instant > departure);
+  return [departure, meant(arrivals, leg.stated.arrival)];
 }
 
 type Told = Pick<DatedLeg, 'flightNumber' | 'origin' | 'destination'> & {
@@ -148,14 +162,8 @@ type Told = Pick<DatedLeg, 'flightNumber' | 'origin' | 'destination'> & {
   arrival: number;
 };
 
-/** To the hour that autumn repeats: local times, which are what is held, do not tell one from the other. */
-function describeLeg({ flightNumber, origin, destination, departure, arrival }: Told): string {
-  const local = (airport: string, instant: number): string => {
-    const { day, minute } = wallClock(zoneOf(airport), instant);
-    return `${airport} ${day} ${minute}`;
-  };
-  return `${flightNumber} ${local(origin, departure)} ${local(destination, arrival)}`;
-}
+const describeLeg = ({ flightNumber, origin, destination, departure, arrival }: Told): string =>
+  `${flightNumber} ${origin} ${departure} ${destination} ${arrival}`;
 
 async function importText(text: string): Promise<ScheduledLeg[]> {
   async function* bytes() {

@@ -18,6 +18,8 @@ const LEG: ScheduledLeg = {
   departureMinute: 1410,
   arrivalMinute: 405,
   arrivalDayOffset: 1,
+  departureOccurrence: 1,
+  arrivalOccurrence: 1,
   aircraft: '32N',
   extra: null,
 };

@@ -67,6 +67,8 @@ const sameContent: SQL[] = [
   eq(scheduleLegs.weekInterval, other.weekInterval),
   eq(scheduleLegs.arrivalMinute, other.arrivalMinute),
   eq(scheduleLegs.arrivalDayOffset, other.arrivalDayOffset),
+  eq(scheduleLegs.departureOccurrence, other.departureOccurrence),
+  eq(scheduleLegs.arrivalOccurrence, other.arrivalOccurrence),
   sql`${scheduleLegs.aircraft} is not distinct from ${other.aircraft}`,
   sql`${scheduleLegs.extra} is not distinct from ${other.extra}`,
 ];

@@ -58,6 +58,73 @@ describe('importing a file', () => {
     expect(await timetableState(db())).toMatchObject({ from: '2026-12-01', to: '2027-01-31' });
   });
 
+  const OVER_THE_CHANGE = {
+    Flight_Number_Reporting_Airline: '7',
+    Origin: 'PHX',
+    Dest: 'DEN',
+    CRSDepTime: '2355',
+    CRSArrTime: '0135',
+    CRSElapsedTime: '100.00',
+    FlightDate: '2026-12-05',
+  };
+
+  it.each([
+    ['weekly', '--weekly 2027-10-30..2027-11-14', 3],
+    ['once', '--onto 2027-11-06', 1],
+  ])(
+    'keeps the length of a flight that arrives in the hour that autumn repeats: %s',
+    async (_, placement, flights) => {
+      await write(btsRow(OVER_THE_CHANGE));
+      await run(`import FILE --bts --carrier F9 ${placement}`);
+      const lengths = async () =>
+        (await loadLegs(db(), '2027-10-30', '2027-11-14')).map((leg) => elapsedMinutes(leg));
+      const expected = Array.from({ length: flights }, () => 100);
+      expect(await lengths()).toEqual(expected);
+      const before = await heldLegs();
+      for (const format of ['bts', 'ssim']) {
+        await run(`export FILE --format ${format}`, 'export');
+        await forget();
+        await run(`import FILE --format ${format} --carrier F9`, 'export');
+        expect(await lengths()).toEqual(expected);
+        expect((await heldLegs()).map(({ extra, ...leg }) => leg)).toEqual(
+          before.map(({ extra, ...leg }) => leg),
+        );
+      }
+    },
+  );
+
+  it('takes departures in the hour that autumn repeats for what their lengths say', async () => {
+    const row = {
+      ...OVER_THE_CHANGE,
+      FlightDate: '2027-11-07',
+      Origin: 'DEN',
+      Dest: 'PHX',
+      CRSDepTime: '0130',
+    };
+    await write(
+      btsRow({ ...row, CRSArrTime: '0210' }),
+      btsRow({ ...row, Flight_Number_Reporting_Airline: '8', CRSArrTime: '0310' }),
+    );
+    await run('import FILE --bts --carrier F9');
+    const departures = async () =>
+      (await loadLegs(db(), '2027-11-07', '2027-11-07')).map((leg) => [
+        leg.flightNumber,
+        new Date(leg.departure).toISOString(),
+        elapsedMinutes(leg),
+      ]);
+    const expected = [
+      [7, '2027-11-07T07:30:00.000Z', 100],
+      [8, '2027-11-07T08:30:00.000Z', 100],
+    ];
+    expect(await departures()).toEqual(expected);
+    for (const format of ['bts', 'ssim']) {
+      await run(`export FILE --format ${format}`, 'export');
+      await forget();
+      await run(`import FILE --format ${format} --carrier F9`, 'export');
+      expect(await departures()).toEqual(expected);
+    }
+  });
+
   it('repeats the last week where weeks differ', async () => {
     await write(btsRow({ FlightDate: '2015-01-08', CRSDepTime: '0600', CRSArrTime: '0840' }), btsRow({}));
     await run('import FILE --bts --carrier F9 --weekly 2026-12-01..2027-01-31');

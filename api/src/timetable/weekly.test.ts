@@ -8,12 +8,14 @@ const denverToPhoenix = {
   originZone: 'America/Denver',
   destinationZone: 'America/Phoenix',
   departureMinute: 600,
+  departureOccurrence: 1 as const,
   elapsedMinutes: 120,
 };
 const redEye = {
   originZone: 'America/Los_Angeles',
   destinationZone: 'America/New_York',
   departureMinute: 23 * 60 + 30,
+  departureOccurrence: 1 as const,
   elapsedMinutes: 270,
 };
 
@@ -62,6 +64,7 @@ describe('a weekly flight', () => {
     days: 0b1100000,
     weekInterval: 1,
     departureMinute: redEye.departureMinute,
+    departureOccurrence: 1 as const,
     aircraft: null,
     extra: null,
   };
@@ -70,6 +73,14 @@ describe('a weekly flight', () => {
     const dated = expandLegs(weeklyLegs(flight, redEye, period), period.from, period.to);
     expect(new Set(dated.map(elapsedMinutes))).toEqual(new Set([270]));
     expect(dated).toHaveLength(2 * 56);
+  });
+
+  it('takes equally long where it arrives in the hour that autumn repeats', () => {
+    const late = { ...denverToPhoenix, departureMinute: 23 * 60 + 55, elapsedMinutes: 100 };
+    const route = { ...late, originZone: 'America/Phoenix', destinationZone: 'America/Denver' };
+    const toDenver = { ...flight, origin: 'PHX', destination: 'DEN', departureMinute: late.departureMinute };
+    const dated = expandLegs(weeklyLegs(toDenver, route, period), period.from, period.to);
+    expect(new Set(dated.map(elapsedMinutes))).toEqual(new Set([100]));
   });
 
   it('has no leg for a span without one of its weekdays', () => {

@@ -1,3 +1,4 @@
+import type { Occurrence } from '../db/schema/timetable.ts';
 import { daysAroundChanges } from './clock-changes.ts';
 import { dateOfDay, weekdayBitsBetween } from './days.ts';
 import type { ScheduledLeg } from './schedule.ts';
@@ -9,16 +10,23 @@ export interface TimedRoute {
   destinationZone: string;
   /** Local minutes after midnight. */
   departureMinute: number;
+  /** Which departure is meant where autumn repeats its local time. */
+  departureOccurrence: Occurrence;
   elapsedMinutes: number;
 }
 
-type ArrivalTime = Pick<ScheduledLeg, 'arrivalMinute' | 'arrivalDayOffset'>;
+type ArrivalTime = Pick<ScheduledLeg, 'arrivalMinute' | 'arrivalDayOffset' | 'arrivalOccurrence'>;
 
 /** When a flight that departs on a day arrives, on the destination's clocks. */
 export function arrivalOn(route: TimedRoute, day: number): ArrivalTime {
-  const [departure] = momentsOf(route.originZone, day, route.departureMinute);
+  const [first, second] = momentsOf(route.originZone, day, route.departureMinute);
+  const departure = route.departureOccurrence === 2 ? (second ?? first) : first;
   const arrival = wallClock(route.destinationZone, departure.instant + route.elapsedMinutes * MINUTE_MS);
-  return { arrivalMinute: arrival.minute, arrivalDayOffset: arrival.day - day };
+  return {
+    arrivalMinute: arrival.minute,
+    arrivalDayOffset: arrival.day - day,
+    arrivalOccurrence: arrival.occurrence,
+  };
 }
 
 interface ArrivalPeriod extends ArrivalTime {
@@ -35,7 +43,9 @@ export function arrivalPeriods(route: TimedRoute, from: number, to: number): Arr
     const arrival = arrivalOn(route, start);
     const last = periods.at(-1);
     const isSame =
-      last?.arrivalMinute === arrival.arrivalMinute && last.arrivalDayOffset === arrival.arrivalDayOffset;
+      last?.arrivalMinute === arrival.arrivalMinute &&
+      last.arrivalDayOffset === arrival.arrivalDayOffset &&
+      last.arrivalOccurrence === arrival.arrivalOccurrence;
     if (isSame) continue;
     if (last) last.to = start - 1;
     periods.push({ ...arrival, from: start, to });

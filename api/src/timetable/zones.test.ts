@@ -36,8 +36,8 @@ describe('the moments a wall clock shows a time', () => {
     for (const date of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02']) {
       for (const minute of [0, 59, 60, 119, 180, 720, 1439]) {
         const day = dayNumber(date);
-        for (const { instant } of momentsOf(NEW_YORK, day, minute)) {
-          expect(wallClock(NEW_YORK, instant)).toEqual({ day, minute });
+        for (const [i, { instant }] of momentsOf(NEW_YORK, day, minute).entries()) {
+          expect(wallClock(NEW_YORK, instant)).toEqual({ day, minute, occurrence: i + 1 });
         }
       }
     }

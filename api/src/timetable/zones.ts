@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { LRUCache } from 'lru-cache';
+import type { Occurrence } from '../db/schema/timetable.ts';
 
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
@@ -71,9 +72,29 @@ export function momentsOf(zone: string, day: number, minute: number): readonly [
   return isLate ? [late] : [{ instant: early.instant, offset: after }];
 }
 
-/** The calendar day and the minute of it that clocks in the zone show at an instant (epoch milliseconds). */
-export function wallClock(zone: string, instant: number): { day: number; minute: number } {
+/** The calendar day and the minute of it that clocks in the zone show at an instant (epoch milliseconds), and whether
+ *  they show it for the first or the second time. */
+export function wallClock(
+  zone: string,
+  instant: number,
+): { day: number; minute: number; occurrence: Occurrence } {
   const minutes = Math.floor(instant / MINUTE_MS) + offsetAt(zone, instant);
   const day = Math.floor(minutes / DAY_MINUTES);
-  return { day, minute: minutes - day * DAY_MINUTES };
+  const minute = minutes - day * DAY_MINUTES;
+  const second = momentsOf(zone, day, minute)[1];
+  return { day, minute, occurrence: second !== undefined && second.instant <= instant ? 2 : 1 };
+}
+
+/** The moments of a departure and of the arrival after it. Where a local time is repeated, the occurrences decide;
+ *  a second occurrence on a day that does not repeat the time is the only one. Null where no arrival follows. */
+export function momentsOfLeg(
+  departures: readonly ClockTime[],
+  arrivals: readonly ClockTime[],
+  occurrences: { departureOccurrence: Occurrence; arrivalOccurrence: Occurrence },
+): { departure: ClockTime; arrival: ClockTime } | null {
+  const departure = occurrences.departureOccurrence === 2 ? departures.at(-1) : departures[0];
+  if (!departure) return null;
+  const later = arrivals.filter(({ instant }) => instant > departure.instant);
+  const arrival = occurrences.arrivalOccurrence === 2 ? later.at(-1) : later[0];
+  return arrival ? { departure, arrival } : null;
 }

@@ -47,6 +47,9 @@ export const timetables = pgTable('timetables', {
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** The first or the second time that clocks show a local time in the hour that autumn repeats. */
+export type Occurrence = 1 | 2;
+
 /** A leg as schedules are published: wall-clock times at both ends, a period and the weekdays it operates on.
  *  Instants are computed for a date from the airports' time zones. Modelled on SSIM chapter 7, record type 3. */
 export const scheduleLegs = pgTable(
@@ -73,6 +76,9 @@ export const scheduleLegs = pgTable(
     arrivalMinute: smallint('arrival_minute').notNull(),
     /** Local calendar days between departure and arrival, -1 … 2. */
     arrivalDayOffset: smallint('arrival_day_offset').notNull(),
+    /** Which one is meant where autumn repeats the local time: 1 the first, 2 the second. 1 on all other days. */
+    departureOccurrence: smallint('departure_occurrence').$type<Occurrence>().notNull().default(1),
+    arrivalOccurrence: smallint('arrival_occurrence').$type<Occurrence>().notNull().default(1),
     aircraft: text(),
     /** What a source says beyond this model (tail number, …), kept so that an export loses nothing. */
     extra: jsonb().$type<LegExtra>(),

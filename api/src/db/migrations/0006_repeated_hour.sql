@@ -1,0 +1,2 @@
+ALTER TABLE "schedule_legs" ADD COLUMN "departure_occurrence" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "schedule_legs" ADD COLUMN "arrival_occurrence" smallint DEFAULT 1 NOT NULL;

@@ -12,7 +12,7 @@ export const REQUIRED_COLUMNS = [
 ] as const;
 
 /** Kept where the file has them. */
-const OFFICIAL_COLUMNS = ['Tail_Number', 'Cancelled', 'Diverted', 'Distance'] as const;
+export const OFFICIAL_COLUMNS = ['Tail_Number', 'Cancelled', 'Diverted', 'Distance'] as const;
 
 /** Columns of our own, which an export adds at the end and an import honours: the official ones describe single
  *  departures and cannot say that a flight repeats. `DaysOfOperation` lists weekdays, Monday = 1. An

@@ -127,6 +127,43 @@ describe('reading a BTS file', () => {
   });
 });
 
+describe('a malformed row', () => {
+  it.each([
+    ['a short line', 'F9,1', 'the line has 2 columns, the header 17'],
+    ['a long line', `${btsRow({})},x`, 'the line has 18 columns, the header 17'],
+    ['a quote in a field', btsRow({ Tail_Number: 'N"1' }), 'a quote stands in the middle of a field'],
+  ])('is rejected by itself: %s', async (_, malformed, reason) => {
+    const good = btsRow({ Flight_Number_Reporting_Airline: '161' });
+    const { flights, rejected, counts } = await read(btsFile(btsRow({}), malformed, good));
+    expect(flights.map(({ leg }) => leg.flightNumber)).toEqual([1279, 161]);
+    expect(counts).toEqual({ rows: 3, otherCarriers: 0, rejected: 1 });
+    expect(rejected).toEqual([{ line: 3, flight: 'malformed row', reason }]);
+  });
+
+  it('may be all that a file holds', async () => {
+    const { flights, rejected } = await read(btsFile(btsRow({ Tail_Number: 'N"1' })));
+    expect(flights).toEqual([]);
+    expect(rejected).toHaveLength(1);
+  });
+});
+
+describe('the form of a file', () => {
+  const text = btsFile(
+    btsRow({}),
+    btsRow({ Flight_Number_Reporting_Airline: '161', Tail_Number: '"N1, old"' }),
+  );
+
+  it.each([
+    ['semicolons', text.replaceAll(/,(?! )/g, ';')],
+    ['tabs', text.replaceAll(/,(?! )/g, '\t')],
+    ['a header in capitals', text.replace(BTS_HEADER, BTS_HEADER.toUpperCase())],
+    ['a header in small letters', text.replace(BTS_HEADER, BTS_HEADER.toLowerCase())],
+    ['spaces around names', text.replace(BTS_HEADER, BTS_HEADER.replaceAll(',', ' , '))],
+  ])('may have %s', async (_, other) => {
+    expect(await read(other)).toEqual(await read(text));
+  });
+});
+
 describe('a file that is refused whole', () => {
   const rows = [btsRow({}), btsRow({ Flight_Number_Reporting_Airline: '161' })];
   const whole = btsFile(...rows);
@@ -142,24 +179,14 @@ describe('a file that is refused whole', () => {
     ['a missing column', whole.replace('CRSArrTime,', 'ArrTime,'), 'its header has no CRSArrTime'],
     ['bytes', new Uint8Array(4096).map((_, i) => (i * 7919) % 256), 'line 1: not'],
     ['zeros', new Uint8Array(200_000), 'line 1: not'],
-    ['a line cut off', whole.slice(0, -40), 'line 3: the line does not have the 17 columns of the header'],
+    ['a line cut off', whole.slice(0, -40), 'line 3: the file was cut off in the middle of this line'],
     ['a last number cut off', whole.slice(0, -3), 'line 3: the file was cut off in the middle of this line'],
     ['a last field cut off', whole.slice(0, -8), 'line 3: the file was cut off in the middle of this line'],
-    [
-      'a short line inside',
-      btsFile(btsRow({}), 'F9,1', btsRow({})),
-      'line 3: the line does not have the 17 columns',
-    ],
-    [
-      'a long line inside',
-      btsFile(`${btsRow({})},x`, btsRow({})),
-      'line 2: the line does not have the 17 columns',
-    ],
     ['an open quote', btsFile(...rows, btsRow({ Tail_Number: '"N1' })), 'line 4: a quote is opened'],
     [
-      'a quote inside',
-      btsFile(btsRow({ Tail_Number: 'N"1' }), ...rows),
-      'line 2: a quote stands in the middle',
+      'text after a quote',
+      btsFile(btsRow({}), btsRow({ Tail_Number: '"N"1' }), ...rows),
+      'line 3: text stands after a quote is closed',
     ],
     ['an endless line', btsFile(`"${'x'.repeat(100_000)}`), 'line 2: the line is longer than 64 kB'],
   ])('%s', async (_, text, message) => {

@@ -1,4 +1,4 @@
-import { type BtsRow, readBtsRows } from './bts-csv.ts';
+import { type BtsRow, type MalformedRow, readBtsRows } from './bts-csv.ts';
 import { type BtsFlight, readBtsFlight } from './bts-row.ts';
 import { TimetableFileError } from './file-error.ts';
 import { legKey } from './schedule.ts';
@@ -11,7 +11,7 @@ export interface BtsFile {
     rows: number;
     /** Rows of other carriers, left out. */
     otherCarriers: number;
-    /** Rows of the carrier that are wrong, each told to `onRejected`. */
+    /** Malformed rows and rows of the carrier that are wrong, each reported to `onRejected`. */
     rejected: number;
   };
 }
@@ -33,14 +33,19 @@ const MAX_FLIGHTS = 500_000;
 export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: BtsReading): Promise<BtsFile> {
   const file: BtsFile = { flights: [], counts: { rows: 0, otherCarriers: 0, rejected: 0 } };
   const { counts, flights } = file;
-  const reject = (row: BtsRow, reason: string): void => {
+  const reject = (row: BtsRow | MalformedRow, reason: string): void => {
     counts.rejected += 1;
-    reading.onRejected({ line: row.line, flight: describeFlight(row), reason });
+    const flight = 'get' in row ? describeFlight(row) : 'malformed row';
+    reading.onRejected({ line: row.line, flight, reason });
   };
   const lineByKey = new Map<string, number>();
   for await (const row of readBtsRows(bytes)) {
     counts.rows += 1;
     if (counts.rows % PROGRESS_ROWS === 0) reading.onProgress?.(counts.rows);
+    if ('reason' in row) {
+      reject(row, row.reason);
+      continue;
+    }
     if (row.get('Reporting_Airline') !== reading.carrier) {
       counts.otherCarriers += 1;
       continue;

@@ -55,13 +55,15 @@ function moveOnto(flights: readonly BtsFlight[], onto: string): ScheduledLeg[] {
 }
 
 /** A file of several weeks may time a flight differently in each: the last week counts. What a row says of its
- *  own day alone (tail number, cancelled, diverted) says nothing of the others, so only the distance is kept. */
+ *  own day alone (tail number, diverted) says nothing of the others, so only the distance is kept. A cancelled flight
+ *  is no evidence of a schedule. */
 function repeatWeekly(
   flights: readonly BtsFlight[],
   { from, to }: { from: string; to: string },
 ): ScheduledLeg[] {
   const latest = new Map<string, BtsFlight[]>();
   for (const flight of flights) {
+    if (flight.leg.extra?.cancelled) continue;
     const { carrier, flightNumber, legSequence, origin, destination } = flight.leg;
     const key = [carrier, flightNumber, legSequence, origin, destination, weekdayOf(flight.day)].join(' ');
     const held = latest.get(key);

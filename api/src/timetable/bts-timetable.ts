@@ -7,9 +7,10 @@ import type { TimetableReader } from './read-timetable.ts';
 export const readBtsTimetable: TimetableReader = async (bytes, reading) => {
   const { carrier, placement, say } = reading;
   const { flights, counts } = await readBtsFile(bytes, reading);
+  const cancelled = flights.filter(({ leg }) => leg.extra?.cancelled).length;
   say(
-    `${counts.rows} rows: ${flights.length} flights of ${carrier}, ${counts.otherCarriers} rows of other carriers, ` +
-      `${counts.rejected} rejected`,
+    `${counts.rows} rows: ${flights.length} flights of ${carrier} (${cancelled} cancelled, not for sale), ` +
+      `${counts.otherCarriers} rows of other carriers, ${counts.rejected} rejected`,
   );
   const legs = placeFlights(flights, placement);
   if (flights.length > 0 && legs.length === 0) {

@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { OFFICIAL_COLUMNS, REQUIRED_COLUMNS } from './bts-columns.ts';
 import type { Placement } from './bts-schedule.ts';
 import { isTimetableDate } from './days.ts';
 import { FORMATS, type Format, formatOfName } from './format.ts';
@@ -14,6 +15,11 @@ export const USAGE = `The timetable that searches use.
       --onto DATE        bts: maps the file's first date onto DATE; the others keep their distance
       --weekly FROM..TO  bts: repeats every row weekly, on its weekday, from FROM to TO
       --skip-rejected    imports the good rows of a file that holds wrong ones; else nothing is imported
+      A BTS file is CSV with commas, semicolons or tabs, plain or gzip. Its header names these columns, in any case and
+      order: ${REQUIRED_COLUMNS.slice(0, 4).join(', ')},
+      ${REQUIRED_COLUMNS.slice(4).join(', ')}.
+      It may have ${OFFICIAL_COLUMNS.join(', ')}; other columns are ignored. Cancelled flights are
+      stored, but not sold.
   npm run timetable -- export FILE [--format FORMAT]
       Writes what searches use at the moment, so that importing it gives the same. Without --format the name
       tells: .ssim or .csv (bts).

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { REQUIRED_COLUMNS } from './bts-columns.ts';
+import { fileBytes } from './file-bytes.ts';
 import { TimetableFileError } from './file-error.ts';
 import { TITLE } from './ssim-layout.ts';
 
@@ -20,18 +20,20 @@ export const formatOfName = (file: string): Format | undefined =>
 export async function formatOfFile(file: string): Promise<Format> {
   const start = await startOf(file);
   if (start.startsWith(`1${TITLE}`)) return 'ssim';
-  const [header = ''] = start.split('\n', 1);
-  if (REQUIRED_COLUMNS.every((column) => header.includes(column))) return 'bts';
-  const format = formatOfName(file);
+  const header = (start.split('\n', 1)[0] ?? '').toLowerCase();
+  if (REQUIRED_COLUMNS.every((column) => header.includes(column.toLowerCase()))) return 'bts';
+  const format = formatOfName(file.replace(/\.gz$/i, ''));
   if (format) return format;
   throw new TimetableFileError(
-    'line 1: neither the header record of SSIM nor the columns of BTS on-time data; say which with --format',
+    'line 1: neither the header record of SSIM nor the columns of BTS on-time data; name the format with --format',
   );
 }
 
 async function startOf(file: string): Promise<string> {
   let start = '';
-  const stream = createReadStream(file, { encoding: 'latin1', end: START_BYTES - 1 });
-  for await (const chunk of stream) start += chunk;
+  for await (const chunk of fileBytes(file)) {
+    start += Buffer.from(chunk).toString('latin1');
+    if (start.length >= START_BYTES) break;
+  }
   return start;
 }

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Database } from '../db/client.ts';
 import type { Placement } from './bts-schedule.ts';
 import { readBtsTimetable } from './bts-timetable.ts';
+import { fileBytes } from './file-bytes.ts';
 import { TimetableFileError } from './file-error.ts';
 import { type Format, formatOfFile } from './format.ts';
 import type { TimetableReader } from './read-timetable.ts';
@@ -33,7 +33,7 @@ export async function importFile(
   const format = request.format ?? (await formatOfFile(file));
   const placement: Placement = { ...(onto && { onto }), ...(weekly && { weekly }) };
   const hash = createHash('sha256');
-  const { legs, rejected, sample } = await READERS[format](hashed(createReadStream(file), hash), {
+  const { legs, rejected, sample } = await READERS[format](hashed(fileBytes(file), hash), {
     carrier,
     placement,
     onProgress: (rows) => say(`${rows} rows read`),
@@ -42,7 +42,7 @@ export async function importFile(
   });
   if (rejected > 0 && !skipRejected) {
     throw new TimetableFileError(
-      `${rejected} of its rows are wrong; correct them, or leave them out with --skip-rejected`,
+      `${rejected} of its rows ${rejected === 1 ? 'is' : 'are'} wrong; correct them, or leave them out with --skip-rejected`,
     );
   }
   if (legs.length === 0) throw new TimetableFileError(`it holds no flight of ${carrier}`);

@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { scheduleLegs } from '../db/schema/index.ts';
 import { dayNumber } from './days.ts';
@@ -7,7 +7,8 @@ import { activeTimetables } from './held.ts';
 
 export type { DatedLeg } from './expand.ts';
 
-/** Every leg whose local departure date lies in a range of calendar dates, inclusive, by departure. */
+/** Every leg on sale whose local departure date lies in a range of calendar dates, inclusive, by departure. Cancelled
+ *  legs are stored for statistics only. */
 export async function loadLegs(db: Database, fromDate: string, toDate: string): Promise<DatedLeg[]> {
   const active = await activeTimetables(db);
   const legs = await db
@@ -21,6 +22,7 @@ export async function loadLegs(db: Database, fromDate: string, toDate: string): 
         ),
         lte(scheduleLegs.periodFrom, toDate),
         gte(scheduleLegs.periodTo, fromDate),
+        sql`${scheduleLegs.extra}->>'cancelled' is distinct from 'true'`,
       ),
     )
     .orderBy(asc(scheduleLegs.id));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { elapsedMinutes } from './expand.ts';
 import { loadLegs, timetableState } from './legs.ts';
@@ -19,7 +20,9 @@ describe('importing a file', () => {
     expect(await timetableState(db())).toMatchObject({ source: 'sample', from: '2026-11-13' });
     await write(btsRow({}), btsRow({ Reporting_Airline: 'WN' }));
     const { result, progress } = await run('import FILE --bts --carrier F9');
-    expect(progress).toBe('2 rows: 1 flights of F9, 1 rows of other carriers, 0 rejected');
+    expect(progress).toBe(
+      '2 rows: 1 flights of F9 (0 cancelled, not for sale), 1 rows of other carriers, 0 rejected',
+    );
     expect(result).toContain('Imported 1 leg ');
     expect(result).toContain('timetable.csv: 1 leg from 2015-01-01 to 2015-01-01, BTS, carrier F9');
     expect(await timetableState(db())).toMatchObject({
@@ -164,7 +167,7 @@ describe('importing a file', () => {
 
   it('takes nothing of a file with a wrong row, unless told to', async () => {
     await write(btsRow({}), btsRow({ Dest: 'XXX' }));
-    await expect(run('import FILE --bts --carrier F9')).rejects.toThrow('1 of its rows are wrong');
+    await expect(run('import FILE --bts --carrier F9')).rejects.toThrow('1 of its rows is wrong');
     expect(await heldLegs()).toEqual([]);
     const { progress } = await run('import FILE --bts --carrier F9 --skip-rejected');
     expect(progress).toContain(
@@ -176,9 +179,43 @@ describe('importing a file', () => {
   it('takes nothing of a file that was cut off', async () => {
     await writeFile(inFolder('timetable.csv'), btsFile(btsRow({}), btsRow({ ...PHOENIX })).slice(0, -30));
     await expect(run('import FILE --bts --carrier F9 --skip-rejected')).rejects.toThrow(
-      'line 3: the line does not',
+      'line 3: the file was cut off',
     );
     expect(await heldLegs()).toEqual([]);
+  });
+
+  it('offers to leave out a malformed row', async () => {
+    await write(btsRow({}), 'F9,1', btsRow({ Flight_Number_Reporting_Airline: '161' }));
+    await expect(run('import FILE --bts --carrier F9')).rejects.toThrow(
+      'leave them out with --skip-rejected',
+    );
+    const { progress } = await run('import FILE --bts --carrier F9 --skip-rejected');
+    expect(progress).toContain('line 3 rejected (malformed row): the line has 2 columns, the header 17');
+    expect(await heldLegs()).toHaveLength(2);
+  });
+
+  it('reads gzip, whatever its name, and tells the format', async () => {
+    const bytes = gzipSync(btsFile(btsRow({})));
+    await writeFile(inFolder('timetable.csv'), bytes);
+    await run('import FILE --carrier F9');
+    expect(await flightsOn('2015-01-01')).toEqual(['F9 1279']);
+    await writeFile(inFolder('timetable.csv'), bytes.subarray(0, -12));
+    await expect(run('import FILE --carrier F9')).rejects.toThrow('the gzip file is damaged or was cut off');
+  });
+
+  it('refuses a directory by name', async () => {
+    await expect(run('import FILE --carrier F9', '.')).rejects.toThrow('it is a directory');
+  });
+
+  it.each([
+    ['on its day', '', '2015-01-01'],
+    ['moved onto another day', '--onto 2026-12-03', '2026-12-03'],
+    ['as a weekly flight', '--weekly 2026-12-01..2026-12-31', '2026-12-03'],
+  ])('stores a cancelled flight, but does not sell it: %s', async (_, placement, date) => {
+    await write(btsRow({ Cancelled: '1.00' }), btsRow({ Flight_Number_Reporting_Airline: '161' }));
+    const { progress } = await run(`import FILE --bts --carrier F9 ${placement}`.trim());
+    expect(progress).toContain('2 flights of F9 (1 cancelled, not for sale)');
+    expect(await flightsOn(date)).toEqual(['F9 161']);
   });
 
   it('refuses a file without flights of the carrier, and one that is not there', async () => {
@@ -285,7 +322,9 @@ const real = fileURLToPath(new URL('../../../../shared/data/bts-on-time-2015-01-
 (existsSync(real) ? describe : describe.skip)('a real file (skipped where it is absent)', () => {
   it('is taken whole and comes back as it was', async () => {
     const { progress } = await run('import FILE --bts --carrier F9', real);
-    expect(progress).toBe('521 rows: 521 flights of F9, 0 rows of other carriers, 0 rejected');
+    expect(progress).toBe(
+      '521 rows: 521 flights of F9 (5 cancelled, not for sale), 0 rows of other carriers, 0 rejected',
+    );
     const before = await heldLegs();
     expect(before).toHaveLength(521);
     const official = (text: string) =>
@@ -324,15 +363,15 @@ const real = fileURLToPath(new URL('../../../../shared/data/bts-on-time-2015-01-
     expect(await heldLegs()).toEqual(before);
   });
 
-  it('gives every flight of its two days on the dates it is mapped onto', async () => {
+  it('sells every flight of its two days but the cancelled ones, on the dates it is mapped onto', async () => {
     await run('import FILE --bts --carrier F9 --onto 2026-11-21', real);
-    expect(await flightsOn('2026-11-21', '2026-11-22')).toHaveLength(521);
+    expect(await flightsOn('2026-11-21', '2026-11-22')).toHaveLength(516);
   });
 
   it('gives as many flights on each of its weekdays when it repeats', async () => {
     await run('import FILE --bts --carrier F9 --weekly 2026-11-01..2027-05-31', real);
     const thursday = await flightsOn('2026-11-19');
-    expect(thursday.length + (await flightsOn('2026-11-20')).length).toBe(521);
+    expect(thursday.length + (await flightsOn('2026-11-20')).length).toBe(516);
     expect((await flightsOn('2027-04-15')).sort()).toEqual(thursday.sort());
   });
 });

@@ -9,5 +9,5 @@ export const port = PORT;
 /** Its data, made anew for each run; of its own for each port, so that two runs do not take it from each other. */
 export const dataDir = path.resolve(import.meta.dirname, `../var/e2e-${PORT}`);
 
-/** Two days of one airline's real flights; outside the repository, so not everywhere there. */
-export const btsFile = path.resolve(import.meta.dirname, '../../shared/data/bts-on-time-2015-01-01_02.csv');
+/** Two days of one airline's real flights. */
+export const btsFile = path.resolve(import.meta.dirname, '../api/fixtures/bts-on-time-2015-01-01_02.csv');

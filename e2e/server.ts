@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { btsFile, dataDir, port } from './address.ts';
 import { tomorrow } from './dates.ts';
@@ -15,12 +15,10 @@ Object.assign(process.env, {
   LOG_LEVEL: 'error',
 });
 
-if (existsSync(btsFile)) {
-  const words = ['import', btsFile, '--bts', '--carrier', 'F9', '--onto', tomorrow()];
-  execFileSync('node', ['api/src/timetable/cli.ts', ...words], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
+const words = ['import', btsFile, '--bts', '--carrier', 'F9', '--onto', tomorrow()];
+execFileSync('node', ['api/src/timetable/cli.ts', ...words], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const main: string = path.join(root, 'api/dist/main.mjs');
 await import(main);

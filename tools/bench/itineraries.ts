@@ -1,4 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import { crossesBorder } from '../../api/src/flights/borders.ts';
 import { findItineraries } from '../../api/src/flights/itineraries.ts';
 import { indexLegs } from '../../api/src/flights/leg-index.ts';
@@ -7,6 +8,7 @@ import { placeFlights } from '../../api/src/timetable/bts-schedule.ts';
 import { dayNumber } from '../../api/src/timetable/days.ts';
 import { expandLegs } from '../../api/src/timetable/expand.ts';
 import type { DatedLeg } from '../../api/src/timetable/legs.ts';
+import { root } from '../run/steps.ts';
 import { medianMs, report } from './measure.ts';
 import { syntheticNetwork } from './synthetic-network.ts';
 
@@ -17,8 +19,7 @@ const DAY = '2015-01-01';
 const NEXT_DAY = '2015-01-02';
 const TIMES_LARGER = 50;
 const LEGS = 521;
-const [file = new URL('../../../shared/data/bts-on-time-2015-01-01_02.csv', import.meta.url).pathname] =
-  process.argv.slice(2);
+const [file = path.join(root, 'api/fixtures/bts-on-time-2015-01-01_02.csv')] = process.argv.slice(2);
 
 /** Searches networks one after another. */
 function measure(name: string, networks: readonly (readonly DatedLeg[])[]): { ms: number; found: number } {
@@ -35,14 +36,10 @@ function measure(name: string, networks: readonly (readonly DatedLeg[])[]): { ms
   return { ms, found };
 }
 
-if (existsSync(file)) {
-  const { flights } = await readBtsFile(createReadStream(file), { carrier: 'F9', onRejected: () => {} });
-  const legs = expandLegs(placeFlights(flights, {}), dayNumber(DAY), dayNumber(NEXT_DAY));
-  const { ms } = measure(`BTS sample, ${legs.length} legs`, [legs]);
-  report('every itinerary of a day of the BTS sample, ms', ms, { atMost: 10 });
-} else {
-  console.log(`      BTS sample: left out, there is no ${file}`);
-}
+const { flights } = await readBtsFile(createReadStream(file), { carrier: 'F9', onRejected: () => {} });
+const legs = expandLegs(placeFlights(flights, {}), dayNumber(DAY), dayNumber(NEXT_DAY));
+const { ms } = measure(`BTS sample, ${legs.length} legs`, [legs]);
+report('every itinerary of a day of the BTS sample, ms', ms, { atMost: 10 });
 
 // The large network is compared with as many legs in small ones, so that both touch as much memory. Networks grow
 // denser: fifty times the legs on ten times the airports is about what all airlines of the United States fly.

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -317,9 +316,9 @@ describe('status and reset', () => {
   });
 });
 
-const real = fileURLToPath(new URL('../../../../shared/data/bts-on-time-2015-01-01_02.csv', import.meta.url));
+const real = fileURLToPath(new URL('../../fixtures/bts-on-time-2015-01-01_02.csv', import.meta.url));
 
-(existsSync(real) ? describe : describe.skip)('a real file (skipped where it is absent)', () => {
+describe('a real file', () => {
   it('is taken whole and comes back as it was', async () => {
     const { progress } = await run('import FILE --bts --carrier F9', real);
     expect(progress).toBe(

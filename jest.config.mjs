@@ -1,3 +1,7 @@
+import { startTestClock } from './tools/test-clock/test-clock.ts';
+
+startTestClock();
+
 /** Two kinds of tests: the server's and the pure rules in Node, the parts of the page in jsdom.
  *  Written by folder shape, so that a new remote is tested without being listed. */
 const shared = {
@@ -17,6 +21,8 @@ const shared = {
     ],
   },
   moduleNameMapper: { '^fast-check$': '<rootDir>/tools/jest/fast-check.ts' },
+  // Each test file has a `Date` of its own.
+  setupFiles: ['<rootDir>/tools/test-clock/preload.ts'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'],
 };
 

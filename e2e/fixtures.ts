@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
+import { shiftDate } from '../tools/test-clock/shift-date.ts';
+import { testClockOffsetMs } from '../tools/test-clock/test-clock.ts';
 import { address, dataDir } from './address.ts';
 
 export type Role = 'visitor' | 'free' | 'premium' | 'admin';
@@ -67,7 +69,25 @@ const newsShown = (origin: string) => ({
   origins: [{ origin, localStorage: [{ name: 'app_update_modal', value: '1.4' }] }],
 });
 
-export const test = base.extend<Fixtures>({
+/** Gives every page of the browser the clock of the test run, in contexts that a test makes itself, too. */
+function setClock(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(shiftDate, testClockOffsetMs());
+    return context;
+  };
+}
+
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      setClock(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+
   // Of contexts that a test makes itself, too. `test.use({ storageState: { cookies: [], origins: [] } })` does without.
   storageState: async ({ baseURL }, use) => {
     await use(newsShown(baseURL ?? address));

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '../tools/setup/browser.ts';
+import { startTestClock } from '../tools/test-clock/test-clock.ts';
 import { address } from './address.ts';
 
+startTestClock();
 const executablePath = browserPath();
 
 export default defineConfig({

@@ -32,7 +32,10 @@ export function teamDesk(
   return {
     async release(line) {
       const args = [path.join(root, 'tools/release/main.ts'), ...line.split(' ')];
-      const env = { PATH: process.env.PATH, FAREWEAVE_URL: url, RELEASE_TOKEN: token, ...more };
+      // Two of them set the clock of the test run (tools/test-clock).
+      const { PATH, NODE_OPTIONS, TEST_CLOCK_OFFSET_MS } = process.env;
+      const clock = { NODE_OPTIONS, TEST_CLOCK_OFFSET_MS };
+      const env = { PATH, ...clock, FAREWEAVE_URL: url, RELEASE_TOKEN: token, ...more };
       const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
       const [output, errors, [code]] = await Promise.all([
         text(child.stdout),

@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import type { ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import type { Flight, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import type { APIRequestContext } from '@playwright/test';
 import { tomorrow } from '../dates.ts';
@@ -20,18 +20,22 @@ export async function flightsAsked(request: APIRequestContext) {
   };
 }
 
-/** A shared link to a trip that can be flown: from Denver to Orlando tomorrow, back on the day after. */
+/** Whether any fare is left: in the evening, early flights of tomorrow may be sold out. */
+const isOffered = ({ lowest_price }: Flight): boolean => lowest_price !== null;
+
+/** A shared link to a trip that can be booked: from Denver to Orlando tomorrow, back on the day after. */
 export async function tripLink(request: APIRequestContext): Promise<string> {
   const ask = await flightsAsked(request);
   const { flights, source } = await ask<SearchResults>('search', { destination: 'MCO', date: tomorrow() });
-  const there = flights.MCO?.[0];
+  const there = flights.MCO?.find(isOffered);
   const back = await ask<ReturnResults>('return', {
     destination: 'MCO',
     date: addDays(tomorrow(), 1),
     ...(there && { after: there.arrival_time }),
   });
-  const home = back.flights.at(-1);
-  if (there === undefined || home === undefined) throw new Error('no flight between Denver and Orlando');
+  const home = back.flights.findLast(isOffered);
+  if (there === undefined || home === undefined)
+    throw new Error('no flight with a fare between Denver and Orlando');
   const timestamp = Date.now();
   const data = encodeTrip({
     departure: { flight: there, destination: 'MCO', timestamp },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Day, Dollars, day, Nullable, Source, stations } from './schema.ts';
+import { Day, Dollars, day, Nullable, parameters, Source, stations } from './schema.ts';
 
-export const FlexibleQuery = Type.Object({
+export const FlexibleQuery = parameters({
   origin: stations(),
   destination: stations('As `origin`; absent: anywhere'),
   date: day('The first day, `YYYY-MM-DD`'),

@@ -18,7 +18,8 @@ export interface InboundSearch extends FlightSearch {
  *  for tomorrow, as it is there. Throws a 400 that names every field at fault. */
 export function readInbound(query: InboundQuery, coverage: Coverage, now: Date): InboundSearch {
   const destinations = readStations(query.destination);
-  const date = (query.date ?? '').trim() || tomorrowAt(destinations.airports, now);
+  const named = query.date ?? '';
+  const date = named === '' ? tomorrowAt(destinations.airports, now) : named.trim();
 
   const wrong = complaints();
   wrong.about(
@@ -29,7 +30,8 @@ export function readInbound(query: InboundQuery, coverage: Coverage, now: Date):
     }),
   );
   // A day is past when it is past everywhere: flights leave from all over.
-  if (date !== '') wrong.about('date', problemOfDate(date, airportsByCode.keys(), coverage, now));
+  if (date !== '' || named !== '')
+    wrong.about('date', problemOfDate(date, airportsByCode.keys(), coverage, now));
   wrong.raise();
 
   return {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { day, Flight, PROVENANCE, stations, workers } from './schema.ts';
+import { day, Flight, PROVENANCE, parameters, stations, workers } from './schema.ts';
 
-export const InboundQuery = Type.Object({
+export const InboundQuery = parameters({
   destination: stations(),
   date: day('`YYYY-MM-DD`; absent: tomorrow at the destination'),
   max_workers: workers(10),

@@ -27,7 +27,7 @@ export function readReturn(query: ReturnQuery, coverage: Coverage, now: Date): R
   const origins = readStations(query.origin);
   const destinations = readStations(query.destination);
   const date = (query.date ?? '').trim();
-  const text = (query.after ?? '').trim();
+  const text = query.after ?? '';
   const instant = instantOf(text);
   const after = instant === null ? null : { text, instant };
 

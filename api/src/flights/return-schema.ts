@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { day, Flight, Nullable, PROVENANCE, stations } from './schema.ts';
+import { day, Flight, Nullable, PROVENANCE, parameters, stations } from './schema.ts';
 
-export const ReturnQuery = Type.Object({
+export const ReturnQuery = parameters({
   origin: stations('Where the trip began: airport codes and `CITY:` values, comma-separated'),
   destination: stations('Where it went, as `origin`'),
   date: day('Departure from the destination, `YYYY-MM-DD`'),

@@ -1,5 +1,5 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
-import { type TSchema, Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 
 /** What the calls about flights have in common. */
 
@@ -55,6 +55,10 @@ export const PROVENANCE = {
     Type.Integer({ description: 'How many flights of the source made no sense and were left out' }),
   ),
 };
+
+/** The parameters of a call. An unknown one is refused: `dest` for `destination` would search everywhere. */
+export const parameters = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
 
 /** Parameters. Only their form: what is missing or makes no sense is told in the words of the specification. */
 export const stations = (description = 'Airport codes and `CITY:` values, comma-separated') =>

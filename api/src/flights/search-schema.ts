@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { day, Flight, Nullable, PROVENANCE, stations, workers } from './schema.ts';
+import { day, Flight, Nullable, PROVENANCE, parameters, stations, workers } from './schema.ts';
 
-export const SearchQuery = Type.Object({
+export const SearchQuery = parameters({
   origin: stations(),
   destination: stations('As `origin`; absent: anywhere'),
   date: day(),
@@ -9,7 +9,7 @@ export const SearchQuery = Type.Object({
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 
-export const SingleQuery = Type.Object({
+export const SingleQuery = parameters({
   origin: stations('An airport code or a `CITY:` value'),
   destination: stations('As `origin`'),
   date: day(),

@@ -13,18 +13,28 @@ export interface Stations {
   unknown: readonly string[];
   /** How many airports and cities are named. */
   places: number;
+  /** Whether an entry of the list is empty, as in `DEN,` or a blank. A parameter without any text is left out instead. */
+  hasGap: boolean;
 }
 
 /** Codes in capitals, `CITY:` in capitals and its name as it is, each value once (spec: search §5). */
-export function readStations(value: string | undefined): Stations {
-  const parts = (value ?? '').split(',').map((part) => part.trim());
+export function readStations(value = ''): Stations {
+  const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
   const tidied = parts.map((part) =>
-    /^city:/i.test(part) ? `CITY:${part.slice('city:'.length).trim()}` : part.toUpperCase(),
+    /^city:/i.test(part) ? `CITY:${part.slice('city:'.length).trim()}` : upperCased(part),
   );
   const places = [...new Set(tidied)].filter((part) => part !== '');
   const text = places.join(',');
-  return { text, ...expandStations(text, airportsByCode), places: places.length };
+  return {
+    text,
+    ...expandStations(text, airportsByCode),
+    places: places.length,
+    hasGap: parts.includes(''),
+  };
 }
+
+/** Letters that are not ASCII stay as they are: some of them become ASCII in capitals. */
+const upperCased = (text: string): string => text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 interface StationRules {
   role: 'origin' | 'destination';
@@ -36,10 +46,11 @@ interface StationRules {
 
 /** What is wrong with the places, in words for people; null where nothing is. */
 export function problemOfStations(
-  { text, airports, unknown, places }: Stations,
+  { text, airports, unknown, places, hasGap }: Stations,
   { role, missing, onePlace = false }: StationRules,
 ): string | null {
-  if (text === '') return missing ?? null;
+  if (text === '' && missing !== undefined) return missing;
+  if (hasGap) return `Every entry of ${role} must be an airport code or a city`;
   if (unknown.length > 0) return `Unknown airport or city: ${unknown.join(', ')}`;
   if (onePlace && places > 1) return `Choose one ${role} airport or city`;
   if (airports.length > MOST_AIRPORTS)
@@ -47,7 +58,7 @@ export function problemOfStations(
   return null;
 }
 
-/** One does not fly to where one is. */
+/** Origin and destination must differ. A city overlaps with itself and with each of its airports. */
 export const problemOfOverlap = (origins: Stations, destinations: Stations): string | null =>
   destinations.airports.some((code) => origins.airports.includes(code))
     ? 'Destination must be different from origin'

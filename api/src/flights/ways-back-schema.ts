@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Day, day, Nullable, Source, stations } from './schema.ts';
+import { Day, day, Nullable, parameters, Source, stations } from './schema.ts';
 
-export const WaysBackQuery = Type.Object({
+export const WaysBackQuery = parameters({
   origin: stations(),
   destination: stations('As `origin`; absent: anywhere'),
   date: day(),

@@ -42,6 +42,7 @@ describe('a city by its name', () => {
     expect(cityGroup('new york city')).toEqual(['JFK', 'LGA', 'EWR']);
     expect(cityGroup(' Washington D.C. ')).toEqual(['DCA', 'IAD', 'BWI']);
     expect(cityGroup('Atlantis')).toBeUndefined();
+    expect(cityGroup('New Yor\u212a City')).toBeUndefined();
   });
 });
 
@@ -70,5 +71,9 @@ describe('expanding origins', () => {
       unknown: ['xyz', 'CITY:Atlantis', 'New York City', 'CITY:'],
     });
     expect(expandStations(' , ', known)).toEqual({ airports: [], unknown: [] });
+  });
+
+  it('takes no other letters for those of a code', () => {
+    expect(expandStations('\ufb02l', new Set(['FLL']))).toEqual({ airports: [], unknown: ['\ufb02l'] });
   });
 });

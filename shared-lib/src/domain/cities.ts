@@ -37,6 +37,8 @@ export function cityGroups(airports: readonly Airport[]): CityGroup[] {
 
 /** The airport codes of a city group, whatever the case of its name; undefined for an unknown city. */
 export function cityGroup(name: string): readonly string[] | undefined {
+  // Other letters than ASCII may become ASCII in lower case: the Kelvin sign is a `k` then.
+  if (!ASCII.test(name)) return undefined;
   const wanted = name.trim().toLowerCase();
   return CITY_GROUPS.find((group) => group.cityName.toLowerCase() === wanted)?.airports;
 }
@@ -48,7 +50,9 @@ export interface ExpandedStations {
   unknown: string[];
 }
 
+const ASCII = /^[ -~]*$/;
 const CITY_PREFIX = /^city:/i;
+const CODE = /^[a-z]{3}$/i;
 
 /** Turns what a search takes as origin or destination into airport codes: codes and `CITY:` values (either
  *  case), separated by commas (spec: search §3). `known` holds the codes of the airports there are. */
@@ -57,7 +61,8 @@ export function expandStations(value: string, known: { has(code: string): boolea
   const unknown: string[] = [];
   for (const part of value.split(',').map((text) => text.trim())) {
     if (part === '') continue;
-    const codes = CITY_PREFIX.test(part) ? cityGroup(part.replace(CITY_PREFIX, '')) : [part.toUpperCase()];
+    const code = CODE.test(part) ? [part.toUpperCase()] : undefined;
+    const codes = CITY_PREFIX.test(part) ? cityGroup(part.replace(CITY_PREFIX, '')) : code;
     const existing = codes?.filter((code) => known.has(code)) ?? [];
     if (existing.length === 0) unknown.push(part);
     for (const code of existing) airports.add(code);

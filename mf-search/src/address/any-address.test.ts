@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatAddress, parseAddress } from './search-address.ts';
-
-const today = '2026-11-20';
+import { parseAddress } from './parse-address.ts';
+import { formatAddress } from './search-address.ts';
 
 /** What people, programs and attackers put into a parameter. */
 const value = fc.oneof(
@@ -53,13 +52,16 @@ const query = fc.oneof(
     ),
 );
 
+/** The places that can be searched here. */
+const known = new Set(['DEN', 'JFK', 'MCO', 'LAX', 'city:Boston', 'city:New York City', 'city:Los Angeles']);
+const parse = (text: string) => parseAddress(text, known);
+
 it('whatever the address holds is read as a search that is written and read back the same', () => {
   fc.assert(
     fc.property(query, (text) => {
-      const read = parseAddress(text, today);
-      const written = formatAddress(read);
-      expect(parseAddress(written.slice(1), today)).toEqual(read);
-      expect(formatAddress(parseAddress(written.slice(1), today))).toBe(written);
+      const { address } = parse(text);
+      const written = formatAddress(address);
+      expect(parse(written.slice(1))).toEqual({ address, malformed: new Set() });
     }),
   );
 });
@@ -67,9 +69,82 @@ it('whatever the address holds is read as a search that is written and read back
 it('nothing of what makes no sense is written again', () => {
   fc.assert(
     fc.property(query, (text) => {
-      const written = formatAddress(parseAddress(text, today));
+      const written = formatAddress(parse(text).address);
       expect(written).toMatch(/^\/(\?[\w=&,:.+-]+)?$/);
       expect(written.length).toBeLessThan(1000);
     }),
+  );
+});
+
+/** Sound addresses of which one parameter is replaced, repeated or written in another way. */
+const sound = {
+  origin: 'DEN,city:Boston',
+  destination: 'MCO',
+  date: '2026-11-21',
+  direction: 'outbound',
+  days: '3',
+  screen: 'departure_flights',
+  flight: '1x2y3z',
+  return: '2026-11-24',
+};
+const hostile = fc.oneof(
+  value,
+  fc.constantFrom(
+    'Los Angeles',
+    'LAXX',
+    'city:nowhere',
+    'city:',
+    'DEN,QQQ',
+    'DENVER',
+    '2026-13-45',
+    ',',
+    ' ',
+  ),
+  fc.constantFrom(
+    '\ufb01l',
+    'city:New Yor\u212a City',
+    'DE\u200bN',
+    'INBOUND',
+    'returns',
+    '0',
+    '366',
+    '1e1',
+    'ABC',
+  ),
+);
+const damagedQuery = fc
+  .record({
+    name: fc.constantFrom(...Object.keys(sound)),
+    hostile,
+    how: fc.constantFrom('replaced', 'repeated', 'renamed'),
+  })
+  .map(({ name, hostile, how }) => {
+    const params = new URLSearchParams(sound);
+    const text = hostile.toWellFormed();
+    if (how === 'replaced') params.set(name, text);
+    if (how === 'repeated') params.append(name, text);
+    if (how === 'renamed') {
+      params.delete(name);
+      params.append(`${name}[]`, text);
+    }
+    return { params, name, text };
+  });
+
+/** What an address says of a parameter, in small letters, with lists in order. */
+const saidOf = (text: string) =>
+  [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].sort().join();
+
+it('a parameter is understood exactly as it is written, or called malformed', () => {
+  fc.assert(
+    fc.property(damagedQuery, ({ params, name, text }) => {
+      const { address, malformed } = parse(`?${params}`);
+      if (malformed.size > 0) return expect([...malformed]).toEqual([name]);
+      const written = new URLSearchParams(formatAddress(address).slice(2));
+      const all = [...params].filter(([key]) => key === name);
+      expect(all).toHaveLength(1);
+      const canonical = written.get(name) ?? { screen: 'search' }[name] ?? '';
+      expect(saidOf(canonical)).toBe(name === 'days' && text !== '' ? String(Number(text)) : saidOf(text));
+    }),
+    { numRuns: 1000 },
   );
 });

@@ -1,7 +1,7 @@
 import { account } from '@fareweave/shared-lib/testing/account';
 import { describe, expect, it } from '@jest/globals';
 import { linkProblem } from './link-problem.ts';
-import { parseAddress, passedDate } from './search-address.ts';
+import { parseAddress } from './parse-address.ts';
 
 const today = '2026-11-20';
 const visitor = { user: null, isAuthenticated: false, isLoading: false };
@@ -10,10 +10,9 @@ const free = { user: account(), isAuthenticated: true, isLoading: false };
 const premium = { ...free, user: account({ is_premium: true }) };
 const admin = { ...free, user: account({ is_admin: true }) };
 
-const problem = (query: string, session: typeof free | typeof visitor) => {
-  const asked = parseAddress(query, today);
-  return linkProblem({ asked, usable: asked, passed: passedDate(query, today), session });
-};
+const known = new Set(['DEN', 'MCO', 'JFK', 'city:New York City']);
+const problem = (query: string, session: typeof free | typeof visitor = free) =>
+  linkProblem({ ...parseAddress(query, known), today, session });
 
 const OUTBOUND = '?origin=DEN&date=2026-11-21&screen=departure_flights';
 const INBOUND = '?destination=MCO&date=2026-11-21&direction=inbound&screen=departure_flights';
@@ -47,16 +46,46 @@ describe('a link to results', () => {
     });
   });
 
-  it('says that its day has passed before anything else', () => {
-    expect(problem('?origin=DEN&date=2026-11-19&screen=departure_flights', free)).toEqual({
+  it('says that its day has passed', () => {
+    expect(problem('?origin=DEN&date=2026-11-19&screen=departure_flights')).toEqual({
       message: 'This link was for Thursday, 19 November 2026, which has passed. Please choose another date.',
       remedy: null,
     });
   });
 
-  it('says what it lacks', () => {
-    expect(problem('?origin=DEN&screen=departure_flights', visitor)?.message).toBe(
-      'Invalid URL: Missing origin or date for outbound search',
-    );
+  const OUTBOUND_LACKS = 'Invalid URL: Missing origin or date for outbound search';
+  const INBOUND_LACKS = 'Invalid URL: Missing destination or date for inbound search';
+  const INVALID = 'Invalid URL parameters for search.';
+  const SAME = 'Destination must be different from origin';
+
+  it.each([
+    ['?origin=DEN', null],
+    ['?origin=DEN&screen=departure_flights', OUTBOUND_LACKS],
+    ['?date=2026-11-21&screen=departure_flights', OUTBOUND_LACKS],
+    ['?origin=DEN&screen=return_flights&flight=x', OUTBOUND_LACKS],
+    ['?origin=DEN&destination=LAXX&screen=departure_flights', OUTBOUND_LACKS],
+    ['?date=2026-11-21&direction=inbound&screen=departure_flights', INBOUND_LACKS],
+    ['?destination=MCO&direction=inbound&screen=departure_flights', INBOUND_LACKS],
+    ['?origin=DEN&direction=inbound&screen=departure_flights', INBOUND_LACKS],
+    ['?origin=DEN,QQQ&date=2026-11-21&screen=departure_flights', INVALID],
+    ['?origin=DENVER&date=2026-11-21&screen=departure_flights', INVALID],
+    ['?origin=DEN&date=2026-13-45&screen=departure_flights', INVALID],
+    ['?origin=DEN&destination=QQQ&date=2026-11-21&screen=departure_flights', INVALID],
+    ['?origin=DEN&destination=Los+Angeles&date=2026-11-21', INVALID],
+    ['?destination=QQQ&date=2026-11-21&direction=inbound&screen=departure_flights', INVALID],
+    ['?origin=DEN&destination=MCO&date=2026-11-21&direction=inbound&screen=departure_flights', INVALID],
+    ['?origin=DEN&date=2026-11-21&direction=sideways&screen=departure_flights', INVALID],
+    ['?origin=DEN&screen=departure_flights&direction=sideways', INVALID],
+    ['?origin=DEN&date=2026-11-21&route=single&screen=departure_flights', INVALID],
+    ['?origin=DEN&date=2029-11-21&screen=departure_flights', INVALID],
+    ['?origin=DEN,QQQ', INVALID],
+    ['?origin=DEN&date=2026-11-21&screen=returns', INVALID],
+    ['?origin=DEN&date=2026-11-21&screen=departure_flights&flight=ABC', INVALID],
+    ['?origin=DEN&date=2026-11-19&destination=LAXX&screen=departure_flights', INVALID],
+    ['?origin=DEN&destination=DEN&date=2026-11-21&screen=departure_flights', SAME],
+    ['?origin=city:New+York+City&destination=JFK&date=2026-11-21', SAME],
+    ['?origin=DEN,JFK&destination=city:New+York+City', SAME],
+  ])('%s: %s', (query, expected) => {
+    expect(problem(query)?.message ?? null).toBe(expected);
   });
 });

@@ -1,15 +1,15 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { longDate } from '@fareweave/shared-lib/domain/dates';
 import type { SessionState } from '@fareweave/shared-lib/platform';
+import { furthestDay } from '../dates/furthest-day.ts';
+import { overlap } from '../places/place-airports.ts';
+import type { ParsedAddress } from './parse-address.ts';
 import type { SearchAddress } from './search-address.ts';
-import { addressProblem } from './wanted-search.ts';
+import { searchOf } from './wanted-search.ts';
 
-interface Link {
-  asked: SearchAddress;
-  /** The address without unknown places. */
-  usable: SearchAddress;
-  /** The day the link is about, where it has passed. */
-  passed: string | null;
+interface Link extends ParsedAddress {
+  /** The calendar day at the origins, `YYYY-MM-DD`. */
+  today: string;
   session: Pick<SessionState, 'user' | 'isAuthenticated' | 'isLoading'>;
 }
 
@@ -19,22 +19,48 @@ export interface LinkProblem {
   remedy: 'sign-in' | 'upgrade' | null;
 }
 
-/** spec: search §5. */
 export const INBOUND_IS_PREMIUM = 'Inbound flight search is a premium feature. Please upgrade your account.';
+const INVALID = 'Invalid URL parameters for search.';
 
-/** Why the results that an address asks for cannot be had by this person (spec: search §5); null when they can. */
-export function linkProblem({ asked, usable, passed, session }: Link): LinkProblem | null {
+/** Why the results that an address asks for cannot be shown to this person; null when they can. Nothing may be searched
+ *  while there is a problem. */
+export function linkProblem({ address, malformed, today, session }: Link): LinkProblem | null {
   const because = (message: string, remedy: LinkProblem['remedy'] = null) => ({ message, remedy });
-  if (passed !== null)
-    return because(`This link was for ${longDate(passed)}, which has passed. Please choose another date.`);
-  const problem = addressProblem(asked, usable);
-  if (problem !== null) return because(problem);
-  if (asked.screen === 'search' || session.isLoading) return null;
+  const asksForResults = address.screen !== 'search';
+  const missing = asksForResults ? missingText(address, malformed) : null;
+  if (missing !== null) return because(missing);
+  if (malformed.size > 0) return because(INVALID);
+
+  const { direction, origins, destination, date } = address;
+  if (date !== null && date < today)
+    return because(`This link was for ${longDate(date)}, which has passed. Please choose another date.`);
+  if (date !== null && date > furthestDay(today)) return because(INVALID);
+  if (destination !== null && overlap(origins, destination))
+    return because('Destination must be different from origin');
+  if (!asksForResults) return null;
+  // Everything that is required is there: a single route without its destination is left.
+  if (searchOf(address) === null) return because(INVALID);
+  if (session.isLoading) return null;
   if (!session.isAuthenticated) {
-    if (asked.screen !== 'return_flights') return null;
+    if (address.screen !== 'return_flights') return null;
     return because('Please log in to view return flights.', 'sign-in');
   }
-  if (asked.direction === 'inbound' && !hasPremium(session.user))
-    return because(INBOUND_IS_PREMIUM, 'upgrade');
+  if (direction === 'inbound' && !hasPremium(session.user)) return because(INBOUND_IS_PREMIUM, 'upgrade');
   return null;
+}
+
+/** Says what is missing, only where something is: a malformed value is no missing one. */
+function missingText(
+  { direction, origins, destination, date }: SearchAddress,
+  malformed: ParsedAddress['malformed'],
+): string | null {
+  if (malformed.has('direction')) return null;
+  const lacksDate = date === null && !malformed.has('date');
+  if (direction === 'inbound')
+    return lacksDate || (destination === null && !malformed.has('destination'))
+      ? 'Invalid URL: Missing destination or date for inbound search'
+      : null;
+  return lacksDate || (origins.length === 0 && !malformed.has('origin'))
+    ? 'Invalid URL: Missing origin or date for outbound search'
+    : null;
 }

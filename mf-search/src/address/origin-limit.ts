@@ -1,4 +1,4 @@
-import { cityGroup } from '@fareweave/shared-lib/domain/cities';
+import { placeAirports } from '../places/place-airports.ts';
 
 /** What one search may ask of the server. */
 const MOST_AIRPORTS = 20;
@@ -7,8 +7,7 @@ const MOST_AIRPORTS = 20;
 export function withinLimit(places: readonly string[]): string[] {
   const airports = new Set<string>();
   const past = places.findIndex((place) => {
-    const codes = place.startsWith('city:') ? cityGroup(place.slice('city:'.length)) : [place];
-    for (const code of codes ?? []) airports.add(code);
+    for (const code of placeAirports(place)) airports.add(code);
     return airports.size > MOST_AIRPORTS;
   });
   return past === -1 ? [...places] : places.slice(0, past);

@@ -1,15 +1,10 @@
-import { CITY_GROUPS } from '@fareweave/shared-lib/domain/cities';
-import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
-import { furthestDay } from '../dates/furthest-day.ts';
-import { parseFilters, writeFilters } from '../filters/filter-params.ts';
+import { writeFilters } from '../filters/filter-params.ts';
 import { type Filters, NO_FILTERS } from '../filters/filters.ts';
-import { withinLimit } from './origin-limit.ts';
-import { addressDays } from './trip-days.ts';
 
 export type Direction = 'outbound' | 'inbound';
 
-/** The screens of `/` (spec: search §2). */
-type SearchStep = 'search' | 'departure_flights' | 'return_flights';
+/** The screens of `/`. */
+export type SearchStep = 'search' | 'departure_flights' | 'return_flights';
 
 /** What the address bar holds of a search (spec: search §2). */
 export interface SearchAddress {
@@ -50,56 +45,6 @@ export const EMPTY_ADDRESS: SearchAddress = {
 export function cityValue(name: string): string {
   return `city:${name}`;
 }
-
-const CODE = /^[a-z]{3}$/i;
-const HASH = /^[0-9a-z]{1,7}$/;
-const NUMBER = /^[A-Z0-9]{2} \d{1,4}( \/ [A-Z0-9]{2} \d{1,4}){0,2}$/;
-const STEPS: readonly string[] = ['departure_flights', 'return_flights'] satisfies SearchStep[];
-const CITY_VALUES = CITY_GROUPS.map((group) => cityValue(group.cityName));
-
-/** Reads the query of the page's address. What cannot be meant (no code, no such day, a past day) counts as absent.
- *  `today` as `YYYY-MM-DD`. */
-export function parseAddress(query: string, today: string): SearchAddress {
-  const params = new URLSearchParams(query);
-  const inbound = params.get('direction') === 'inbound';
-  const origins = inbound ? [] : parseOrigins(params.get('origin') ?? '');
-  const screen = params.get('screen') ?? '';
-  const flight = params.get('flight') ?? '';
-  const number = params.get('number') ?? '';
-  return {
-    direction: inbound ? 'inbound' : 'outbound',
-    origins,
-    destination: parsePlace(params.get('destination') ?? ''),
-    singleRoute: !inbound && origins.length <= 1 && params.get('route') === 'single',
-    date: parseDate(params.get('date'), today),
-    days: addressDays(params.get('days')),
-    screen: STEPS.includes(screen) ? (screen as SearchStep) : 'search',
-    flight: HASH.test(flight) ? flight : null,
-    flightNumber: HASH.test(flight) && NUMBER.test(number) ? number : null,
-    returnDate: parseDate(params.get('return'), today),
-    filters: parseFilters(params),
-  };
-}
-
-/** The day of departure that a link names, where it has passed. */
-export function passedDate(query: string, today: string): string | null {
-  const date = new URLSearchParams(query).get('date') ?? '';
-  return isCalendarDate(date) && date < today ? date : null;
-}
-
-function parseOrigins(text: string): string[] {
-  const places = text.split(',').map(parsePlace);
-  return withinLimit([...new Set(places.filter((place) => place !== null))]);
-}
-
-function parsePlace(text: string): string | null {
-  const value = text.trim();
-  if (CODE.test(value)) return value.toUpperCase();
-  return CITY_VALUES.find((city) => city.toLowerCase() === value.toLowerCase()) ?? null;
-}
-
-const parseDate = (text: string | null, today: string): string | null =>
-  text !== null && isCalendarDate(text) && text >= today && text <= furthestDay(today) ? text : null;
 
 /** The path and query that `parseAddress` reads back; `/` alone when nothing is chosen. */
 export function formatAddress(address: SearchAddress): string {

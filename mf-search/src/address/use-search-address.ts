@@ -1,21 +1,35 @@
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
-import { useMemo, useState } from 'react';
-import { formatAddress, parseAddress, passedDate, type SearchAddress } from './search-address.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Places } from '../places/place-options.ts';
+import { type ParsedAddress, parseAddress } from './parse-address.ts';
+import { formatAddress, type SearchAddress } from './search-address.ts';
 import { searchOf } from './wanted-search.ts';
 
-/** The search in the address bar, and how to change it: history entries are replaced (spec: search §2). */
-export function useSearchAddress(today: string) {
-  const { search } = useOwnPlace('/');
-  const written = useMemo(() => parseAddress(search, today), [search, today]);
+interface PresentAddress extends ParsedAddress {
+  /** Changes the search; replaces the history entry. */
+  go(next: SearchAddress): void;
+}
+
+/** The search in the address bar. An address that is understood is written back in its canonical form; a malformed one
+ *  stays as it is, so that a reload says the same. */
+export function useSearchAddress(known: Places['byValue']): PresentAddress {
+  const { pathname, search } = useOwnPlace('/');
+  const parsed = useMemo(() => parseAddress(search, known), [search, known]);
   // A whole search that was opened rather than composed here asks for its results.
   const [opened, setOpened] = useState(true);
+  const { address: written, malformed } = parsed;
   const isWhole = opened && written.screen === 'search' && searchOf(written) !== null;
   const address: SearchAddress = isWhole ? { ...written, screen: 'departure_flights' } : written;
+
+  const canonical = formatAddress(address);
+  const isCanonical = pathname !== '/' || malformed.size > 0 || pathname + search === canonical;
+  useEffect(() => {
+    if (!isCanonical) navigate(canonical, { replace: true });
+  }, [isCanonical, canonical]);
 
   function go(next: SearchAddress): void {
     setOpened(false);
     navigate(formatAddress(next), { replace: true });
   }
-  /** The day that the opened link was about, where it has passed. */
-  return { address, passed: opened ? passedDate(search, today) : null, go };
+  return { address, malformed, go };
 }

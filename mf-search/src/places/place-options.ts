@@ -15,8 +15,8 @@ export interface PlaceOption {
   note: string;
   /** What the filter looks into, in lower case. */
   words: readonly string[];
-  /** Where it is. */
-  airports: readonly Pick<Airport, 'latitude' | 'longitude'>[];
+  /** Where it is, and which zone's clocks it has. */
+  airports: readonly Pick<Airport, 'latitude' | 'longitude' | 'timeZone'>[];
 }
 
 const byTitle = (a: PlaceOption, b: PlaceOption): number => a.title.localeCompare(b.title, 'en');

@@ -14,7 +14,7 @@ import { hopState, useNarrowing } from '../filters/use-narrowing.ts';
 import { FlexibleDates } from '../flexible/flexible-dates.tsx';
 import { MAP_BESIDE, MapAside } from '../map/map-aside.tsx';
 import { Screen } from '../search/form-layout.tsx';
-import { today } from '../search/today.ts';
+import { todayAt } from '../search/today.ts';
 import { ListTools } from '../sort/list-tools.tsx';
 import { useSortOrder } from '../sort/use-sort-order.ts';
 import { useWaysBack } from '../ways-back/use-ways-back.ts';
@@ -30,7 +30,8 @@ import type { ViewProps } from './view-props.ts';
 
 /** The departures that a search found, in the place of its form (spec: search §2, Departure results screen). */
 export function ResultsView({ search, results, address, go, airports, places, onNewSearch }: ViewProps) {
-  const [day] = useState(() => today());
+  const [now] = useState(() => Date.now());
+  const day = todayAt(originsOf(search), places.byValue, now);
   const isCounted = !hasPremium(useSession().user);
   const { waysBack, isPending: awaitsWaysBack } = useWaysBack(search);
   const hop = hopState(search, waysBack, awaitsWaysBack);

@@ -2,11 +2,9 @@ import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
 import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../address/search-address.ts';
 import { DateSelector } from '../dates/date-selector.tsx';
-import { today } from '../search/today.ts';
 import { returnDay } from './return-day.ts';
 import { ReturnFlights } from './return-flights.tsx';
 import type { SelectedDeparture } from './selected-departure.ts';
@@ -21,14 +19,24 @@ interface ReturnSearchProps {
   address: SearchAddress;
   /** Day of the outbound departure, `YYYY-MM-DD`, as are all days here. */
   date: string;
+  /** The day it is where the way back begins. */
+  today: string;
   /** The name of a place by its code or `city:` value. */
   named: (value: string) => string;
   onPick: (returnDate: string) => void;
 }
 
 /** When to return, what the weather is until then, and the flights of that day. */
-export function ReturnSearch({ ends, station, departure, address, date, named, onPick }: ReturnSearchProps) {
-  const [now] = useState(() => today());
+export function ReturnSearch({
+  ends,
+  station,
+  departure,
+  address,
+  date,
+  today,
+  named,
+  onPick,
+}: ReturnSearchProps) {
   const blackoutDates = useQuery(blackoutDatesQuery);
   const earliest = departure === null ? date : localDate(departure.flight.arrival_time);
   const { day, isTooEarly } = returnDay(address, earliest);
@@ -38,7 +46,7 @@ export function ReturnSearch({ ends, station, departure, address, date, named, o
         <DateSelector
           label="When would you like to return?"
           heading="h2"
-          today={now}
+          today={today}
           min={earliest}
           allowBlackout
           blackoutDates={blackoutDates.data}

@@ -1,8 +1,9 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ViewProps } from '../results/view-props.ts';
 import { Screen } from '../search/form-layout.tsx';
+import { todayAt } from '../search/today.ts';
 import { DepartureLost } from './departure-lost.tsx';
 import { deviceFlights, keepOnDevice } from './device-flights.ts';
 import { NoFlights } from './no-flights.tsx';
@@ -48,7 +49,8 @@ interface BodyProps extends ViewProps {
   onBack: () => void;
 }
 
-function Body({ search, results, address, go, departure, named, onBack }: BodyProps) {
+function Body({ search, results, address, go, places, departure, named, onBack }: BodyProps) {
+  const [now] = useState(() => Date.now());
   const { user } = useSession();
   const { origins, destination } = tripEnds(search, departure?.flight ?? null);
   if (results.summary.total_flights === 0) {
@@ -75,6 +77,7 @@ function Body({ search, results, address, go, departure, named, onBack }: BodyPr
           departure={departure}
           address={address}
           date={search.date}
+          today={todayAt([destination], places.byValue, now)}
           named={named}
           onPick={(returnDate) => go({ ...address, returnDate })}
         />

@@ -8,7 +8,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { linkProblem } from '../address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress } from '../address/search-address.ts';
 import { useSearchAddress } from '../address/use-search-address.ts';
-import { searchOf, withKnownPlaces } from '../address/wanted-search.ts';
+import { searchOf } from '../address/wanted-search.ts';
+import { furthestDay } from '../dates/furthest-day.ts';
 import { placesOf } from '../places/place-options.ts';
 import { useLocation } from '../places/use-location.ts';
 import { ResultsSkeleton } from '../results/results-skeleton.tsx';
@@ -17,7 +18,7 @@ import { Screen } from './form-layout.tsx';
 import { Hero } from './hero.tsx';
 import { SearchFailure, SearchProblem } from './search-failure.tsx';
 import { SearchForm } from './search-form.tsx';
-import { today } from './today.ts';
+import { todayAt } from './today.ts';
 
 const ResultsView = lazyPart(
   async () => (await import(/* webpackChunkName: "results" */ '../results/results-view.tsx')).ResultsView,
@@ -33,15 +34,20 @@ const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: nu
 /** The search that the address bar tells: composing it, asking for it, showing what came. */
 export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
   const session = useSession();
-  const [day] = useState(() => today());
-  const { address, passed, go } = useSearchAddress(day);
-  const location = useLocation();
+  const [now] = useState(() => Date.now());
   const places = useMemo(() => placesOf(airports), [airports]);
-  const known = withKnownPlaces(address, places.byValue);
+  const { address, malformed, go } = useSearchAddress(places.byValue);
+  const location = useLocation();
+  const day = todayAt(address.origins, places.byValue, now);
   // Anybody may search from one place to one other; the call that is made for that alone is premium.
   const mayBeSingle = session.isLoading || hasPremium(session.user);
-  const usable = { ...known, singleRoute: known.singleRoute && mayBeSingle };
-  const problem = linkProblem({ asked: address, usable, passed, session });
+  const { date } = address;
+  const usable = {
+    ...address,
+    singleRoute: address.singleRoute && mayBeSingle,
+    date: date !== null && date >= day && date <= furthestDay(day) ? date : null,
+  };
+  const problem = linkProblem({ address, malformed, today: day, session });
   const wanted = address.screen !== 'search' && problem === null ? searchOf(usable) : null;
   const departures = useQuery({
     ...departuresQuery(wanted ?? NO_SEARCH),
@@ -86,7 +92,11 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
     if (departures.isError) departures.refetch();
   }
   function change(part: Partial<SearchAddress>): void {
-    go({ ...usable, ...part, screen: 'search', flight: null, flightNumber: null, returnDate: null });
+    const next = { ...usable, ...part };
+    // It may be a day later already at the origin that was chosen.
+    const isPast = next.date !== null && next.date < todayAt(next.origins, places.byValue, now);
+    const date = isPast ? null : next.date;
+    go({ ...next, date, screen: 'search', flight: null, flightNumber: null, returnDate: null });
   }
   return (
     <Screen className="wrap" data-dir={address.direction}>

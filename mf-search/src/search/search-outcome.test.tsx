@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { leave, openSearch } from '../testing/open-search.tsx';
-import { address, found, RESULTS, resultsHeading, searchButton, tomorrow } from '../testing/search-page.ts';
+import {
+  address,
+  answer,
+  found,
+  RESULTS,
+  resultsHeading,
+  searchButton,
+  to,
+  tomorrow,
+} from '../testing/search-page.ts';
 
 afterEach(leave);
 
@@ -77,14 +86,58 @@ describe('a search that fails', () => {
     await person.click(searchButton());
     await resultsHeading();
   });
+});
+
+describe('a malformed link', () => {
+  const MISSING = 'Invalid URL: Missing origin or date for outbound search';
+  const INVALID = 'Invalid URL parameters for search.';
+  const day = `date=${tomorrow}&screen=departure_flights`;
 
   it.each([
-    ['/?origin=DEN&screen=departure_flights', 'Invalid URL: Missing origin or date for outbound search'],
-    [`/?origin=QQQ&date=${tomorrow}&screen=departure_flights`, 'Invalid URL parameters for search.'],
-  ])('because the link is no good: %s', async (link, text) => {
-    const { searches } = await open({ address: link });
+    ['/?origin=DEN&screen=departure_flights', MISSING],
+    [`/?origin=QQQ&${day}`, INVALID],
+    [`/?origin=DEN&destination=Los+Angeles&${day}`, INVALID],
+    [`/?origin=DEN&destination=LAXX&date=${tomorrow}`, INVALID],
+    [`/?origin=DEN&destination=city:nowhere&${day}`, INVALID],
+    [`/?origin=DEN&destination=city:&${day}`, INVALID],
+    [`/?origin=DEN,QQQ&${day}`, INVALID],
+    [`/?origin=DENVER&${day}`, INVALID],
+    ['/?origin=DEN&date=2026-13-45&screen=departure_flights', INVALID],
+  ])('asks the server for nothing, and says why: %s', async (link, text) => {
+    const { calls } = await openSearch({ as: 'free', address: link });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(searches()).toEqual([]);
+    expect(calls.filter(({ path }) => path.startsWith('/api/flights'))).toEqual([]);
+    // A reload says the same.
+    if (text === INVALID) expect(address()).toBe(link);
+  });
+
+  it.each([
+    [`/?origin=DEN&route=single&${day}`, INVALID],
+    [`/?origin=DEN&destination=DEN&${day}`, 'Destination must be different from origin'],
+  ])('does so where its parameters contradict one another: %s', async (link, text) => {
+    const { calls } = await openSearch({ as: 'free', address: link });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(calls.filter(({ path }) => path.startsWith('/api/flights'))).toEqual([]);
+  });
+
+  it('is forgotten once the search is composed anew', async () => {
+    const { person } = await openSearch({ as: 'free', address: `/?origin=DEN&destination=LAXX&${day}` });
+    await screen.findByRole('alert');
+    await person.type(to().getByRole('textbox'), 'mco{Enter}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(address()).toBe(`/?origin=DEN&destination=MCO&date=${tomorrow}&direction=outbound`);
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    [`/?utm_source=x&origin=den&date=${tomorrow}&max_workers=9`, RESULTS],
+    [`/?date=${tomorrow}&origin=%20DEN&screen=departure_flights&max_hours=banana`, RESULTS],
+    ['/?origin=CITY:new+york+city&screen=search', '/?origin=city:New+York+City&direction=outbound'],
+    ['/?utm_source=x', '/'],
+  ])('%s is written back in canonical form', async (link, canonical) => {
+    await openSearch({ as: 'free', address: link, routes: answer });
+    await waitFor(() => expect(address()).toBe(canonical));
   });
 });
 
@@ -110,7 +163,7 @@ describe('a link that was made some time ago', () => {
 
 describe('a link to return flights', () => {
   it('leads who is not signed in to the login and back', async () => {
-    const link = `/?origin=DEN&destination=MCO&date=${tomorrow}&screen=return_flights&flight=1x2y3z`;
+    const link = `/?origin=DEN&destination=MCO&date=${tomorrow}&direction=outbound&screen=return_flights&flight=1x2y3z`;
     await openSearch({ address: link });
     const banner = await screen.findByRole('alert');
     expect(

@@ -140,7 +140,7 @@ describe('a traveller', () => {
     expect(searchButton()).toHaveAccessibleDescription('Please log in to search flights');
     expect(screen.getByRole('link', { name: 'Please log in to search flights' })).toHaveAttribute(
       'href',
-      `/login?next=${encodeURIComponent(`/?origin=DEN&date=${tomorrow}`)}`,
+      `/login?next=${encodeURIComponent(RESULTS)}`,
     );
     await person.click(searchButton());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

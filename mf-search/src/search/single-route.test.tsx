@@ -82,6 +82,6 @@ describe('a search on a single route', () => {
       action: { label: 'Upgrade to Premium', path: '/plans' },
     });
     expect(toggle()).not.toBeChecked();
-    expect(address()).toBe('/?origin=DEN,JFK');
+    expect(address()).toBe('/?origin=DEN,JFK&direction=outbound');
   });
 });

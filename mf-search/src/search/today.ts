@@ -1,5 +1,15 @@
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import type { Places } from '../places/place-options.ts';
 
 /** The calendar day it is where the browser is, `YYYY-MM-DD`. */
-export const today = (now = new Date()): string =>
-  localDate(toLocalTime(now.getTime(), -now.getTimezoneOffset()));
+export const today = (now = Date.now()): string =>
+  localDate(toLocalTime(now, -new Date(now).getTimezoneOffset()));
+
+/** The calendar day it is at the places, `YYYY-MM-DD`: the earliest where they differ, the browser's without any.
+ *  `now` in epoch milliseconds. */
+export function todayAt(places: readonly string[], known: Places['byValue'], now: number): string {
+  const zones = places.flatMap((place) => known.get(place)?.airports.map(({ timeZone }) => timeZone) ?? []);
+  const days = [...new Set(zones)].map((zone) => todayIn(zone, now));
+  return days.sort()[0] ?? today(now);
+}

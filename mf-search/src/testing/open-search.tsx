@@ -25,6 +25,10 @@ const user = (as: Visit['as']): Partial<User> => ({
   is_admin: as === 'admin',
 });
 
+/** Their clocks are those of the machine, so that "Today" is one day for all who take part in a test. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const here = airports.map((airport) => ({ ...airport, timeZone }));
+
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) => ({ matches: query !== MAP_BESIDE, media: query }) as MediaQueryList;
@@ -35,7 +39,7 @@ queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 /** Opens the search screen as somebody, and returns the person and the calls that the server received. */
 export async function openSearch({ as, address = '/', routes = {} }: Visit = {}) {
   const calls = serve({
-    'GET /api/airports': { body: airports },
+    'GET /api/airports': { body: here },
     'GET /api/gowild/blackout-dates': { body: [] },
     'GET /api/plans': { body: { free: { searches: 3, per: 'day' } } },
     'POST /api/auth/verify-token': { body: { valid: true, user: user(as) } },

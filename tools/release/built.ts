@@ -30,7 +30,8 @@ export function readBuilt(name: string): Built {
     throw new Refusal(`${name} is not built. Build it: npm run build -w @fareweave/${name}`);
   const manifest = readFileSync(file, 'utf8');
   try {
-    return { name, folder, dist, manifest, release: readManifest(manifest) };
+    const { version } = readManifest(manifest);
+    return { name, folder, dist, manifest, release: readManifest(manifest, { name, version }) };
   } catch (error) {
     if (error instanceof HttpError) throw new Refusal(`${name}: ${error.message}`, error.code);
     throw error;

@@ -13,31 +13,37 @@ interface Target {
   path: string;
 }
 
+/** Passes bytes on. Throws a 400 as soon as they are not those of a file. `name`: the file's, for people. */
+export async function* checkedBytes(
+  chunks: AsyncIterable<Buffer>,
+  { bytes, integrity }: ReleaseFile,
+  name: string,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha384');
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > bytes) throw otherBytes(name);
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (size < bytes)
+    throw badRequest(
+      `${name} was cut off: ${size} of ${bytes} bytes came. Publish again: what is there is kept.`,
+    );
+  if (`sha384-${hash.digest('base64')}` !== integrity) throw otherBytes(name);
+}
+
 /** Writes a file that must have certain bytes: it is there whole and right, or not at all. */
 export async function checkedWrite(
   body: Readable,
-  { bytes, integrity }: ReleaseFile,
+  about: ReleaseFile,
   { name, part, path }: Target,
 ): Promise<void> {
-  const hash = createHash('sha384');
-  let size = 0;
-  async function* counted(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      size += chunk.length;
-      if (size > bytes) throw otherBytes(name);
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
   try {
     // Opened before anything can fail: a file that comes into being later would be left behind.
     const file = await open(part, 'w');
-    await pipeline(body, counted, file.createWriteStream());
-    if (size < bytes)
-      throw badRequest(
-        `${name} was cut off: ${size} of ${bytes} bytes came. Publish again: what is there is kept.`,
-      );
-    if (`sha384-${hash.digest('base64')}` !== integrity) throw otherBytes(name);
+    await pipeline(body, (chunks) => checkedBytes(chunks, about, name), file.createWriteStream());
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });

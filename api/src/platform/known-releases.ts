@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { HttpError } from '../errors.ts';
 import { isForAdmins } from './live-release.ts';
 import { readManifest } from './manifest.ts';
 import { publishedManifest } from './published.ts';
+import type { Named } from './release-uploads.ts';
 
 /** Releases do not change once they are published: what was read of one is remembered. */
 const MOST_REMEMBERED = 1000;
 
 interface Known {
   forAdmins: boolean;
+  /** The files that its manifest names. Whatever else lies in its folder is not served under its own name. */
+  files: ReadonlySet<string>;
 }
 
-/** Tells whether a release is published here, and for whom; null when it is not. */
+/** What is known of a release; null when it is not published here, or its manifest describes another one. */
 export type KnownReleases = (name: string, version: string) => Promise<Known | null>;
 
 export function knownReleases({ db }: Pick<FastifyInstance, 'db'>): KnownReleases {
@@ -21,9 +25,18 @@ export function knownReleases({ db }: Pick<FastifyInstance, 'db'>): KnownRelease
     const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
     const manifest = await publishedManifest(db, { name, version });
-    if (manifest === null) return null;
-    const found = { forAdmins: isForAdmins(readManifest(manifest)) };
-    known.set(key, found);
+    const found = manifest === null ? null : readKnown(manifest, { name, version });
+    if (found !== null) known.set(key, found);
     return found;
   };
+}
+
+function readKnown(manifest: string, named: Named): Known | null {
+  try {
+    const release = readManifest(manifest, named);
+    return { forAdmins: isForAdmins(release), files: new Set(Object.keys(release.files)) };
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
+  }
 }

@@ -54,19 +54,22 @@ const Manifest = Type.Object({
 const manifest = Compile(Manifest);
 
 /** A file's place below its release's folder: no way out of it, nothing hidden. */
-const FILE = /^(?!\.)[\w.@~-]{1,150}(\/(?!\.)[\w.@~-]{1,150}){0,4}$/;
+const FILE = /^(?!\.)[\w.@~-]{1,150}(?<!\.)(\/(?!\.)[\w.@~-]{1,150}(?<!\.)){0,4}$/;
 
-/** Reads the text of a `release.json`. Throws a 400 that says in one line what is wrong with it. */
-export function readManifest(json: string): Release {
+/** The server itself writes files with such names beside those of a release: its manifest and compressed copies. */
+const RESERVED_FILE = /(^|\/)(release\.json|__proto__|[^/]*\.(br|gz|deflate|map))(\/|$)/i;
+
+/** Reads the text of a `release.json`. `named`: the release that it must be of. Throws a 400 that says in one line what is
+ *  wrong with it. */
+export function readManifest(json: string, named?: Pick<Release, 'name' | 'version'>): Release {
   const release = parsed(json);
+  if (named !== undefined && (release.name !== named.name || release.version !== named.version)) {
+    throw badRequest(
+      `This release.json is of ${release.name} ${release.version}, not of ${named.name} ${named.version}.`,
+    );
+  }
+  checkFileNames(Object.keys(release.files));
   const files = Object.entries(release.files);
-  const unsafe = files.find(([file]) => !FILE.test(file) || file.includes('..'))?.[0];
-  if (unsafe !== undefined) {
-    throw refused(`${JSON.stringify(unsafe)} is no name of a file inside a release. Build it again.`);
-  }
-  if (files.length > MAX_FILES) {
-    throw refused(`It has ${files.length} files; a release has at most ${MAX_FILES}. Split fewer chunks.`);
-  }
   const large = files.find(([, { bytes }]) => bytes > MAX_FILE_BYTES);
   if (large !== undefined) {
     throw refused(
@@ -77,10 +80,46 @@ export function readManifest(json: string): Release {
   if (sum > MAX_RELEASE_BYTES) {
     throw refused(`It has ${megabytes(sum)}; a release has at most ${megabytes(MAX_RELEASE_BYTES)}.`);
   }
-  const named = [release.entry, ...release.initial, ...Object.values(release.screens).flat()];
-  const absent = named.find((file) => !Object.hasOwn(release.files, file));
+  const loaded = [release.entry, ...release.initial, ...Object.values(release.screens).flat()];
+  const absent = loaded.find((file) => !Object.hasOwn(release.files, file));
   if (absent !== undefined) throw refused(`${absent} is loaded but not among its files. Build it again.`);
   return release;
+}
+
+/** Every file has a place of its own, on file systems that ignore case too. */
+function checkFileNames(files: readonly string[]): void {
+  if (files.length > MAX_FILES) {
+    throw refused(`It has ${files.length} files; a release has at most ${MAX_FILES}. Split fewer chunks.`);
+  }
+  const places = new Map<string, string>();
+  for (const file of files) {
+    if (!FILE.test(file) || file.includes('..')) {
+      throw refused(`${JSON.stringify(file)} is no name of a file inside a release. Build it again.`);
+    }
+    if (RESERVED_FILE.test(file)) {
+      throw refused(
+        `${JSON.stringify(file)} is a reserved file name: release.json and names that end in .br, .gz, .deflate or .map belong to the server. Rename it.`,
+      );
+    }
+    const present = places.get(file.toLowerCase());
+    if (present !== undefined) {
+      throw refused(
+        `${JSON.stringify(present)} and ${JSON.stringify(file)} differ only in case. Rename one.`,
+      );
+    }
+    places.set(file.toLowerCase(), file);
+  }
+  for (const file of files) {
+    const folders = file.toLowerCase().split('/').slice(0, -1);
+    const clash = folders
+      .map((_, depth) => places.get(folders.slice(0, depth + 1).join('/')))
+      .find((other) => other !== undefined);
+    if (clash !== undefined) {
+      throw refused(
+        `${JSON.stringify(clash)} is a file and the folder of ${JSON.stringify(file)}. Rename one.`,
+      );
+    }
+  }
 }
 
 function parsed(json: string): Release {

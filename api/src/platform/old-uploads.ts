@@ -1,18 +1,25 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where uploads lie until they are whole, each at `<remote>/<version>`: nobody is served from there. */
+/** Where uploads lie until they are whole, those of a release at `<remote>/<version>`: nothing is served from there. */
 export const uploadsDir = (releasesDir: string): string => path.join(releasesDir, '.incoming');
 
-/** Deletes uploads that nothing was added to since. */
-export async function forgetUploads(releasesDir: string, since: Date): Promise<void> {
+/** Deletes the files of uploads that nothing was added to since. Returns whose they were. */
+export async function forgetUploads(
+  releasesDir: string,
+  since: Date,
+): Promise<{ name: string; version: string }[]> {
   const uploads = uploadsDir(releasesDir);
+  const forgotten: { name: string; version: string }[] = [];
   for (const remote of await readdir(uploads).catch(() => [])) {
     for (const version of await readdir(path.join(uploads, remote))) {
       const upload = path.join(uploads, remote, version);
-      if ((await lastChange(upload)) < since.getTime()) await rm(upload, { recursive: true, force: true });
+      if ((await lastChange(upload)) >= since.getTime()) continue;
+      await rm(upload, { recursive: true, force: true });
+      forgotten.push({ name: remote, version });
     }
   }
+  return forgotten;
 }
 
 /** When something in a folder was changed for the last time, in milliseconds. What another server has moved away

@@ -61,15 +61,17 @@ describe('an upload that was begun and never completed', () => {
     ada = await server.holder();
     const bytes = { ...ada, 'content-type': 'application/octet-stream' };
     const uploads = path.join(server.folder, 'releases/.incoming/mf-a');
-    const changed = (date: string, ...files: string[]) =>
-      Promise.all(files.map((file) => utimes(path.join(uploads, file), new Date(date), new Date(date))));
+    const changed = async (date: string, version: string) => {
+      const files = await readdir(path.join(uploads, version), { recursive: true });
+      for (const file of ['', ...files])
+        await utimes(path.join(uploads, version, file), new Date(date), new Date(date));
+    };
     for (const version of ['forgotten', 'resumed']) {
       const { manifest, contents } = testBuild('mf-a', version);
       await server.call('PUT', `/releases/mf-a/${version}`, ada, { manifest });
       await server.call('PUT', `/releases/mf-a/${version}/files/entry.js`, bytes, contents['entry.js']);
-      await changed('2026-03-01', `${version}/release.json`, `${version}/entry.js`, version);
+      await changed(version === 'resumed' ? '2026-03-20' : '2026-03-01', version);
     }
-    await changed('2026-03-20', 'resumed/entry.js');
 
     expect(await prune({ dry_run: true })).not.toContain('forgotten');
     expect((await readdir(uploads)).sort()).toEqual(['forgotten', 'resumed']);
@@ -78,6 +80,8 @@ describe('an upload that was begun and never completed', () => {
     const { manifest } = testBuild('mf-a', 'resumed');
     const { body } = await server.call('PUT', '/releases/mf-a/resumed', ada, { manifest });
     expect(body).toEqual({ state: 'incoming', missing: ['screen.js'] });
+    const forgotten = await server.call('POST', '/releases/mf-a/forgotten/complete', ada);
+    expect(forgotten).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { and, eq } from 'drizzle-orm';
 import { releases } from '../db/schema/index.ts';
 import type { ChangeContext } from './change-registry.ts';
@@ -6,13 +5,12 @@ import { readHistory, versionBefore } from './history.ts';
 import { forgetShells } from './old-shells.ts';
 import { forgetUploads } from './old-uploads.ts';
 import { releaseFolder } from './release-folder.ts';
+import { closeUpload, lockRelease, type Named } from './release-uploads.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Pages that are open go on with what they came with for at least this long. */
 export const FEWEST_DAYS = 30;
-
-type Named = Pick<Release, 'name' | 'version'>;
 
 /** Deletes the releases that were not live for `days` days, nor published within them; what rollback leads to stays.
  *  Returns them. With them go uploads that nothing was added to, and shells that were not in use, for as long: nobody
@@ -40,10 +38,13 @@ export async function pruneReleases(
   if (!dryRun) {
     const folder = releaseFolder(config.releasesDir);
     for (const release of old) {
-      await db.delete(releases).where(and(eq(name, release.name), eq(version, release.version)));
-      await folder.remove(release);
+      await db.transaction(async (tx) => {
+        await lockRelease(tx, release);
+        await tx.delete(releases).where(and(eq(name, release.name), eq(version, release.version)));
+        await folder.remove(release);
+      });
     }
-    await forgetUploads(config.releasesDir, before);
+    for (const upload of await forgetUploads(config.releasesDir, before)) await closeUpload(db, upload);
     await forgetShells(config.releasesDir, before);
   }
   return old.map((release) => ({ name: release.name, version: release.version }));

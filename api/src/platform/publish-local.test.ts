@@ -1,5 +1,7 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemClock } from '../clock.ts';
@@ -12,6 +14,9 @@ import { publishLocalBuilds } from './publish-local.ts';
 import { readRegistry } from './registry.ts';
 import { openReleaseKey } from './release-key.ts';
 import { testBuild, writeBuild, writeShell } from './testing/build.ts';
+
+const brotli = (text: string, quality = 11): Promise<Buffer> =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 describe('publishing what was built here', () => {
   const { folder, remove } = testFolder();
@@ -75,6 +80,27 @@ describe('publishing what was built here', () => {
     await rm(releasesDir, { recursive: true });
     expect(await publish()).toEqual([]);
     expect(await readFile(path.join(releasesDir, 'mf-c/1/entry.js'), 'utf8')).toContain('mf-c 1');
+  });
+
+  it('publishes the bytes that the manifest names: compressed copies of an earlier build are left out', async () => {
+    const { contents } = testBuild('mf-e', '1');
+    await build('mf-e', '1');
+    const dist = path.join(root, 'mf-e/dist');
+    await writeFile(path.join(dist, 'entry.js.br'), await brotli('of an earlier build'));
+    const own = await brotli(contents['screen.js'] ?? '', 1);
+    await writeFile(path.join(dist, 'screen.js.br'), own);
+    expect(await publish()).toEqual(['mf-e 1']);
+    const served = (file: string) => readFile(path.join(releasesDir, 'mf-e/1', file));
+    expect(String(brotliDecompressSync(await served('entry.js.br')))).toBe(contents['entry.js']);
+    expect(await served('screen.js.br')).toEqual(own);
+  });
+
+  it("refuses a build that says that it is another folder's", async () => {
+    await writeBuild(path.join(root, 'mf-evil/dist'), testBuild('mf-a', '9.9.9'));
+    await expect(publish()).rejects.toThrow(
+      'The build of mf-evil cannot be published: This release.json is of mf-a 9.9.9, not of mf-evil 9.9.9.',
+    );
+    await rm(path.join(root, 'mf-evil'), { recursive: true });
   });
 
   it('refuses in one line what cannot go live, and nothing changes', async () => {

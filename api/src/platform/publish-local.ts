@@ -7,7 +7,7 @@ import { admit } from './admit.ts';
 import { type ChangeContext, changeRegistry } from './change-registry.ts';
 import { published } from './live-release.ts';
 import { readManifest } from './manifest.ts';
-import { isPublished, recordPublished } from './published.ts';
+import { releasePublishing } from './publishing.ts';
 import { releaseFolder } from './release-folder.ts';
 
 const AUTHOR = 'local build';
@@ -42,21 +42,16 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
 const reasonOf = (fresh: readonly PublishedRelease[]): string =>
   `built here: ${fresh.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
 
-async function publish(
-  { db, clock, config }: ChangeContext,
-  dist: string,
-  manifest: string,
-): Promise<PublishedRelease> {
-  const release = readManifest(manifest);
-  const folder = releaseFolder(config.releasesDir);
-  if (!(await isPublished(db, release, manifest)) || !(await folder.has(release))) {
-    await folder.begin(release, manifest);
-    await folder.copyFrom(dist, release);
-    await folder.compress(release);
-    await folder.complete(release);
-    await recordPublished(db, release, { manifest, author: AUTHOR, publishedAt: clock.now() });
+async function publish(context: ChangeContext, dist: string, manifest: string): Promise<PublishedRelease> {
+  const name = path.basename(path.dirname(dist));
+  const release = readManifest(manifest, { name, version: readManifest(manifest).version });
+  const publishing = releasePublishing(context);
+  const begun = await publishing.begin(release, manifest);
+  if (begun !== null) {
+    await releaseFolder(context.config.releasesDir).copyFrom(dist, begun.upload);
+    await publishing.complete(release, AUTHOR);
   }
-  return published(release, manifest, config);
+  return published(release, manifest, context.config);
 }
 
 /** What a build is refused for, as a reason not to start. */

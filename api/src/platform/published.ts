@@ -1,4 +1,4 @@
-import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -6,8 +6,7 @@ import { releases } from '../db/schema/index.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { published } from './live-release.ts';
 import { readManifest } from './manifest.ts';
-
-type Named = Pick<Release, 'name' | 'version'>;
+import type { Named } from './release-uploads.ts';
 
 /** The text of the `release.json` of a release whose files are all here; null when it is not. */
 export async function publishedManifest(db: Database, { name, version }: Named): Promise<string | null> {
@@ -18,7 +17,8 @@ export async function publishedManifest(db: Database, { name, version }: Named):
   return row?.manifest ?? null;
 }
 
-/** A release that can be made live. Throws a 404. */
+/** A release that can be made live. Throws a 404 when it is not published, and a 409 when its manifest describes another
+ *  release or cannot be used any more. */
 export async function findPublished(
   db: Database,
   config: Pick<Config, 'releasesUrl'>,
@@ -30,7 +30,12 @@ export async function findPublished(
       `${name} ${version} is not published here (or was pruned). Publish it: npm run release -- publish ${name}`,
     );
   }
-  return published(readManifest(manifest), manifest, config);
+  try {
+    return published(readManifest(manifest, { name, version }), manifest, config);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(409, 'CANNOT_GO_LIVE', `${name} ${version} cannot go live. ${error.message}`);
+  }
 }
 
 /** From now on the release can be made live. */

@@ -9,6 +9,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/client.ts';
 import { registryRevisions, releases } from '../db/schema/index.ts';
+import { HttpError } from '../errors.ts';
 import { integrityOf } from './integrity.ts';
 import { liveRelease } from './live-release.ts';
 import { readManifest } from './manifest.ts';
@@ -81,7 +82,7 @@ interface Row extends SignedComposition {
   revision: number;
 }
 
-/** Signature → hash of each manifest → what the manifest says. */
+/** Signature → hash of each manifest → what the manifest says, of the release that it is stored for. */
 async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<Registry | null> {
   const { revision, payload, signature } = row;
   if (!releaseKey.verify(payload, signature)) return null;
@@ -92,7 +93,12 @@ async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<
   const whole = (release: LiveRelease): PublishedRelease | null => {
     const manifest = manifests.get(key(release));
     if (manifest === undefined || integrityOf(manifest) !== release.manifest) return null;
-    return { ...readManifest(manifest), base: release.base, manifest: release.manifest };
+    try {
+      return { ...readManifest(manifest, release), base: release.base, manifest: release.manifest };
+    } catch (error) {
+      if (error instanceof HttpError) return null;
+      throw error;
+    }
   };
   const found = new Map(live.map((release) => [key(release), whole(release)]));
   if ([...found.values()].includes(null)) return null;

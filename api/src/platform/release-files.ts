@@ -26,7 +26,10 @@ export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = a
     const [name = '', version = '', ...file] = params['*'].split('/');
     const segments = [name, version, ...file];
     if (file.length === 0 || segments.some((segment) => /^\.{0,2}$|[\\\0%]/.test(segment))) return null;
-    return known(name, version);
+    const release = await known(name, version);
+    // Source maps of local builds lie beside their files.
+    const isOfIt = release?.files.has(file.join('/').replace(/\.map$/, ''));
+    return isOfIt === true ? release : null;
   }
 
   await app.register(fastifyStatic, { ...files, root: releasesDir, prefix: '/releases/' });

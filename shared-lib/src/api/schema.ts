@@ -202,7 +202,10 @@ export interface paths {
         /** One file of a release, as application/octet-stream */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Integrity of the release.json it was begun with: an upload of another build is refused */
+                    build?: string;
+                };
                 header?: never;
                 path: {
                     name: string;
@@ -260,7 +263,10 @@ export interface paths {
         /** The release is whole: from now on it can be made live */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Integrity of the release.json it was begun with: an upload of another build is refused */
+                    build?: string;
+                };
                 header?: never;
                 path: {
                     name: string;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '../../../api/src/platform/integrity.ts';
 import { type Built, readBuilt } from '../built.ts';
 import { hasPassed } from '../checks/passed.ts';
 import type { Command } from '../command.ts';
@@ -48,10 +49,12 @@ async function upload(
   const { name, version } = built.release;
   const address = addressOf(built);
   const { missing } = await begin(server, built);
+  // Whatever is begun under the same version meanwhile, only this build is completed.
+  const build = `?build=${encodeURIComponent(integrityOf(built.manifest))}`;
   progress(`Sending ${missing.length} files of ${name} ${version} to ${server.url} …`);
   for (const file of missing) {
-    await server.put(`${address}/files/${file}`, await readFile(path.join(built.dist, file)));
+    await server.put(`${address}/files/${file}${build}`, await readFile(path.join(built.dist, file)));
   }
-  await server.post(`${address}/complete`, {});
+  await server.post(`${address}/complete${build}`, {});
   return missing.length;
 }

@@ -2,7 +2,14 @@ export { passwordResets, sessions, signInFailures, users } from './accounts.ts';
 export { alerts } from './alerts.ts';
 export { billingEvents, subscriptions } from './billing.ts';
 export { mailOutbox } from './mail.ts';
-export { registryRevisions, releaseHealth, releaseReports, releases, releaseTokens } from './registry.ts';
+export {
+  registryRevisions,
+  releaseHealth,
+  releaseReports,
+  releases,
+  releaseTokens,
+  releaseUploads,
+} from './registry.ts';
 export { searches } from './searches.ts';
 export { serverSecrets } from './secrets.ts';
 export { scheduleLegs, timetables } from './timetable.ts';

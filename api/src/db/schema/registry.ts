@@ -31,6 +31,20 @@ export const releases = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
 
+/** Uploads that were begun and are not complete. The bytes of a release's manifest are kept here from the first request
+ *  on, where no file of an upload can replace them. */
+export const releaseUploads = pgTable(
+  'release_uploads',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    /** Changes with the manifest: the files of each build of a version lie apart. */
+    id: uuid().notNull(),
+    manifest: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.version] })],
+);
+
 /** Every change of what is live is a new revision, so going back is choosing an older one. The signed payload is the
  *  truth; the lists beside it are for questions about the past. */
 export const registryRevisions = pgTable('registry_revisions', {

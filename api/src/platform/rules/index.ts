@@ -1,9 +1,13 @@
 import { navigationCollisions, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
-import type { Problem, Rule } from './problem.ts';
+import { lowerCaseVersion } from './naming.ts';
+import type { OwnRule, Problem, Rule } from './problem.ts';
 import { sizeBudget } from './size-budget.ts';
 
+const OWN_RULES: readonly OwnRule[] = [lowerCaseVersion];
+
 const RULES: readonly Rule[] = [
+  ...OWN_RULES,
   routeCollisions,
   navigationCollisions,
   sharedRanges,
@@ -13,3 +17,6 @@ const RULES: readonly Rule[] = [
 
 /** Everything that keeps a release from going live among the others. */
 export const problemsOf = (...about: Parameters<Rule>): Problem[] => RULES.flatMap((rule) => rule(...about));
+
+/** What is wrong with a release whatever is live: it is not published. */
+export const ownProblemsOf: OwnRule = (release) => OWN_RULES.flatMap((rule) => rule(release));

@@ -15,3 +15,6 @@ interface Surroundings {
 }
 
 export type Rule = (release: Release, surroundings: Surroundings) => Problem[];
+
+/** A rule that a release follows or not whatever is live: it is checked when the release is published, too. */
+export type OwnRule = (release: Release) => Problem[];

@@ -100,6 +100,20 @@ describe("the ways to the payment provider's pages", () => {
   });
 
   it.each([
+    [CHECKOUT, 'Upgrade Now', {}],
+    [CHECKOUT, 'Upgrade Now', { checkout_url: 'javascript:alert(1)' }],
+    [PORTAL, 'Manage Subscription', {}],
+    [PORTAL, 'Manage Subscription', { portal_url: null }],
+    [PORTAL, 'Manage Subscription', { portal_url: '' }],
+  ])('%s without an address is told, and leads nowhere', async (call, button, body) => {
+    await open({ [call]: { body } });
+    await press(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to .+ Please try again\./);
+    expect(screen.getByRole('button', { name: button })).toBeEnabled();
+    expect(window.location.pathname + window.location.hash).toBe('/plans');
+  });
+
+  it.each([
     [CHECKOUT, 409, 'Upgrade Now', 'Checkout: You already have a Premium subscription.'],
     [PORTAL, 404, 'Manage Subscription', 'Subscription: There is no subscription to manage yet.'],
   ])(

@@ -1,5 +1,6 @@
 import type { PlanType } from '../domain/plans.ts';
 import { client, dataOf } from './client.ts';
+import { pageAddress } from './page-address.ts';
 
 /** spec: search §8. */
 const TEXTS = {
@@ -13,5 +14,5 @@ export async function createCheckoutSession(plan: PlanType): Promise<string> {
   const { checkout_url } = await dataOf<{ checkout_url: string }>(TEXTS, (fetch) =>
     client.POST('/api/stripe/create-checkout-session', { body: { plan_type: plan }, fetch }),
   );
-  return checkout_url;
+  return pageAddress(checkout_url, TEXTS);
 }

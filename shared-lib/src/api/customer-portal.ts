@@ -1,4 +1,5 @@
 import { client, dataOf } from './client.ts';
+import { pageAddress } from './page-address.ts';
 
 /** spec: search §8. */
 const TEXTS = {
@@ -12,5 +13,5 @@ export async function createCustomerPortal(): Promise<string> {
   const { portal_url } = await dataOf<{ portal_url: string }>(TEXTS, (fetch) =>
     client.POST('/api/stripe/customer-portal', { fetch }),
   );
-  return portal_url;
+  return pageAddress(portal_url, TEXTS);
 }

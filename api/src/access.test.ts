@@ -18,6 +18,8 @@ await routes.register(accessPlugin);
 for (const access of ['public', 'member', 'premium', 'admin'] satisfies RouteAccess[]) {
   routes.get(`/${access}`, { config: { access } }, async ({ account }) => ({ account: account?.id ?? null }));
 }
+routes.post('/write', { config: { access: 'member' } }, async ({ account }) => ({ account: account?.id }));
+routes.post('/open-write', { config: { access: 'public' } }, () => ({}));
 routes.get(
   '/refusing',
   { config: { access: 'premium', refusal: 'Return flights are for premium.' } },
@@ -78,5 +80,47 @@ describe('the access a route declares', () => {
     const app = Fastify();
     await app.register(accessPlugin);
     expect(() => app.get('/open', () => 'forgotten')).toThrow('GET /open declares no config.access');
+  });
+});
+
+describe('the account that a page shows', () => {
+  const named = (who: string, as = who) => ({
+    ...people[who]?.headers,
+    'x-account-id': people[as]?.id ?? '',
+  });
+
+  it('may change what is its own', async () => {
+    const answer = await routes.inject({ method: 'POST', url: '/write', headers: named('free') });
+    expect(answer.json()).toEqual({ account: people.free?.id });
+  });
+
+  it.each(['POST /write', 'POST /open-write'])(
+    'is refused where the token is of another one: %s',
+    async (call) => {
+      const [method = '', url = ''] = call.split(' ');
+      const headers = named('premium', 'free');
+      const answer = await routes.inject({ method: method as 'POST', url, headers });
+      expect(answer.statusCode).toBe(409);
+      const message =
+        'This browser is now signed in to another account. Nothing was changed. Please check the account and try again.';
+      expect(answer.json()).toEqual({ message, error: message, code: 'ACCOUNT_CHANGED' });
+    },
+  );
+
+  it('does not matter to what only reads, to visitors, and to callers that show none', async () => {
+    expect((await ask('member', named('premium', 'free'))).statusCode).toBe(200);
+    const visiting = { 'x-account-id': people.free?.id ?? '' };
+    expect((await routes.inject({ method: 'POST', url: '/open-write', headers: visiting })).statusCode).toBe(
+      200,
+    );
+    const unnamed = people.free?.headers ?? {};
+    expect((await routes.inject({ method: 'POST', url: '/write', headers: unnamed })).statusCode).toBe(200);
+  });
+
+  it('comes before what the account may do', async () => {
+    const url = '/api/notifications/1';
+    const headers = named('free', 'premium');
+    const answer = await server.app.inject({ method: 'DELETE', url, headers });
+    expect(answer.json().code).toBe('ACCOUNT_CHANGED');
   });
 });

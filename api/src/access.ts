@@ -2,7 +2,7 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Account } from './accounts/account.ts';
-import { adminRequired, premiumRequired, unauthenticated } from './errors.ts';
+import { accountChanged, adminRequired, premiumRequired, unauthenticated } from './errors.ts';
 
 export type RouteAccess = 'public' | 'member' | 'premium' | 'admin';
 
@@ -20,6 +20,7 @@ export const accessPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
     if (token !== null) request.account = await app.sessions.find(token);
+    refuseOtherAccount(request);
     admit(request.account, request.routeOptions.config);
   });
 });
@@ -32,6 +33,17 @@ export const bearerToken = ({ headers }: FastifyRequest): string | null =>
 export function signedInAccount({ account }: FastifyRequest): Account {
   if (account === null) throw unauthenticated();
   return account;
+}
+
+/** Methods that change nothing of an account. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A page names the account that it shows with every write, so that a change meant for one account never reaches
+ *  another (ADR 23). Callers that show no account leave the header out. */
+function refuseOtherAccount({ method, headers, account }: FastifyRequest): void {
+  const shown = headers['x-account-id'];
+  if (account === null || shown === undefined || READING.has(method)) return;
+  if (shown !== account.id) throw accountChanged();
 }
 
 function admit(account: Account | null, { access = 'public', refusal }: FastifyContextConfig): void {

@@ -58,6 +58,13 @@ export const unauthenticated = (): HttpError =>
     headers: { 'www-authenticate': 'Bearer' },
   });
 
+export const accountChanged = (): HttpError =>
+  new HttpError(
+    409,
+    'ACCOUNT_CHANGED',
+    'This browser is now signed in to another account. Nothing was changed. Please check the account and try again.',
+  );
+
 export const premiumRequired = (
   message = 'This is a premium feature. Upgrade your account to use it.',
 ): HttpError => new HttpError(403, 'PREMIUM_REQUIRED', message);

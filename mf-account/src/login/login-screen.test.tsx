@@ -4,6 +4,7 @@ import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -75,6 +76,14 @@ describe('the login screen', () => {
     await person.type(email(), 'ada@example.com');
     await person.type(password(), 'correct horse{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+  });
+
+  it('says why a session ended, until the page is left', async () => {
+    await arriveAs(account(), { 'POST /api/auth/verify-token': { body: { valid: false } } });
+    const { unmount } = openScreen(LoginScreen, '/login?next=%2Fprofile');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
+    unmount();
+    expect(sessionStore.get().endedBecause).toBeNull();
   });
 
   it('says how long to wait after too many attempts', async () => {

@@ -2,6 +2,7 @@ import {
   ApiError,
   authorizedFetch,
   type FailureTexts,
+  inSession,
   toApiError,
   unreachable,
 } from '@fareweave/shared-lib/platform';
@@ -24,7 +25,7 @@ export async function dataOf<T>(
     if (!response.ok) throw await toApiError(response, texts);
     return response;
   };
-  const { data } = await call(fetch).catch((cause: unknown) => {
+  const { data } = await inSession(() => call(fetch)).catch((cause: unknown) => {
     throw cause instanceof ApiError || isAbort(cause) ? cause : unreachable(texts, cause);
   });
   if (data === undefined) throw unreachable(texts, 'empty answer');

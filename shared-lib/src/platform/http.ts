@@ -1,8 +1,5 @@
-import { createStore, type Store } from './store.ts';
-
-/** spec: search §6. */
-const TOKEN_KEY = 'auth_token';
-const TOKEN_FORM = /^[\w.~+/=-]{20,512}$/;
+import { type Observable, Subject } from 'rxjs';
+import { sessionToken } from './session-token.ts';
 
 /** A failed call: what to tell the person, the server's machine code, and the cause. `status` 0: no answer came. */
 export class ApiError extends Error {
@@ -31,45 +28,39 @@ export class ApiError extends Error {
   }
 }
 
-/** The stored token; storage that is forbidden or holds something else counts as none. */
-export function readToken(): string | null {
-  try {
-    const token = window.localStorage.getItem(TOKEN_KEY);
-    return token !== null && TOKEN_FORM.test(token) ? token : null;
-  } catch {
-    return null;
-  }
-}
+/** Methods that change nothing. */
+const READING = new Set(['GET', 'HEAD']);
 
-// Where storage is forbidden the session lasts as long as the page.
-let memoryToken: string | null = null;
+/** What the server has refused about the session that a request was sent in. */
+export type SessionRefusal = 'ended' | 'account-changed';
 
-export function writeToken(token: string | null): void {
-  memoryToken = token;
-  try {
-    if (token === null) window.localStorage.removeItem(TOKEN_KEY);
-    else window.localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    // The in-memory copy serves this page.
-  }
-}
+const refusals = new Subject<SessionRefusal>();
+/** Refusals of requests of the present session; those of one that is already over do not matter. */
+export const sessionRefusals: Observable<SessionRefusal> = refusals.asObservable();
 
-const unauthorized = createStore(0);
-/** Counts the 401 answers that end a session (spec: search §6). */
-export const unauthorizedStore: Store<number> = unauthorized;
-
-const SIGN_IN_CALL = /\/api\/auth\/(login|register)$/;
-
-/** `fetch` with the session's token. A 401 on any call but login and register ends the session. */
+/** `fetch` with the session's token and, where something is changed, the id of the account that the page shows: the
+ *  server refuses it when the two do not belong together (ADR 23). A 401 ends the session. */
 export async function authorizedFetch(input: Request): Promise<Response> {
-  const token = memoryToken ?? readToken();
+  const token = sessionToken.get();
+  const account = sessionToken.accountId();
   if (token !== null) input.headers.set('Authorization', `Bearer ${token}`);
+  if (account !== null && !READING.has(input.method)) input.headers.set('X-Account-Id', account);
   const response = await fetch(input);
-  if (response.status === 401 && !SIGN_IN_CALL.test(new URL(input.url).pathname)) {
-    unauthorized.update((n) => n + 1);
-  }
+  if (response.status === 401 && token === sessionToken.get()) refusals.next('ended');
   return response;
 }
+
+/** The result of a call, unless the session that it began in is over by then: an answer for one person is never given
+ *  to another. Visitors' calls have nothing private. Throws an `ApiError` with the code `SESSION_CHANGED`. */
+export async function inSession<T>(call: () => Promise<T>): Promise<T> {
+  const token = sessionToken.get();
+  const result = await call();
+  if (token === null || token === sessionToken.get()) return result;
+  throw new ApiError(SESSION_CHANGED_TEXT, { status: 0, code: SESSION_CHANGED });
+}
+
+export const SESSION_CHANGED = 'SESSION_CHANGED';
+const SESSION_CHANGED_TEXT = 'You are no longer signed in to the account that asked for this.';
 
 /** Texts for the two ways a call can fail without the server saying why (spec: search §8). */
 export interface FailureTexts {
@@ -92,6 +83,7 @@ export async function toApiError(response: Response, texts: FailureTexts): Promi
   const details =
     typeof body === 'object' && body !== null ? (body as { details?: unknown }).details : undefined;
   const retryAfter = Number(response.headers.get('Retry-After'));
+  if (field('code') === 'ACCOUNT_CHANGED') refusals.next('account-changed');
   return new ApiError(field(first) ?? field(second) ?? texts.failed, {
     status: response.status,
     code: field('code') ?? 'UNKNOWN',

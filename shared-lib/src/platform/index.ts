@@ -2,7 +2,7 @@
 export { type AlertRequest, closeAlert, showAlert } from './alerts.ts';
 export { emit, on, type PlatformEvents } from './events.ts';
 export { useAlertRequest, useOwnPlace, usePlace, useSession, useToasts } from './hooks.ts';
-export { ApiError, authorizedFetch, type FailureTexts, toApiError, unreachable } from './http.ts';
+export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
 export { navigate, type Place, placeStore } from './navigation.ts';
 export { queryClient } from './query-client.ts';
 export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';

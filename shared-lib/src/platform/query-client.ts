@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './http.ts';
+import { ApiError, SESSION_CHANGED } from './http.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,6 +19,9 @@ export const queryClient = new QueryClient({
       // An answer is an answer: only calls that got none, or a server's failure, are worth asking again.
       retry: (count, error) =>
         count < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      // What is public and was asked for in a session that has ended is asked for once more, at once.
+      retryDelay: (count, error) =>
+        error instanceof ApiError && error.code === SESSION_CHANGED ? 0 : 1000 * 2 ** count,
     },
   },
 });
@@ -32,4 +35,12 @@ export function forgetPersonalAnswers(): void {
     if (query.isActive()) query.reset();
     else cache.remove(query);
   }
+}
+
+/** Asks again for what was dropped while a screen was watching it. */
+export function fetchForgottenAnswers(): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'idle',
+  });
 }

@@ -8,6 +8,8 @@ export interface ReceivedCall {
   body: unknown;
   /** The Authorization header. */
   authorization: string | null;
+  /** The X-Account-Id header. */
+  account: string | null;
 }
 
 export interface Answer {
@@ -71,6 +73,7 @@ export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] 
       query: Object.fromEntries(searchParams),
       body: request.body === null ? null : JSON.parse(request.body),
       authorization: request.headers.get('Authorization'),
+      account: request.headers.get('X-Account-Id'),
     };
     received.push(call);
     const route = routes[`${call.method} ${call.path}`];

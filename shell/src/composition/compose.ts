@@ -15,7 +15,12 @@ export interface Composed {
 /** Gives every release of the registry to single-spa and keeps the page's decision up to date with the address and
  *  the session. */
 export function compose(releases: readonly LiveRelease[], shellPages: ShellPages): Composed {
-  const present = (): Decision => decide(placeStore.get(), sessionStore.get(), releases, shellPages);
+  // While the screens of somebody who has left are taken away.
+  let isClearing = false;
+  const present = (): Decision => {
+    const decision = decide(placeStore.get(), sessionStore.get(), releases, shellPages);
+    return isClearing && decision.kind === 'remote' ? { kind: 'wait', title: decision.title } : decision;
+  };
   const decision = createStore(present());
   const places = document.createElement('div');
 
@@ -45,8 +50,22 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
     });
   }
 
+  let shownTo = sessionStore.get().user?.id;
+  /** What a screen keeps in itself may be private: none outlives the person that it was shown to (ADR 23). */
+  function followSession(): void {
+    const leaving = shownTo;
+    shownTo = sessionStore.get().user?.id;
+    isClearing ||= leaving !== undefined && leaving !== shownTo;
+    decideAnew();
+    if (!isClearing) return;
+    void triggerAppChange().then(() => {
+      isClearing = false;
+      decideAnew();
+    });
+  }
+
   start({ urlRerouteOnly: true });
   placeStore.subscribe(decideAnew);
-  sessionStore.subscribe(decideAnew);
+  sessionStore.subscribe(followSession);
   return { decision, places, releases };
 }

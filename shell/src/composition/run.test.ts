@@ -60,6 +60,20 @@ describe('a run of a remote', () => {
     expect(bootstrap).toHaveBeenCalledTimes(1);
   });
 
+  it('draws anew what was unwanted and wanted again while a step was under way', async () => {
+    let end: () => void = () => undefined;
+    const mount = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const { run, done } = runOf('mf-again', { mount });
+    run.want(props);
+    await waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
+    run.want(null);
+    run.want({ ...props });
+    end();
+    await waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
+    expect(done).toEqual(['bootstrap', 'unmount']);
+    end();
+  });
+
   it('clears away what could not be mounted, and goes no further', async () => {
     const { run, done } = runOf('mf-broken', { mount: () => Promise.reject(new Error('no')) });
     run.want(props);

@@ -41,19 +41,20 @@ export function createRun(release: LiveRelease) {
       lifecycles = loaded;
     }
     if (wanted === null) return;
+    const latest = wanted;
     const { mount, unmount } = lifecycles;
-    const mounting = inTurn(mount, props);
+    const mounting = inTurn(mount, latest);
     try {
       await step('mount', mounting);
     } catch (error) {
       // Whatever it has begun, or will yet begin, goes.
       void mounting
         .catch(() => undefined)
-        .then(() => inTurn(unmount, props))
+        .then(() => inTurn(unmount, latest))
         .catch(() => undefined);
       throw error;
     }
-    mountedWith = props;
+    mountedWith = latest;
     if (!isPresent() || areaOf(name).status === 'failed') return;
     const { loadedIn = Math.round(performance.now() - began) } = areaOf(name);
     setArea(name, { status: 'mounted', loadedIn });
@@ -66,8 +67,9 @@ export function createRun(release: LiveRelease) {
   }
 
   async function follow(): Promise<void> {
+    // Unwanted and wanted again meanwhile: the screens are to be new ones.
+    if (mountedWith !== null && mountedWith !== wanted) await leave(mountedWith);
     if (wanted !== null && mountedWith === null && !hasFailed) await enter(wanted);
-    else if (wanted === null && mountedWith !== null) await leave(mountedWith);
   }
 
   return {

@@ -1,8 +1,14 @@
+import { session } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
+import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { NoComposition } from '../composition/registry.ts';
 import { CannotVerify } from '../composition/signature.ts';
+import { forget } from '../testing/open-frame.tsx';
+import { arriveAs } from '../testing/person.ts';
 import { type PageStanding, Standing, USUAL } from './standing.tsx';
 import { Unavailable } from './unavailable.tsx';
 
@@ -15,6 +21,8 @@ const show = (about: Partial<PageStanding>) =>
   );
 
 describe('a page that is not what everybody gets', () => {
+  afterEach(forget);
+
   it('says nothing when it is', () => {
     show({});
     expect(screen.queryByRole('status')).toBeNull();
@@ -31,6 +39,20 @@ describe('a page that is not what everybody gets', () => {
     show({ override: { name: 'mf-search', host: 'localhost:3101' } });
     expect(screen.getByRole('status')).toHaveTextContent('Override mf-search from localhost:3101');
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+
+  it('says that nobody could check who is signed in, and tries again', async () => {
+    await arriveAs(account());
+    serve({ 'POST /api/auth/verify-token': { status: 503 } });
+    await act(session.verify);
+    show({});
+    expect(screen.getByRole('status')).toHaveTextContent('Your sign-in could not be checked.');
+    serve({
+      'POST /api/auth/verify-token': { body: { valid: true, user: account() } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
   it('says why an override is not in use', () => {

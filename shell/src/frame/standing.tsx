@@ -1,4 +1,4 @@
-import { toasts } from '@fareweave/shared-lib/platform';
+import { session, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useEffect } from 'react';
@@ -18,7 +18,8 @@ export function Standing({ standing: { isLastKnown, override, refusal } }: { sta
   useEffect(() => {
     if (refusal !== null) toasts.error('Override refused', refusal);
   }, [refusal]);
-  if (!isLastKnown && override === null) return null;
+  const { isUnverified } = useSession();
+  if (!isLastKnown && override === null && !isUnverified) return null;
   return (
     <Edge role="status">
       {isLastKnown && (
@@ -26,6 +27,14 @@ export function Standing({ standing: { isLastKnown, override, refusal } }: { sta
           <span>This is Fareweave as this device last knew it: the server did not say what is current.</span>
           <Button size="small" onClick={() => window.location.reload()}>
             Try again
+          </Button>
+        </Pill>
+      )}
+      {isUnverified && (
+        <Pill>
+          <span>Your sign-in could not be checked. We keep trying.</span>
+          <Button size="small" onClick={() => void session.verify()}>
+            Try now
           </Button>
         </Pill>
       )}

@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** False: `publicUrl` is only where the server listens, and links follow the person (see `publicOrigin`). */
+  hasPublicUrl: boolean;
   /** Absolute, as are the other folders. */
   dataDir: string;
   shellDir: string;
@@ -57,6 +59,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, ''),
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir,
     shellDir: path.resolve(env.SHELL_DIR),
     releasesDir: path.resolve(env.RELEASES_DIR ?? path.join(dataDir, 'releases')),

@@ -84,7 +84,8 @@ const Environment = Type.Object({
   PUBLIC_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^/]+/?$',
-      description: 'Where people reach the product; by default `http://HOST:PORT`',
+      description:
+        'Where people reach the product; by default the loopback name in the address bar, else `http://HOST:PORT`',
     }),
   ),
   DATA_DIR: Type.String({

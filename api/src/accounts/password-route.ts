@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bearerToken, signedInAccount } from '../access.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { toAccount } from './account.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { wrongPassword } from './errors.ts';
@@ -14,7 +15,6 @@ import { tokenHash } from './tokens.ts';
 /** A new password for whoever knows the current one. */
 export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
-  const { publicUrl } = app.config;
 
   app.post(
     '/auth/change-password',
@@ -35,6 +35,7 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
       const oldHash = await confirmPassword(app, { userId: id, password: current_password, field });
       const passwordHash = await hashPassword(new_password);
       const now = clock.now();
+      const publicUrl = publicOrigin(app.config, request);
       const butHash = tokenHash(bearerToken(request) ?? '');
       await db.transaction(async (tx) => {
         const row = await updateWhilePassword(tx, { id, passwordHash: oldHash }, { passwordHash });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { loggable } from '../logging.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { toAccount } from './account.ts';
 import { countAttempt } from './attempts/attempts.ts';
 import { knownDevices } from './attempts/known-device.ts';
@@ -16,7 +17,6 @@ import { Done } from './schema.ts';
 /** A new password for whoever reads the e-mails of an account. */
 export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
-  const { publicUrl } = app.config;
   const devices = knownDevices(app);
   const tags = ['accounts'];
 
@@ -35,8 +35,10 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: Done },
       },
       // Whether there is an account must not show in the time that the answer takes either.
-      onResponse: async ({ body, log }, { statusCode }) => {
+      onResponse: async (request, { statusCode }) => {
         if (statusCode !== 200) return;
+        const { body, log } = request;
+        const publicUrl = publicOrigin(app.config, request);
         const sending = sendResetLink(db, body.email, { publicUrl, now: clock.now() })
           .catch((error: unknown) => log.error(loggable(error), 'a link for a new password was not sent'))
           .finally(() => underWay.delete(sending));
@@ -65,8 +67,10 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: Done },
       },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request;
       checkFields(body, NEW_VALUES);
+      const publicUrl = publicOrigin(app.config, request);
       const now = clock.now();
       // Hashing is dear: not for everybody who makes up a link.
       if (!(await isLinkGood(db, body.token, now))) throw resetLinkInvalid();

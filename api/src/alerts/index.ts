@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../access.ts';
 import { queueMail } from '../mail/queue.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { isUuid } from '../uuid.ts';
 import { noSuchAlert } from './errors.ts';
 import { createdMail } from './mails/created.ts';
@@ -19,7 +20,6 @@ const config = {
 /** Flight alerts, which the calls name notifications (spec: accounts §7). */
 export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
-  const { publicUrl } = app.config;
   const tags = ['alerts'];
 
   app.post(
@@ -37,10 +37,10 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const account = signedInAccount(request);
       const now = clock.now();
       const alert = readNewAlert(request.body, now);
-      const secret = await unsubscribeSecret(db);
+      const links = { publicUrl: publicOrigin(app.config, request), secret: await unsubscribeSecret(db) };
       const row = await db.transaction(async (tx) => {
         const inserted = await insertAlert(tx, account.id, alert, now);
-        await queueMail(tx, createdMail(inserted, account, { publicUrl, secret }), now);
+        await queueMail(tx, createdMail(inserted, account, links), now);
         return inserted;
       });
       return reply.code(201).send({ notification: toAlert(row) });

@@ -33,8 +33,14 @@ export const trialDaysFor = (
   { premium }: PlanFacts,
 ): number => (trialEnd !== null || subscriptions.some(hasBegun) ? 0 : premium.trial_days);
 
+interface Wish {
+  plan: PlanType;
+  /** Where the person is. */
+  origin: string;
+}
+
 /** What an account orders. Throws a 409 when it would pay for what it has. */
-export function orderOf(buyer: Buyer, plan: PlanType, plans: PlanFacts, now: Date): CheckoutOrder {
+export function orderOf(buyer: Buyer, { plan, origin }: Wish, plans: PlanFacts, now: Date): CheckoutOrder {
   if (buyer.subscriptions.some((subscription) => isLive(subscription, now))) throw alreadySubscribed();
   // Given for good: a subscription would put an end to it.
   if (buyer.isPremium && buyer.premiumUntil === null) throw premiumAnyway();
@@ -44,5 +50,6 @@ export function orderOf(buyer: Buyer, plan: PlanType, plans: PlanFacts, now: Dat
     customerId: buyer.stripeCustomerId,
     plan,
     trialDays: trialDaysFor(buyer, plans),
+    origin,
   };
 }

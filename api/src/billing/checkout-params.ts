@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { Stripe } from 'stripe';
 import type { CheckoutOrder } from './port.ts';
-import type { ReturnAddresses } from './return-addresses.ts';
+import { returnAddresses } from './return-addresses.ts';
 
 /** How Stripe is to be spoken to about orders. */
 export interface ShopFront {
   prices: Record<PlanType, string>;
-  addresses: ReturnAddresses;
   now: Date;
 }
 
 /** An order in Stripe's words. Its `metadata.order` is the same for the same order. */
 export function checkoutParams(
-  { userId, plan, trialDays }: CheckoutOrder,
+  { userId, plan, trialDays, origin }: CheckoutOrder,
   customer: string,
-  { prices, addresses }: ShopFront,
+  { prices }: Pick<ShopFront, 'prices'>,
 ): Stripe.Checkout.SessionCreateParams & { metadata: { order: string } } {
+  const addresses = returnAddresses(origin);
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
     client_reference_id: userId,

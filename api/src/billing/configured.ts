@@ -5,9 +5,7 @@ import { stripePayments } from './stripe.ts';
 
 /** The payment provider that the configuration names; null where nobody can pay. */
 export function configuredPayments(app: FastifyInstance): PaymentsPort | null {
-  const { payments, publicUrl } = app.config;
+  const { payments } = app.config;
   if (payments === null) return null;
-  return payments.kind === 'stripe'
-    ? stripePayments(payments, { clock: app.clock, publicUrl })
-    : standIn(app);
+  return payments.kind === 'stripe' ? stripePayments(payments, app.clock) : standIn(app);
 }

@@ -11,6 +11,8 @@ export interface CheckoutOrder {
   plan: PlanType;
   /** 0: the first period is paid at once. */
   trialDays: number;
+  /** Where the person is, and comes back to. */
+  origin: string;
 }
 
 /** A page to pay on. */
@@ -28,7 +30,7 @@ export interface PaymentsPort {
   /** Nothing can be paid any more on pages that were opened. */
   closeCheckouts(customerId: string): Promise<void>;
   /** The address of a page to manage subscriptions on; null where the provider does not know the customer. */
-  openPortal(customer: { userId: string; customerId: string }): Promise<string | null>;
+  openPortal(customer: { userId: string; customerId: string; origin: string }): Promise<string | null>;
   /** The subscription as it stands now; null where the provider does not know it. */
   readSubscription(id: string): Promise<Subscription | null>;
   /** What a customer subscribes to, as it stands now, without what has ended. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../access.ts';
 import { unauthenticated } from '../errors.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { findBuyer, orderOf } from './buyer.ts';
 import { checkoutFailed, nothingToManage, paymentsNotSetUp, portalFailed } from './errors.ts';
 import { openPage } from './open-page.ts';
@@ -22,7 +23,9 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (payments === null) throw paymentsNotSetUp();
       const buyer = await findBuyer(db, id);
       if (buyer === null) throw unauthenticated();
-      const order = orderOf(buyer, request.body.plan_type ?? 'monthly', config.plans, clock.now());
+      const { plan_type: plan = 'monthly' } = request.body;
+      const wish = { plan, origin: publicOrigin(config, request) };
+      const order = orderOf(buyer, wish, config.plans, clock.now());
       const page = await openPage(order, { db, clock, payments })
         .catch(checkoutFailed)
         .finally(() => sessions.forget(id));
@@ -40,7 +43,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id: userId, stripe_customer_id: customerId } = signedInAccount(request);
       if (payments === null) throw paymentsNotSetUp();
       if (customerId === null) throw nothingToManage();
-      const portal_url = await payments.openPortal({ userId, customerId }).catch(portalFailed);
+      const origin = publicOrigin(config, request);
+      const portal_url = await payments.openPortal({ userId, customerId, origin }).catch(portalFailed);
       if (portal_url === null) throw nothingToManage();
       return { portal_url };
     },

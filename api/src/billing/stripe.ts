@@ -24,11 +24,7 @@ export interface StripeAccess {
 }
 
 /** Stripe: Checkout, the customer portal, and subscriptions by its API. */
-export function stripePayments(
-  access: StripeAccess,
-  { clock, publicUrl }: { clock: Clock; publicUrl: string },
-): PaymentsPort {
-  const addresses = returnAddresses(publicUrl);
+export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort {
   let client: Promise<Stripe> | undefined;
   const call = async <T>(how: (stripe: Stripe) => Promise<T>): Promise<T> => {
     client ??= connect(access);
@@ -42,7 +38,7 @@ export function stripePayments(
   return {
     signingSecret: access.webhookSecret,
     async openCheckout(order) {
-      const front = { prices: access.prices, addresses, now: clock.now() };
+      const front = { prices: access.prices, now: clock.now() };
       return call((stripe) => openCheckout(stripe, order, front));
     },
 
@@ -50,8 +46,8 @@ export function stripePayments(
       await call((stripe) => closeCheckouts(stripe, customerId)).catch(orNull);
     },
 
-    async openPortal({ customerId: customer }) {
-      const params = { customer, return_url: addresses.profile };
+    async openPortal({ customerId: customer, origin }) {
+      const params = { customer, return_url: returnAddresses(origin).profile };
       const session = await call((stripe) => stripe.billingPortal.sessions.create(params)).catch(orNull);
       return session?.url ?? null;
     },

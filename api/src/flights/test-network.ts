@@ -22,8 +22,8 @@ export const daily = (
   departureMinute,
   arrivalMinute,
   arrivalDayOffset: 0,
-    departureOccurrence: 1 as const,
-    arrivalOccurrence: 1 as const,
+  departureOccurrence: 1 as const,
+  arrivalOccurrence: 1 as const,
   aircraft: null,
   extra: null,
 });

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { HttpError, notFound } from '../errors.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { isUuid } from '../uuid.ts';
 import { listMails, readMail } from './queries.ts';
 import { MailAnswer, MailListAnswer, MailListQuery, MailParams } from './schema.ts';
 
 /** What became of e-mails, for admins; and where none leaves, what they say. */
 export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, mail } = app;
+  const { db, mail, config } = app;
   const tags = ['admin'];
   app.addHook('onClose', async () => mail.close());
 
@@ -35,11 +36,14 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: MailAnswer },
       },
     },
-    async ({ params: { id } }) => {
+    async (request) => {
+      const { id } = request.params;
       if (mail.kind !== 'outbox') throw mailIsPrivate();
       const found = isUuid(id) ? await readMail(db, id) : undefined;
       if (found === undefined) throw notFound('There is no such email');
-      return found;
+      // What the server wrote by itself it wrote without knowing where its reader would be.
+      const here = (text: string): string => text.replaceAll(config.publicUrl, publicOrigin(config, request));
+      return { ...found, text: here(found.text), html: here(found.html) };
     },
   );
 };

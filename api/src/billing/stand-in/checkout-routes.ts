@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicOrigin } from '../../public-origin.ts';
 import { type Buyer, findBuyer, trialDaysFor } from '../buyer.ts';
 import { findSubscription } from '../queries.ts';
 import { returnAddresses } from '../return-addresses.ts';
@@ -18,7 +19,7 @@ interface Route {
 export function checkoutRoutes(routes: FastifyInstance, { app, secret, desk }: Counter): void {
   const { db, clock, config } = app;
   const { plans } = config;
-  const addresses = returnAddresses(config.publicUrl);
+  const backFrom = (request: FastifyRequest) => returnAddresses(publicOrigin(config, request));
 
   const read = async (token: string): Promise<{ page: CheckoutPage; buyer: Buyer } | null> => {
     const page = readCheckoutToken(secret, token, clock.now());
@@ -30,40 +31,46 @@ export function checkoutRoutes(routes: FastifyInstance, { app, secret, desk }: C
   const hasAnother = ({ subscriptions }: Buyer): boolean =>
     subscriptions.some((subscription) => isLive(subscription, clock.now()));
 
-  const expired = (reply: FastifyReply) =>
+  const expired = (request: FastifyRequest, reply: FastifyReply) =>
     reply.code(410).send(
       messagePage('This page has expired', 'Please begin again with the plans.', {
-        href: addresses.notPaid,
+        href: backFrom(request).notPaid,
         label: 'To the plans',
       }),
     );
-  const done = (reply: FastifyReply) =>
+  const done = (request: FastifyRequest, reply: FastifyReply) =>
     reply.code(409).send(
       messagePage('You already have Premium', 'There is nothing to pay: your subscription is running.', {
-        href: addresses.profile,
+        href: backFrom(request).profile,
         label: 'To your profile',
       }),
     );
 
-  routes.get<Route>(ADDRESS, { schema: { hide: true } }, async ({ params }, reply) => {
-    const found = await read(params.session);
-    if (found === null) return expired(reply);
+  routes.get<Route>(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    const found = await read(request.params.session);
+    if (found === null) return expired(request, reply);
     const { page, buyer } = found;
-    if ((await isFinished(page)) || hasAnother(buyer)) return done(reply);
+    if ((await isFinished(page)) || hasAnother(buyer)) return done(request, reply);
     const trialDays = trialDaysFor(buyer, plans);
     return reply.send(
-      checkoutPage({ plans, plan: page.plan, email: buyer.email, trialDays, back: addresses.notPaid }),
+      checkoutPage({
+        plans,
+        plan: page.plan,
+        email: buyer.email,
+        trialDays,
+        back: backFrom(request).notPaid,
+      }),
     );
   });
 
-  routes.post<Route>(ADDRESS, { schema: { hide: true } }, async ({ params }, reply) => {
-    const found = await read(params.session);
-    if (found === null) return expired(reply);
+  routes.post<Route>(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    const found = await read(request.params.session);
+    if (found === null) return expired(request, reply);
     const { page, buyer } = found;
     if (!(await isFinished(page))) {
-      if (hasAnother(buyer)) return done(reply);
+      if (hasAnother(buyer)) return done(request, reply);
       await desk.pay(page, buyer, trialDaysFor(buyer, plans));
     }
-    return reply.redirect(addresses.paid, 303);
+    return reply.redirect(backFrom(request).paid, 303);
   });
 }

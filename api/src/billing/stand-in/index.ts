@@ -12,20 +12,20 @@ import { pages } from './pages.ts';
  *  subscriptions on, and tells what is done there by the webhooks that the real one sends, signed alike. What
  *  subscriptions there are it knows from what it told. */
 export function standIn(app: FastifyInstance): PaymentsPort {
-  const { db, clock, config } = app;
+  const { db, clock } = app;
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
   const desk = cashDesk(app, secret);
 
   return {
     signingSecret: secret,
-    openCheckout: async ({ userId, customerId, plan }) => ({
-      url: `${config.publicUrl}/test-checkout/${checkoutToken(secret, { userId, plan }, clock.now())}`,
+    openCheckout: async ({ userId, customerId, plan, origin }) => ({
+      url: `${origin}/test-checkout/${checkoutToken(secret, { userId, plan }, clock.now())}`,
       customerId: customerId ?? testCustomer(userId),
     }),
     // A page is asked for nothing that its account could not get: of one that is gone it has expired.
     closeCheckouts: async () => {},
-    openPortal: async ({ userId }) =>
-      `${config.publicUrl}/test-portal/${portalToken(secret, userId, clock.now())}`,
+    openPortal: async ({ userId, origin }) =>
+      `${origin}/test-portal/${portalToken(secret, userId, clock.now())}`,
     async readSubscription(id) {
       const held = await findSubscription(db, id);
       return held && asOf(held, clock.now());

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicOrigin } from '../../public-origin.ts';
 import { subscriptionsOf } from '../queries.ts';
 import { returnAddresses } from '../return-addresses.ts';
 import type { Subscription } from '../subscription.ts';
@@ -17,7 +18,8 @@ interface Route {
 /** The page to manage subscriptions on, and what its buttons do. */
 export function portalRoutes(routes: FastifyInstance, { app, secret, desk }: Counter): void {
   const { db, clock, config } = app;
-  const { profile } = returnAddresses(config.publicUrl);
+  const backFrom = (request: FastifyRequest): string =>
+    returnAddresses(publicOrigin(config, request)).profile;
 
   const read = async (token: string): Promise<Subscription[] | null> => {
     const userId = readPortalToken(secret, token, clock.now());
@@ -25,21 +27,24 @@ export function portalRoutes(routes: FastifyInstance, { app, secret, desk }: Cou
     const held = await subscriptionsOf(db, userId);
     return held.map((subscription) => asOf(subscription, clock.now()));
   };
-  const expired = (): string =>
+  const expired = (request: FastifyRequest): string =>
     messagePage('This page has expired', 'Please open it again from your profile.', {
-      href: profile,
+      href: backFrom(request),
       label: 'To your profile',
     });
 
-  routes.get<Route>(ADDRESS, { schema: { hide: true } }, async ({ params }, reply) => {
-    const subscriptions = await read(params.customer);
-    if (subscriptions === null) return reply.code(410).send(expired());
-    return reply.send(portalPage({ plans: config.plans, subscriptions, now: clock.now(), back: profile }));
+  routes.get<Route>(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    const subscriptions = await read(request.params.customer);
+    if (subscriptions === null) return reply.code(410).send(expired(request));
+    return reply.send(
+      portalPage({ plans: config.plans, subscriptions, now: clock.now(), back: backFrom(request) }),
+    );
   });
 
-  routes.post<Route>(ADDRESS, { schema: { hide: true } }, async ({ params, body, url }, reply) => {
+  routes.post<Route>(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    const { params, body, url } = request;
     const subscriptions = await read(params.customer);
-    if (subscriptions === null) return reply.code(410).send(expired());
+    if (subscriptions === null) return reply.code(410).send(expired(request));
     const chosen = subscriptions.find(({ id }) => id === body?.subscription);
     // What cannot be done any more, by a second press or an old page, changes nothing.
     const change = chosen && possibleChanges(chosen, clock.now()).find((name) => name === body?.change);

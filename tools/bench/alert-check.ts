@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { checkAlerts } from '../../api/src/alerts/check.ts';
@@ -41,13 +42,21 @@ const ROUTES = SAMPLE_BASES.flatMap(({ code: origin, routes: { twice = '', daily
 /** `maxPrice`: a dollar is never found, a thousand always. */
 async function fill(db: Database, maxPrice: number): Promise<void> {
   await db.delete(users);
-  const person = { id: randomUUID(), email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
-  await db.insert(users).values({ ...person, passwordHash: '', isPremium: true });
   for (let done = 0; done < ALERTS; done += PER_INSERT) {
+    const owners = Array.from({ length: Math.ceil(PER_INSERT / MAX_ACTIVE) }, (_, i) => ({
+      id: randomUUID(),
+      email: `ada${done + i}@example.com`,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      passwordHash: '',
+      isPremium: true,
+      emailVerifiedAt: new Date(),
+    }));
+    await db.insert(users).values(owners);
     const rows = Array.from({ length: PER_INSERT }, (_, i) => {
       const { origin, destination } = ROUTES[(done + i) % ROUTES.length] ?? { origin: '', destination: '' };
       return {
-        userId: person.id,
+        userId: owners[Math.floor(i / MAX_ACTIVE)]?.id ?? '',
         originAirport: origin,
         destinationAirport: destination,
         travelDates: DATES,

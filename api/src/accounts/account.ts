@@ -16,6 +16,7 @@ export function toAccount(row: AccountRow, now: Date): Account {
   return {
     id: row.id,
     email: row.email,
+    email_verified: row.emailVerifiedAt !== null,
     first_name: row.firstName,
     last_name: row.lastName,
     phone_number: row.phoneNumber,

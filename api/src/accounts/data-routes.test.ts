@@ -4,6 +4,7 @@ import { stripeServer } from '../billing/testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../billing/testing/webhooks.ts';
 import {
   alerts,
+  mailBudgets,
   mailOutbox,
   passwordResets,
   searches,
@@ -25,7 +26,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(NOW);
   api.answerWith(null);
-  for (const table of [searches, subscriptions, mailOutbox, users, signInFailures]) await db.delete(table);
+  for (const table of [searches, subscriptions, mailOutbox, mailBudgets, users, signInFailures])
+    await db.delete(table);
 });
 
 const search = (userId: string) => ({
@@ -55,9 +57,17 @@ async function somebody(email = ADA.email) {
   const [{ id } = { id: '' }] = await db.select().from(users).where(eq(users.email, email));
   await db.insert(searches).values([search(id), search(id)]);
   await db.insert(alerts).values([alert(id), { ...alert(id), isCompleted: true }]);
-  const mail = { userId: id, to: email, subject: 'About a fare', text: 'words', html: 'words' };
-  await queueMail(db, { ...mail, dedupeKey: `about:${id}` }, clock.now());
-  await sendResetLink(db, email, { publicUrl, now: clock.now() });
+  const mail = {
+    kind: 'alert-found',
+    userId: id,
+    to: email,
+    subject: 'About a fare',
+    text: 'words',
+    html: 'words',
+  } as const;
+  const queueing = { now: clock.now(), log: server.app.log };
+  await queueMail(db, { ...mail, dedupeKey: `about:${id}` }, queueing);
+  await sendResetLink(db, email, { publicUrl, ...queueing });
   customers += 1;
   const [customer, subscription] = [`cus_${customers}`, `sub_${customers}`];
   const object = subscriptionObject({ id: subscription, customer });

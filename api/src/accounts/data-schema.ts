@@ -8,6 +8,7 @@ const Day = Type.String({ description: '`YYYY-MM-DD`' });
 const AccountData = Type.Object({
   id: Type.String(),
   email: Type.String(),
+  email_verified_at: Nullable(Instant),
   first_name: Type.String(),
   last_name: Type.String(),
   phone_number: Nullable(Type.String()),

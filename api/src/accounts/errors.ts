@@ -16,6 +16,26 @@ export const wrongPassword = (field: 'current_password' | 'password'): HttpError
   return new HttpError(400, 'WRONG_PASSWORD', message, { details: [{ field, message }] });
 };
 
+export const samePassword = (): HttpError => {
+  const message = 'The new password must differ from the current one';
+  return new HttpError(400, 'SAME_PASSWORD', message, { details: [{ field: 'new_password', message }] });
+};
+
+export const verificationLinkInvalid = (): HttpError =>
+  new HttpError(
+    400,
+    'VERIFICATION_LINK_INVALID',
+    'This link is no longer valid. Sign in and ask for a new one on your profile page.',
+  );
+
+export const tooManyVerifications = (): HttpError =>
+  new HttpError(
+    429,
+    'TOO_MANY_EMAILS',
+    'We have sent several verification emails already. Look for the latest one, also in the spam folder, or try again later.',
+    { headers: { 'retry-after': '3600' } },
+  );
+
 export const resetLinkInvalid = (): HttpError =>
   new HttpError(400, 'RESET_LINK_INVALID', 'This link is no longer valid. Please ask for a new one.');
 

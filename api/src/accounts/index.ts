@@ -6,6 +6,7 @@ import { registrationRoute } from './registration-route.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { verificationRoutes } from './verification-routes.ts';
 
 /** Accounts: how people come in, what they change, and how they leave (spec: accounts §7). */
 export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {
@@ -14,6 +15,7 @@ export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(profileRoute);
   await app.register(passwordRoute);
   await app.register(resetRoutes);
+  await app.register(verificationRoutes);
   await app.register(sessionRoutes);
   await app.register(dataRoutes);
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { passwordResets } from '../db/schema/index.ts';
-import { queueMail } from '../mail/queue.ts';
+import { type Queueing, queueMail } from '../mail/queue.ts';
 import type { Account } from './account.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { deleteSessions } from './session-queries.ts';
@@ -10,17 +10,17 @@ interface Aftermath {
   /** Where the account stays signed in. */
   butHash?: string;
   publicUrl: string;
-  now: Date;
+  queueing: Queueing;
 }
 
-/** What follows from a new password, in its transaction: nobody who came in by the old one stays, links to choose one
- *  are void, and the owner is told. `Sessions.forget` is to follow. */
+/** What follows from a new password, in its transaction: sessions of the old one end, links to choose one are void, and
+ *  the owner gets an e-mail. `Sessions.forget` is to follow. */
 export async function afterNewPassword(
   tx: Database,
-  owner: Pick<Account, 'id' | 'email' | 'first_name'>,
-  { butHash, publicUrl, now }: Aftermath,
+  owner: Pick<Account, 'id' | 'email'>,
+  { butHash, publicUrl, queueing }: Aftermath,
 ): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, owner.id));
   await deleteSessions(tx, owner.id, butHash);
-  await queueMail(tx, passwordChangedMail(owner, { publicUrl, now }), now);
+  await queueMail(tx, passwordChangedMail(owner, { publicUrl, now: queueing.now }), queueing);
 }

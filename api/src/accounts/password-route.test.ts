@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailOutbox, signInFailures, users } from '../db/schema/index.ts';
+import { mailBudgets, mailOutbox, signInFailures, users } from '../db/schema/index.ts';
 import { testApp } from '../testing/app.ts';
 import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
 
@@ -11,6 +11,7 @@ beforeEach(async () => {
   clock.set(NOW);
   await db.delete(users);
   await db.delete(signInFailures);
+  await db.delete(mailBudgets);
 });
 
 const NEW = 'another secret';
@@ -52,9 +53,31 @@ describe('changing the password', () => {
     expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain(NEW);
   });
 
+  it('fills no mailbox: 120 changes in a row are four emails, on one server or two', async () => {
+    const ada = visitorOf(server);
+    const token = await ada.register();
+    const passwords = [ADA.password, NEW];
+    for (let n = 0; n < 120; n += 1) {
+      clock.set(new Date(Date.parse(NOW) + n * 60));
+      const [current_password = '', new_password = ''] = n % 2 === 0 ? passwords : passwords.toReversed();
+      const answer = await change(ada, token, { current_password, new_password });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(await db.$count(mailOutbox)).toBe(4);
+    clock.set('2026-11-20T18:00:00Z');
+    await change(ada, token);
+    expect(await db.$count(mailOutbox)).toBe(5);
+  });
+
   it.each([
     [{ current_password: 'wrong' }, 'WRONG_PASSWORD', 'current_password', 'Current password is incorrect'],
     [{ current_password: '' }, 'BAD_REQUEST', 'current_password', 'Current password is required'],
+    [
+      { new_password: ADA.password },
+      'SAME_PASSWORD',
+      'new_password',
+      'The new password must differ from the current one',
+    ],
     [{ new_password: '' }, 'BAD_REQUEST', 'new_password', 'Password is required'],
     [{ new_password: 'short' }, 'BAD_REQUEST', 'new_password', 'Password must be at least 6 characters long'],
     [

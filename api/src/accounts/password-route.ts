@@ -3,11 +3,11 @@ import { bearerToken, signedInAccount } from '../access.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { toAccount } from './account.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { wrongPassword } from './errors.ts';
+import { samePassword, wrongPassword } from './errors.ts';
 import { checkFields, NEW_VALUES, PRESENT_VALUES } from './fields.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ChangePasswordBody } from './password-schema.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isSamePassword } from './passwords.ts';
 import { updateWhilePassword } from './queries.ts';
 import { Done } from './schema.ts';
 import { tokenHash } from './tokens.ts';
@@ -28,11 +28,13 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
+      const { log } = request;
       const { id } = signedInAccount(request);
       const { current_password, new_password } = request.body;
       checkFields(request.body, { ...NEW_VALUES, ...PRESENT_VALUES });
       const field = 'current_password';
       const oldHash = await confirmPassword(app, { userId: id, password: current_password, field });
+      if (isSamePassword(current_password, new_password)) throw samePassword();
       const passwordHash = await hashPassword(new_password);
       const now = clock.now();
       const publicUrl = publicOrigin(app.config, request);
@@ -40,7 +42,7 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
       await db.transaction(async (tx) => {
         const row = await updateWhilePassword(tx, { id, passwordHash: oldHash }, { passwordHash });
         if (row === undefined) throw wrongPassword(field);
-        await afterNewPassword(tx, toAccount(row, now), { butHash, publicUrl, now });
+        await afterNewPassword(tx, toAccount(row, now), { butHash, publicUrl, queueing: { now, log } });
       });
       sessions.forget(id);
       return { message: 'Your password has been changed. You are signed out everywhere else.' };

@@ -6,6 +6,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The same password typed on another keyboard is the same password. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
+export const isSamePassword = (one: string, other: string): boolean => normalise(one) === normalise(other);
+
 export const hashPassword = (password: string): Promise<string> => hash(normalise(password), COST);
 
 const nobodys = hashPassword('');

@@ -48,6 +48,7 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 const accountData = (row: Omit<typeof users.$inferSelect, 'passwordHash'>) => ({
   id: row.id,
   email: row.email,
+  email_verified_at: instant(row.emailVerifiedAt),
   first_name: row.firstName,
   last_name: row.lastName,
   phone_number: row.phoneNumber,

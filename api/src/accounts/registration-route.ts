@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { publicOrigin } from '../public-origin.ts';
 import { toAccount } from './account.ts';
 import { countAttempt } from './attempts/attempts.ts';
 import { knownDevices } from './attempts/known-device.ts';
@@ -9,6 +10,7 @@ import { checkFields, NEW_VALUES, storedEmail, storedPhone } from './fields.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser, toUser } from './queries.ts';
 import { RegisterBody, SignInAnswer } from './schema.ts';
+import { sendVerification } from './verification-links.ts';
 
 /** Making an account (spec: accounts §7). */
 export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,7 +28,8 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
         response: { 201: SignInAnswer },
       },
     },
-    async ({ body, ip, headers }, reply) => {
+    async (request, reply) => {
+      const { body, ip, headers, log } = request;
       checkFields(body, NEW_VALUES);
       const now = clock.now();
       const refusedUntil = await countAttempt(db, REGISTRATIONS, networkOf(ip), now);
@@ -43,6 +46,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
           lastLogin: now,
         });
         if (row === undefined) throw emailTaken();
+        await sendVerification(tx, row, { publicUrl: publicOrigin(app.config, request), now, log });
         return { row, token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'] }) };
       });
       await devices.remember(reply, row.id);

@@ -1,37 +1,60 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { passwordResets, users } from '../db/schema/index.ts';
-import { queueMail } from '../mail/queue.ts';
+import { type Queueing, queueMail } from '../mail/queue.ts';
 import { accountColumns } from './account.ts';
-import { countAttempt } from './attempts/attempts.ts';
-import { RESET_LINK_MS, RESET_LINKS } from './attempts/limits.ts';
-import { storedEmail } from './fields.ts';
 import { resetLinkMail } from './mails/reset-link.ts';
 import { findByEmail } from './queries.ts';
 import { newToken, tokenHash } from './tokens.ts';
+import { sendVerification } from './verification-links.ts';
 
-/** Sends whoever has the account of an address a link to choose a new password, which voids older ones. Without such
- *  an account, or after too many links, it does nothing. */
-export async function sendResetLink(
-  db: Database,
-  email: string,
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<void> {
-  if ((await countAttempt(db, RESET_LINKS, storedEmail(email).toLowerCase(), now)) !== null) return;
+/** How long a link to choose a new password works. */
+const RESET_LINK_MS = 30 * 60_000;
+
+interface Request extends Queueing {
+  publicUrl: string;
+  /** See `Mail.device`. */
+  device?: string;
+}
+
+/** Sends the owner of an address a link to choose a new password, which voids older ones. An address that is not verified
+ *  gets the e-mail to verify it instead, which leads on to a new password. Without an active account, or after too many
+ *  e-mails, nothing is sent and older links keep working. */
+export async function sendResetLink(db: Database, email: string, request: Request): Promise<void> {
   const found = await findByEmail(db, email);
   if (!found?.isActive) return;
-  const token = newToken();
   await db.transaction(async (tx) => {
-    // One at a time: of two that are asked for at once, one is void.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, found.id)).for('update');
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, found.id));
-    await tx.insert(passwordResets).values({
-      tokenHash: tokenHash(token),
-      userId: found.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + RESET_LINK_MS),
-    });
-    await queueMail(tx, resetLinkMail(found, { token, publicUrl }), now);
+    // One at a time: of two requests at once, one link is void.
+    const [owner] = await tx.select().from(users).where(eq(users.id, found.id)).for('update');
+    if (owner === undefined) return;
+    if (owner.emailVerifiedAt === null) await sendVerification(tx, owner, { ...request, forPassword: true });
+    else await queueResetLink(tx, owner, request);
+  });
+}
+
+async function queueResetLink(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+  { publicUrl, device, ...queueing }: Request,
+): Promise<void> {
+  const token = newToken();
+  const mail = { ...resetLinkMail({ id, email }, { token, publicUrl }), ...(device && { device }) };
+  if (await queueMail(tx, mail, queueing)) await replaceResetLink(tx, id, token, queueing.now);
+}
+
+/** Makes a token the only one with which the account gets a new password. */
+export async function replaceResetLink(
+  tx: Database,
+  userId: string,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.insert(passwordResets).values({
+    tokenHash: tokenHash(token),
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + RESET_LINK_MS),
   });
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc } from 'drizzle-orm';
-import { mailOutbox, passwordResets, signInFailures, users } from '../db/schema/index.ts';
+import { mailBudgets, mailOutbox, passwordResets, signInFailures, users } from '../db/schema/index.ts';
 import { testApp } from '../testing/app.ts';
 import { countAttempt } from './attempts/attempts.ts';
 import { FROM_ALL_STRANGERS, RESETS_ASKED_FOR } from './attempts/limits.ts';
@@ -13,11 +13,13 @@ const NOW = '2026-11-20T17:00:00Z';
 const publicUrl = 'https://fareweave.example';
 const server = await testApp({ now: NOW, env: { PUBLIC_URL: publicUrl } });
 const { db, clock } = server;
+const { log } = server.app;
 afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(NOW);
   await db.delete(users);
   await db.delete(signInFailures);
+  await db.delete(mailBudgets);
 });
 
 const SENT = 'If there is an account with this email, we have sent it a link to choose a new password.';
@@ -70,14 +72,14 @@ describe('a forgotten password', () => {
   it('has the same answer where there is no account, and nobody is sent anything', async () => {
     const answer = await forgot(visitorOf(server), 'nobody@example.com');
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: SENT }]);
-    await sendResetLink(db, 'nobody@example.com', { publicUrl, now: clock.now() });
+    await sendResetLink(db, 'nobody@example.com', { publicUrl, now: clock.now(), log });
     expect(await db.$count(mailOutbox)).toBe(0);
   });
 
   it('does not help an account that was deactivated', async () => {
     await visitorOf(server).register();
     await db.update(users).set({ isActive: false });
-    await sendResetLink(db, ADA.email, { publicUrl, now: clock.now() });
+    await sendResetLink(db, ADA.email, { publicUrl, now: clock.now(), log });
     expect(await db.$count(mailOutbox)).toBe(0);
   });
 
@@ -95,16 +97,16 @@ describe('a forgotten password', () => {
     await ada.register();
     for (let n = 0; n < 7; n += 1) {
       clock.set(`2026-11-20T17:0${n}:00Z`);
-      await sendResetLink(db, ADA.email, { publicUrl, now: clock.now() });
+      await sendResetLink(db, ADA.email, { publicUrl, now: clock.now(), log });
     }
     const sent = await links();
     expect(sent).toHaveLength(5);
     clock.set('2026-11-20T17:29:59Z');
-    await sendResetLink(db, 'Ada@Example.com', { publicUrl, now: clock.now() });
+    await sendResetLink(db, 'Ada@Example.com', { publicUrl, now: clock.now(), log });
     expect(await links()).toHaveLength(5);
     expect((await reset(ada, sent[4] ?? '')).statusCode).toBe(200);
     clock.set('2026-11-20T17:30:00Z');
-    await sendResetLink(db, ADA.email, { publicUrl, now: clock.now() });
+    await sendResetLink(db, ADA.email, { publicUrl, now: clock.now(), log });
     expect(await links()).toHaveLength(6);
   });
 
@@ -187,7 +189,9 @@ describe('a link to choose a new password', () => {
   it('is one, of two that are asked for at once', async () => {
     const ada = visitorOf(server);
     await ada.register();
-    await Promise.all([1, 2, 3].map(() => sendResetLink(db, ADA.email, { publicUrl, now: clock.now() })));
+    await Promise.all(
+      [1, 2, 3].map(() => sendResetLink(db, ADA.email, { publicUrl, now: clock.now(), log })),
+    );
     expect(await links()).toHaveLength(3);
     expect(await db.$count(passwordResets)).toBe(1);
   });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { loggable } from '../logging.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { toAccount } from './account.ts';
@@ -11,6 +12,7 @@ import { checkFields, NEW_VALUES, PRESENT_VALUES } from './fields.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ForgotPasswordBody, ResetPasswordBody } from './password-schema.ts';
 import { hashPassword } from './passwords.ts';
+import { findByEmail } from './queries.ts';
 import { isLinkGood, sendResetLink, useLink } from './reset-links.ts';
 import { Done } from './schema.ts';
 
@@ -19,6 +21,12 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
   const devices = knownDevices(app);
   const tags = ['accounts'];
+
+  /** What a browser is called that signed in to the account before. */
+  const knownTo = async (request: FastifyRequest<{ Body: { email: string } }>): Promise<string | null> => {
+    const owner = await findByEmail(db, request.body.email);
+    return owner === undefined ? null : devices.recognise(request, owner.id);
+  };
 
   /** Links that are being sent. */
   const underWay = new Set<Promise<void>>();
@@ -39,7 +47,10 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (statusCode !== 200) return;
         const { body, log } = request;
         const publicUrl = publicOrigin(app.config, request);
-        const sending = sendResetLink(db, body.email, { publicUrl, now: clock.now() })
+        const sending = knownTo(request)
+          .then((device) =>
+            sendResetLink(db, body.email, { publicUrl, now: clock.now(), log, ...(device && { device }) }),
+          )
           .catch((error: unknown) => log.error(loggable(error), 'a link for a new password was not sent'))
           .finally(() => underWay.delete(sending));
         underWay.add(sending);
@@ -68,17 +79,17 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { body } = request;
+      const { body, log } = request;
       checkFields(body, NEW_VALUES);
       const publicUrl = publicOrigin(app.config, request);
       const now = clock.now();
-      // Hashing is dear: not for everybody who makes up a link.
+      // Argon2 is expensive, so the token is checked first.
       if (!(await isLinkGood(db, body.token, now))) throw resetLinkInvalid();
       const passwordHash = await hashPassword(body.new_password);
       const { id } = await db.transaction(async (tx) => {
         const row = await useLink(tx, body.token, { passwordHash, now });
         if (row === undefined) throw resetLinkInvalid();
-        await afterNewPassword(tx, toAccount(row, now), { publicUrl, now });
+        await afterNewPassword(tx, toAccount(row, now), { publicUrl, queueing: { now, log } });
         return row;
       });
       sessions.forget(id);

@@ -46,9 +46,12 @@ export async function ensureSampleAccounts(db: Database, dataDir: string): Promi
   const existing = await db.select({ email: users.email }).from(users).where(inArray(users.email, EMAILS));
   const missing = accounts.filter(({ email }) => !existing.some((row) => row.email === email));
   for (const { role, password } of missing) {
-    await db
-      .insert(users)
-      .values({ ...ROLES[role], lastName: 'Sample', passwordHash: await hashPassword(password) });
+    await db.insert(users).values({
+      ...ROLES[role],
+      lastName: 'Sample',
+      emailVerifiedAt: new Date(),
+      passwordHash: await hashPassword(password),
+    });
   }
   return { accounts, file, fresh: kept === null };
 }

@@ -6,6 +6,7 @@ export const Instant = Type.String({ format: 'date-time' });
 const UserAnswer = Type.Object({
   id: Type.String({ format: 'uuid' }),
   email: Type.String(),
+  email_verified: Type.Boolean({ description: 'Until then alerts are checked, but no emails are sent' }),
   first_name: Type.String(),
   last_name: Type.String(),
   phone_number: Nullable(Type.String({ description: 'Ten digits' })),

@@ -2,7 +2,7 @@ import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
-import { alerts, mailOutbox } from '../db/schema/index.ts';
+import { alerts, mailBudgets, mailOutbox } from '../db/schema/index.ts';
 import { addLegs } from '../flights/test-network.ts';
 import type { JobContext } from '../jobs/job.ts';
 import { PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
   clock.set(NOON);
   await db.delete(alerts);
   await db.delete(mailOutbox);
+  await db.delete(mailBudgets);
 });
 
 const minutesLater = (minutes: number, from = NOON): Date => new Date(Date.parse(from) + minutes * 60_000);
@@ -234,9 +235,10 @@ describe('a check', () => {
   });
 
   it('is shared by processes that do it at the same time', async () => {
-    const who = await signIn();
+    const people: SignedIn[] = [];
+    for (let i = 0; i < 48; i += 1) people.push(await signIn());
     const many = Array.from({ length: 1_200 }, (_, i) => ({
-      userId: who.id,
+      userId: people[Math.floor(i / 25)]?.id ?? '',
       originAirport: ['DEN', 'LAS', 'ATL'][i % 3] ?? '',
       destinationAirport: 'MCO',
       travelDates: ['2026-12-01'],
@@ -250,6 +252,7 @@ describe('a check', () => {
     expect(await db.$count(alerts, isNull(alerts.lastCheckedAt))).toBe(0);
     expect(await db.$count(alerts, eq(alerts.isCompleted, true))).toBe(300);
     expect(await foundMails()).toHaveLength(300);
+    expect(await db.$count(alerts, eq(alerts.notificationSent, true))).toBe(300);
   });
 
   it('ends early when the process is to end, and the rest is done by another', async () => {

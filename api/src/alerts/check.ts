@@ -35,7 +35,7 @@ export async function checkAlerts(context: JobContext): Promise<void> {
         return [{ alert, offer, mail: alert.digest ? null : foundMail({ alert, offer }, alert, links) }];
       }),
     );
-    await completeFound(db, found.flat(), now);
+    await completeFound(db, found.flat(), { now, log });
   }
   const failure = search.failure();
   if (failure)

@@ -3,10 +3,9 @@ import type { Database } from '../db/client.ts';
 import { alerts, users } from '../db/schema/index.ts';
 import type { AlertRow } from './queries.ts';
 
-/** An alert and whom to tell. */
+/** An alert and the address of its owner. */
 export interface ClaimedAlert extends AlertRow {
   email: string;
-  firstName: string;
 }
 
 interface Claim {
@@ -21,7 +20,7 @@ interface Claim {
 export function claimAlerts(db: Database, { now, since, most }: Claim): Promise<ClaimedAlert[]> {
   return db.transaction(async (tx) => {
     const claimed = await tx
-      .select({ ...getTableColumns(alerts), email: users.email, firstName: users.firstName })
+      .select({ ...getTableColumns(alerts), email: users.email })
       .from(alerts)
       .innerJoin(users, eq(users.id, alerts.userId))
       .where(

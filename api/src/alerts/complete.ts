@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AIRPORTS } from '../airports/airports.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, users } from '../db/schema/index.ts';
-import { type Mail, queueMails } from '../mail/queue.ts';
+import type { Mail } from '../mail/mail.ts';
+import { type Queueing, queueMails } from '../mail/queue.ts';
 import type { Offer } from './offers.ts';
 
 const zones = Map.groupBy(AIRPORTS, ({ timeZone }) => timeZone);
@@ -13,13 +14,18 @@ const open = and(eq(alerts.isActive, true), eq(alerts.isCompleted, false));
 export interface Found {
   alert: { id: string; userId: string };
   offer: Offer;
-  /** Null when the digest will tell. */
+  /** Null when the digest reports it. */
   mail: Mail | null;
 }
 
 /** Completes alerts with what was found, and writes the e-mails about it: all or nothing. Those that were completed,
- *  switched off or deleted meanwhile are left as they are. */
-export async function completeFound(db: Database, found: readonly Found[], now: Date): Promise<void> {
+ *  switched off or deleted meanwhile are left as they are. What could not be e-mailed, because the address is not
+ *  verified or the mailbox got too many, is left for the digest. */
+export async function completeFound(
+  db: Database,
+  found: readonly Found[],
+  queueing: Queueing,
+): Promise<void> {
   if (found.length === 0) return;
   await db.transaction(async (tx) => {
     // E-mails need their accounts. Whoever deletes one locks it before its alerts: so does this.
@@ -36,29 +42,36 @@ export async function completeFound(db: Database, found: readonly Found[], now: 
         foundTravelDate: sql`found.date`,
         foundFlight: sql`found.flight`,
         foundFlightNumber: sql`found.number`,
-        notificationSent: sql`found.told`,
       })
       .from(asRows(found))
       .where(and(sql`${alerts.id} = found.id`, open))
       .returning({ id: alerts.id });
     const ids = new Set(completed.map(({ id }) => id));
-    const mails = found.flatMap(({ alert, mail }) => (mail !== null && ids.has(alert.id) ? [mail] : []));
-    await queueMails(tx, mails, now);
+    const mails = found.flatMap(({ alert, mail }) =>
+      mail !== null && ids.has(alert.id) ? [{ id: alert.id, mail }] : [],
+    );
+    const queued = await queueMails(
+      tx,
+      mails.map(({ mail }) => mail),
+      queueing,
+    );
+    const sent = mails.filter(({ mail }) => queued.has(mail.dedupeKey)).map(({ id }) => id);
+    if (sent.length > 0)
+      await tx.update(alerts).set({ notificationSent: true }).where(inArray(alerts.id, sent));
   });
 }
 
 /** One parameter, however many there are. */
 function asRows(found: readonly Found[]) {
-  const rows = found.map(({ alert: { id }, offer: { price, date, flight, flightNumber }, mail }) => ({
+  const rows = found.map(({ alert: { id }, offer: { price, date, flight, flightNumber } }) => ({
     id,
     price,
     date,
     flight,
     number: flightNumber,
-    told: mail !== null,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as found(id uuid, price integer, date date, flight text, number text, told boolean)`;
+    as found(id uuid, price integer, date date, flight text, number text)`;
 }
 
 /** Completes alerts whose last day is over at their origin, with nothing found. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
-import { alerts, mailOutbox, users } from '../db/schema/index.ts';
+import { alerts, mailBudgets, mailOutbox, users } from '../db/schema/index.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';
 import { checkAlerts } from './check.ts';
 import { sendDigests } from './digest.ts';
@@ -16,6 +16,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(NOON);
   await db.delete(users);
+  await db.delete(mailBudgets);
 });
 
 async function addAlert(who: { id: string }, about: Partial<typeof alerts.$inferInsert> = {}) {
@@ -37,7 +38,7 @@ const told = () => db.$count(alerts, eq(alerts.notificationSent, true));
 
 describe('the digest', () => {
   it('tells of all fares that were found, in one email a day', async () => {
-    const who = await server.signIn({ ...PREMIUM, firstName: 'Zoë <3' });
+    const who = await server.signIn({ ...PREMIUM, firstName: 'Zoë' });
     await addAlert(who);
     await addAlert(who, { originAirport: 'LAS', travelDates: ['2026-12-01'] });
     await addAlert(who, { originAirport: 'ATL', maxPrice: 30 });
@@ -60,7 +61,7 @@ describe('the digest', () => {
     expect(
       mail?.textBody.match(/https:\/\/fareweave\.example\/\?origin=\w+&destination=MCO&.*&flight=\w+/g),
     ).toHaveLength(2);
-    expect(mail?.htmlBody).toContain('Hi Zoë &lt;3,');
+    expect(mail?.htmlBody).not.toContain('Zoë');
     expect(mail?.headers['List-Unsubscribe']).toContain(`token=user.${who.id}.`);
     expect(await told()).toBe(2);
   });
@@ -95,6 +96,37 @@ describe('the digest', () => {
     clock.set(EIGHT_NEXT_DAY);
     await sendDigests(app);
     expect(await digests()).toEqual([]);
+  });
+
+  it('tells what one email each would have been too many for', async () => {
+    const who = await server.signIn(PREMIUM);
+    for (let i = 0; i < 10; i += 1) await addAlert(who, { digest: false });
+    await check();
+    expect(await told()).toBe(8);
+    expect(await db.$count(mailOutbox)).toBe(8);
+    clock.set(EIGHT_NEXT_DAY);
+    await sendDigests(app);
+    expect((await digests()).map(({ subject }) => subject)).toEqual(['2 fares found by your flight alerts']);
+    expect(await told()).toBe(10);
+  });
+
+  it('waits for the address to be verified, and comes at once then', async () => {
+    const who = await server.signIn({ ...PREMIUM, emailVerifiedAt: null });
+    await addAlert(who, { digest: false });
+    await addAlert(who, { travelDates: ['2026-11-21'] });
+    await check();
+    await sendDigests(app);
+    expect([await db.$count(mailOutbox), await told()]).toEqual([0, 0]);
+    expect(await db.$count(alerts, eq(alerts.isCompleted, true))).toBe(2);
+
+    clock.set('2026-11-22T05:00:00Z');
+    const resend = { method: 'POST', url: '/api/auth/resend-verification', headers: who.headers } as const;
+    expect((await app.inject(resend)).statusCode).toBe(200);
+    const [mail] = await db.select().from(mailOutbox);
+    const [, token] = /\/verify-email#([\w-]+)/.exec(mail?.textBody ?? '') ?? [];
+    await app.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { token } });
+    expect((await digests()).map(({ subject }) => subject)).toEqual(['1 fare found by your flight alerts']);
+    expect((await digests())[0]?.textBody).toContain('2 December 2026');
   });
 
   it('goes to everybody who is owed one, and to nobody else', async () => {

@@ -18,7 +18,7 @@ import type { Subscription } from './subscription.ts';
 import { tellTrialEnds } from './tell-trial-ends.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-interface Books extends Pick<FastifyInstance, 'db' | 'clock' | 'config'> {
+interface Books extends Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'log'> {
   payments: Pick<PaymentsPort, 'readSubscription'>;
 }
 

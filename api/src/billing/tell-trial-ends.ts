@@ -11,12 +11,12 @@ export async function tellTrialEnds(
   tx: Database,
   subscription: Subscription,
   userId: string,
-  { clock, config }: Pick<FastifyInstance, 'clock' | 'config'>,
+  { clock, config, log }: Pick<FastifyInstance, 'clock' | 'config' | 'log'>,
 ): Promise<void> {
   const now = clock.now();
   const { status, trialEnd, cancelAtPeriodEnd } = subscription;
   if (status !== 'trialing' || trialEnd === null || trialEnd <= now || cancelAtPeriodEnd) return;
-  const { id, email, firstName } = users;
-  const [person] = await tx.select({ id, email, firstName }).from(users).where(eq(users.id, userId));
-  if (person) await queueMail(tx, trialEndingMail({ person, subscription, trialEnd }, config), now);
+  const { id, email } = users;
+  const [person] = await tx.select({ id, email }).from(users).where(eq(users.id, userId));
+  if (person) await queueMail(tx, trialEndingMail({ person, subscription, trialEnd }, config), { now, log });
 }

@@ -1,7 +1,7 @@
 import { longDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { writeLetter } from '../mail/letter.ts';
-import type { Mail } from '../mail/queue.ts';
+import type { Mail } from '../mail/mail.ts';
 import { priceText } from './price-text.ts';
 import { returnAddresses } from './return-addresses.ts';
 import type { Subscription } from './subscription.ts';
@@ -9,7 +9,7 @@ import type { Subscription } from './subscription.ts';
 const TIME_ZONE = 'America/New_York';
 
 interface About {
-  person: { id: string; email: string; firstName: string };
+  person: { id: string; email: string };
   subscription: Pick<Subscription, 'id' | 'plan'>;
   trialEnd: Date;
 }
@@ -24,7 +24,7 @@ export function trialEndingMail(
   const letter = writeLetter({
     title: `Your free trial ends on ${date}`,
     blocks: [
-      `Hi ${person.firstName},`,
+      'Hello,',
       `Your free trial of Fareweave Premium ends on ${date}. After that, Premium goes on${price}.`,
       'If you want that, there is nothing to do. If not, cancel before that day and you will not be charged.',
       { label: 'Manage your subscription', href: returnAddresses(publicUrl).profile },
@@ -32,6 +32,7 @@ export function trialEndingMail(
     footer: ['You get this email because you began a free trial of Fareweave Premium.'],
   });
   return {
+    kind: 'trial-ending',
     dedupeKey: `trial-ending:${id}:${trialEnd.getTime()}`,
     userId: person.id,
     to: person.email,

@@ -40,9 +40,11 @@ export const webhookRoute: FastifyPluginAsyncTypebox = async (app) => {
           throw webhookRefused(error.message);
         });
       if (event === null) return { received: true };
-      const userId = await takeIn(event, { db, clock, config, payments }).catch((error: unknown) => {
-        throw error instanceof PaymentsError ? webhookPostponed(error) : error;
-      });
+      const userId = await takeIn(event, { db, clock, config, payments, log: app.log }).catch(
+        (error: unknown) => {
+          throw error instanceof PaymentsError ? webhookPostponed(error) : error;
+        },
+      );
       if (userId !== null) sessions.forget(userId);
       log.info({ event: event.id, type: event.type, userId }, 'a webhook was taken in');
       return { received: true };

@@ -1,6 +1,13 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, eq, lt } from 'drizzle-orm';
-import { mailOutbox, passwordResets, sessions, signInFailures } from '../db/schema/index.ts';
+import {
+  emailVerifications,
+  mailBudgets,
+  mailOutbox,
+  passwordResets,
+  sessions,
+  signInFailures,
+} from '../db/schema/index.ts';
 import { ensureSampleNetwork } from '../timetable/sample-network.ts';
 import type { Job, JobContext } from './job.ts';
 
@@ -14,6 +21,8 @@ async function removeExpired({ db, clock }: JobContext): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, now));
+  await db.delete(mailBudgets).where(lt(mailBudgets.windowEndsAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.windowEndsAt, now));
   await db
     .delete(mailOutbox)

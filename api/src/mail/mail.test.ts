@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { mailOutbox } from '../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, testApp } from '../testing/app.ts';
-import { queueMail } from './queue.ts';
 import { sendMail } from './send.ts';
 
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'fares@example.com' };
@@ -9,19 +9,16 @@ const outbox = await testApp();
 afterAll(() => outbox.close());
 
 const queue = (about: string, { db, clock } = outbox) =>
-  queueMail(
-    db,
-    {
-      dedupeKey: about,
-      userId: null,
-      to: 'ada@example.com',
-      subject: about,
-      text: `Text of ${about}`,
-      html: `<p>HTML of ${about}</p>`,
-      headers: { 'X-About': about },
-    },
-    clock.now(),
-  );
+  db.insert(mailOutbox).values({
+    dedupeKey: about,
+    recipient: 'ada@example.com',
+    subject: about,
+    textBody: `Text of ${about}`,
+    htmlBody: `<p>HTML of ${about}</p>`,
+    headers: { 'X-About': about },
+    createdAt: clock.now(),
+    dueAt: clock.now(),
+  });
 
 describe('the outbox', () => {
   it('shows admins every email, the newest first, and what it says', async () => {

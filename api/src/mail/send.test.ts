@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
-import { mailOutbox } from '../db/schema/index.ts';
+import { mailBudgets, mailOutbox } from '../db/schema/index.ts';
 import type { JobContext } from '../jobs/job.ts';
 import { testApp } from '../testing/app.ts';
 import { configuredMail } from './adapters/configured.ts';
 import { waitAfter } from './backoff.ts';
+import type { Mail } from './mail.ts';
 import { claimMail } from './outbox.ts';
 import type { MailPort } from './port.ts';
 import { queueMail } from './queue.ts';
@@ -34,6 +35,7 @@ beforeEach(async () => {
   clock.set(NOON);
   peer.behave('take');
   await db.delete(mailOutbox);
+  await db.delete(mailBudgets);
 });
 
 /** Another process: with connections of its own. */
@@ -44,20 +46,18 @@ function process(): JobContext {
   return { db, clock, config, flights, log, mail, payments };
 }
 const later = (ms: number): void => clock.set(new Date(clock.now().getTime() + ms));
-const queue = (key: string) =>
-  queueMail(
-    db,
-    {
-      dedupeKey: key,
-      userId: null,
-      to: `${key}@example.com`,
-      subject: `About ${key}`,
-      text: 'Words',
-      html: '<p>Words</p>',
-      headers: { 'X-About': key },
-    },
-    clock.now(),
-  );
+const { id: userId } = await server.signIn();
+const mailAbout = (key: string): Mail => ({
+  kind: 'alert-found',
+  dedupeKey: key,
+  userId,
+  to: `${key}@example.com`,
+  subject: `About ${key}`,
+  text: 'Words',
+  html: '<p>Words</p>',
+  headers: { 'X-About': key },
+});
+const queue = (key: string) => queueMail(db, mailAbout(key), { now: clock.now(), log: app.log });
 const rows = () => db.select().from(mailOutbox).orderBy(asc(mailOutbox.dedupeKey));
 const idsTaken = () => peer.taken.map(({ messageId }) => messageId);
 
@@ -89,8 +89,7 @@ describe('an email that is queued', () => {
   it('is not sent when what it tells of did not come to be', async () => {
     const failure = new Error('No');
     const failed = db.transaction(async (tx) => {
-      const mail = { dedupeKey: 'ada', userId: null, to: 'ada@example.com', subject: '', text: '', html: '' };
-      await queueMail(tx, mail, clock.now());
+      await queueMail(tx, mailAbout('ada'), { now: clock.now(), log: app.log });
       throw failure;
     });
     await expect(failed).rejects.toBe(failure);

@@ -67,7 +67,7 @@ export async function testApp({
       };
       const [row] = await database.db
         .insert(users)
-        .values({ createdAt: clock.now(), ...about, ...person })
+        .values({ createdAt: clock.now(), emailVerifiedAt: clock.now(), ...about, ...person })
         .returning({ id: users.id });
       if (row === undefined) throw new Error('no account was made');
       const token = await app.sessions.begin(row.id);

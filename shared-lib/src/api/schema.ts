@@ -1067,6 +1067,8 @@ export interface paths {
                                 /** Format: uuid */
                                 id: string;
                                 email: string;
+                                /** @description Until then alerts are checked, but no emails are sent */
+                                email_verified: boolean;
                                 first_name: string;
                                 last_name: string;
                                 phone_number: string | null;
@@ -1150,6 +1152,8 @@ export interface paths {
                                 /** Format: uuid */
                                 id: string;
                                 email: string;
+                                /** @description Until then alerts are checked, but no emails are sent */
+                                email_verified: boolean;
                                 first_name: string;
                                 last_name: string;
                                 phone_number: string | null;
@@ -1285,6 +1289,8 @@ export interface paths {
                                 /** Format: uuid */
                                 id: string;
                                 email: string;
+                                /** @description Until then alerts are checked, but no emails are sent */
+                                email_verified: boolean;
                                 first_name: string;
                                 last_name: string;
                                 phone_number: string | null;
@@ -1368,6 +1374,8 @@ export interface paths {
                                 /** Format: uuid */
                                 id: string;
                                 email: string;
+                                /** @description Until then alerts are checked, but no emails are sent */
+                                email_verified: boolean;
                                 first_name: string;
                                 last_name: string;
                                 phone_number: string | null;
@@ -1606,6 +1614,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify an email address by the link that was sent to it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What stands behind the # of the link */
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            reset_token: string | null;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/resend-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the verification email again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -1761,6 +1891,7 @@ export interface paths {
                             account: {
                                 id: string;
                                 email: string;
+                                email_verified_at: string | null;
                                 first_name: string;
                                 last_name: string;
                                 phone_number: string | null;
@@ -2038,6 +2169,8 @@ export interface paths {
                                 /** Format: uuid */
                                 id: string;
                                 email: string;
+                                /** @description Until then alerts are checked, but no emails are sent */
+                                email_verified: boolean;
                                 first_name: string;
                                 last_name: string;
                                 phone_number: string | null;

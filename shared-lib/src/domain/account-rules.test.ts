@@ -76,6 +76,17 @@ describe('the rules of account fields', () => {
     ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', undefined],
     ['\u200b\u2060', 'First name is required'],
     ['\ud800', 'First name contains a character that cannot be used'],
+    ['Anne-Marie O\u2019Neil, Ph.D.', undefined],
+    ['J.R.R.', undefined],
+    ['St. John', undefined],
+    ['3\u00bd', undefined],
+    ['https://evil.example/', 'First name must not contain a web or email address'],
+    ['Win $500 at evil.example', 'First name must not contain a web or email address'],
+    ['www.evil', 'First name must not contain a web or email address'],
+    ['WWW.1', 'First name must not contain a web or email address'],
+    ['evil.\u4e2d\u56fd', 'First name must not contain a web or email address'],
+    ['ada@example', 'First name must not contain a web or email address'],
+    ['//evil', 'First name must not contain a web or email address'],
   ])('name %j', (value, problem) => {
     expect(nameProblem(value)).toBe(problem);
   });

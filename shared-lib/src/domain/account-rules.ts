@@ -16,6 +16,8 @@ const PHONE_DIGITS = 10;
 const PHONE_FORM = /^[\d\s().+-]*$/;
 /** Control characters and halves of characters: no script needs them, no database keeps them. */
 const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
+/** What programs for e-mail turn into links: addresses of pages and of people, and names of hosts. */
+const LINK = /[/\\@<>]|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/iu;
 /** Nothing that anybody could see. */
 const INVISIBLE = /^[\p{Z}\p{Cf}]*$/u;
 
@@ -33,12 +35,13 @@ export function passwordProblem(value: string): string | undefined {
   return value.length > PASSWORD_MAX_LENGTH ? 'Password must be at most 1,000 characters long' : undefined;
 }
 
-/** A name may be of any script. */
+/** A name may be of any script, but holds no link: other people read it. */
 export function nameProblem(value: string, which: 'First' | 'Last' = 'First'): string | undefined {
   const name = value.trim();
   if (INVISIBLE.test(name)) return `${which} name is required`;
   if ([...name].length > NAME_MAX_LENGTH) return `${which} name must be at most 200 characters long`;
-  return UNUSABLE.test(name) ? `${which} name contains a character that cannot be used` : undefined;
+  if (UNUSABLE.test(name)) return `${which} name contains a character that cannot be used`;
+  return LINK.test(name) ? `${which} name must not contain a web or email address` : undefined;
 }
 
 /** A phone number is optional; if given it is a US number. */

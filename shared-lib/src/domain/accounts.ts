@@ -2,6 +2,8 @@
 export interface User {
   id: string;
   email: string;
+  /** Until then alerts are checked, but no e-mails are sent. */
+  email_verified: boolean;
   first_name: string;
   last_name: string;
   /** Ten digits, unformatted. */

@@ -4,6 +4,7 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 export const account = (change: Partial<User> = {}): User => ({
   id: 'b0c7',
   email: 'ada@example.com',
+  email_verified: true,
   first_name: 'Ada',
   last_name: 'Lovelace',
   phone_number: '5551234567',

@@ -23,8 +23,3 @@ export const CONFIRMATIONS: Limit = { scope: 'confirmation', most: 10, windowMs:
 export const REGISTRATIONS: Limit = { scope: 'registration', most: 100, windowMs: 60 * MINUTE_MS };
 
 export const RESETS_ASKED_FOR: Limit = { scope: 'reset-network', most: 20, windowMs: 60 * MINUTE_MS };
-
-/** How long a link to choose a new password is good. */
-export const RESET_LINK_MS = 30 * MINUTE_MS;
-/** Links for one address. No longer a window than the last of them is good for: who has it needs no other. */
-export const RESET_LINKS: Limit = { scope: 'reset-email', most: 5, windowMs: RESET_LINK_MS };

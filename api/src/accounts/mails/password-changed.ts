@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { writeLetter } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/queue.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Account } from '../account.ts';
 
 /** Tells the owner of an account that its password is another: it might not have been them. */
 export function passwordChangedMail(
-  { id: userId, email, first_name }: Pick<Account, 'id' | 'email' | 'first_name'>,
+  { id: userId, email }: Pick<Account, 'id' | 'email'>,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Mail {
   const title = 'Your password was changed';
   return {
+    kind: 'password-changed',
     dedupeKey: `password-changed:${randomUUID()}`,
     userId,
     to: email,
@@ -17,7 +18,7 @@ export function passwordChangedMail(
     ...writeLetter({
       title,
       blocks: [
-        `Hi ${first_name},`,
+        'Hello,',
         `The password of your Fareweave account was changed on ${MOMENT.format(now)}.`,
         'If that was you, there is nothing to do. If it was not, choose a new password at once: press “Forgot password?” where you sign in.',
         { label: 'Sign in', href: `${publicUrl}/login` },

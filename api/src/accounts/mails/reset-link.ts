@@ -1,21 +1,21 @@
 import { writeLetter } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/queue.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { tokenHash } from '../tokens.ts';
 
 interface Recipient {
   id: string;
   email: string;
-  firstName: string;
 }
 
 /** A link to choose a new password. Its token stands behind the #, which browsers send to nobody: it is in no log and
  *  in no referrer. */
 export function resetLinkMail(
-  { id: userId, email, firstName }: Recipient,
+  { id: userId, email }: Recipient,
   { token, publicUrl }: { token: string; publicUrl: string },
 ): Mail {
   const title = 'Choose a new password';
   return {
+    kind: 'password-reset',
     dedupeKey: `password-reset:${tokenHash(token)}`,
     userId,
     to: email,
@@ -23,7 +23,7 @@ export function resetLinkMail(
     ...writeLetter({
       title,
       blocks: [
-        `Hi ${firstName},`,
+        'Hello,',
         'Somebody asked for a new password for your Fareweave account. If it was you, choose it here:',
         { label: title, href: `${publicUrl}/reset-password#${token}` },
         'The link works once, for 30 minutes. If you asked more than once, only the latest link works.',

@@ -2,7 +2,7 @@ import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import type { Account } from '../../accounts/account.ts';
 import { writeLetter } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/queue.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { AlertRow } from '../queries.ts';
 import { type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
 import { routeName, routeWithCodes } from './words.ts';
@@ -10,14 +10,14 @@ import { routeName, routeWithCodes } from './words.ts';
 /** Confirms an alert to whoever made it. */
 export function createdMail(
   alert: AlertRow,
-  { id: userId, email, first_name }: Pick<Account, 'id' | 'email' | 'first_name'>,
+  { id: userId, email }: Pick<Account, 'id' | 'email'>,
   links: MailLinks,
 ): Mail {
   const unsubscribed = { what: 'alert', id: alert.id } as const;
   const letter = writeLetter({
     title: `Your flight alert is on: ${routeName(alert)}`,
     blocks: [
-      `Hi ${first_name},`,
+      'Hello,',
       `We check fares every 10 minutes. ${whenTold(alert)}`,
       {
         facts: [
@@ -35,6 +35,7 @@ export function createdMail(
     ],
   });
   return {
+    kind: 'alert-created',
     dedupeKey: `alert-created:${alert.id}`,
     userId,
     to: email,

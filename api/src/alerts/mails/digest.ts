@@ -1,13 +1,13 @@
 import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { type Block, writeLetter } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/queue.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { AlertRow } from '../queries.ts';
 import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
 import { routeName } from './words.ts';
 
 interface To {
-  person: { id: string; email: string; firstName: string };
+  person: { id: string; email: string };
   /** The day the e-mail is for, `YYYY-MM-DD`. */
   date: string;
 }
@@ -19,17 +19,18 @@ export function digestMail(found: readonly AlertRow[], { person, date }: To, lin
   const letter = writeLetter({
     title: `We found ${count} for you`,
     blocks: [
-      `Hi ${person.firstName},`,
+      'Hello,',
       `This is what your flight alerts found since the last email.`,
       ...found.flatMap((alert) => fareBlocks(alert, links)),
       'Fares change quickly: this is what they cost when we looked.',
     ],
     footer: [
-      'You get this email once a day because of your flight alerts on Fareweave. Those in it are completed now.',
+      'You get this email because of your flight alerts on Fareweave. Those in it are completed now.',
       { label: 'Manage or switch off your flight alerts', href: unsubscribeUrl(unsubscribed, links) },
     ],
   });
   return {
+    kind: 'alert-found',
     dedupeKey: `digest:${person.id}:${date}`,
     userId: person.id,
     to: person.email,

@@ -3,7 +3,7 @@ import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { clockTime } from '@fareweave/shared-lib/domain/local-times';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { writeLetter } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/queue.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
 import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
@@ -12,7 +12,7 @@ import { routeName, routeWithCodes } from './words.ts';
 /** Tells that the fare is there. */
 export function foundMail(
   { alert, offer }: { alert: AlertRow; offer: Offer },
-  { email, firstName }: { email: string; firstName: string },
+  { email }: { email: string },
   links: MailLinks,
 ): Mail {
   const unsubscribed = { what: 'user', id: alert.userId } as const;
@@ -20,7 +20,7 @@ export function foundMail(
   const letter = writeLetter({
     title: `${routeName(alert)} for ${price}`,
     blocks: [
-      `Hi ${firstName},`,
+      'Hello,',
       `Good news: there is a flight from ${routeName(alert)} for ${price}. You asked for ${exactDollars(alert.maxPrice)} or less.`,
       {
         facts: [
@@ -40,6 +40,7 @@ export function foundMail(
     ],
   });
   return {
+    kind: 'alert-found',
     dedupeKey: `alert-found:${alert.id}`,
     userId: alert.userId,
     to: email,

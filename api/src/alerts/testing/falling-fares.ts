@@ -70,11 +70,18 @@ export async function fallingFares({
   }
 
   const { db, close } = await openDatabase(loadConfig(env));
-  const person = { id: randomUUID(), email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
-  await db.insert(users).values({ ...person, passwordHash: '', isPremium: true });
+  // Each alert has an owner of its own: a mailbox gets only so many e-mails an hour.
+  const owners = Array.from({ length: count }, (_, i) => ({
+    id: randomUUID(),
+    email: `ada${i}@example.com`,
+  }));
+  const about = { firstName: 'Ada', lastName: 'Lovelace', passwordHash: '', isPremium: true };
+  await db
+    .insert(users)
+    .values(owners.map((owner) => ({ ...owner, ...about, emailVerifiedAt: new Date(START) })));
   await db.insert(alerts).values(
-    Array.from({ length: count }, (_, i) => ({
-      userId: person.id,
+    owners.map(({ id }, i) => ({
+      userId: id,
       originAirport: 'DEN',
       destinationAirport: 'MCO',
       travelDates: ['2026-12-01'],

@@ -16,6 +16,8 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
+    /** When its owner proved to read its e-mails; until then it gets none but the one that asks for that. */
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -65,6 +67,25 @@ export const passwordResets = pgTable(
   (t) => [
     index('password_resets_user_idx').on(t.userId),
     index('password_resets_expires_idx').on(t.expiresAt),
+  ],
+);
+
+/** A link that proves who reads the e-mails of an account: good for one use. Only its hash is stored. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether a forgotten password was the reason: a new one may then be chosen at once. */
+    forPassword: boolean('for_password').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('email_verifications_user_idx').on(t.userId),
+    index('email_verifications_expires_idx').on(t.expiresAt),
   ],
 );
 

@@ -1,7 +1,7 @@
-export { passwordResets, sessions, signInFailures, users } from './accounts.ts';
+export { emailVerifications, passwordResets, sessions, signInFailures, users } from './accounts.ts';
 export { alerts } from './alerts.ts';
 export { billingEvents, subscriptions } from './billing.ts';
-export { mailOutbox } from './mail.ts';
+export { mailBudgets, mailOutbox } from './mail.ts';
 export {
   registryRevisions,
   releaseHealth,

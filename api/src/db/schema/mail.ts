@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 /** E-mails, written in the transaction of what they tell of and sent after it. */
@@ -27,4 +27,18 @@ export const mailOutbox = pgTable(
     index('mail_outbox_due_idx').on(t.state, t.dueAt),
     index('mail_outbox_created_idx').on(t.createdAt),
   ],
+);
+
+/** How many e-mails of a kind a mailbox got within a window (ADR 24). */
+export const mailBudgets = pgTable(
+  'mail_budgets',
+  {
+    /** The kind of e-mail and the length of the window. */
+    scope: text().notNull(),
+    /** A hash of the mailbox. It outlives the account. */
+    subject: text().notNull(),
+    sent: integer().notNull(),
+    windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.subject] }), index('mail_budgets_window_idx').on(t.windowEndsAt)],
 );

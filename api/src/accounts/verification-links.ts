@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { emailVerifications, users } from '../db/schema/index.ts';
+import { type Queueing, queueMail } from '../mail/queue.ts';
+import { verificationMail } from './mails/verification.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const LINK_MS = 24 * 3_600_000;
+
+interface Request extends Queueing {
+  publicUrl: string;
+  /** Whether a forgotten password is the reason. */
+  forPassword?: boolean;
+}
+
+/** Sends an address the link that verifies it, which voids older ones. False when the mailbox got too many: older links
+ *  keep working then. To be called in a transaction. */
+export async function sendVerification(
+  tx: Database,
+  { id: userId, email }: { id: string; email: string },
+  { publicUrl, forPassword = false, ...queueing }: Request,
+): Promise<boolean> {
+  const token = newToken();
+  const mail = verificationMail({ id: userId, email }, { token, publicUrl, forPassword });
+  if (!(await queueMail(tx, mail, queueing))) return false;
+  await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
+  await tx.insert(emailVerifications).values({
+    tokenHash: tokenHash(token),
+    userId,
+    forPassword,
+    createdAt: queueing.now,
+    expiresAt: new Date(queueing.now.getTime() + LINK_MS),
+  });
+  return true;
+}
+
+/** Verifies the address that a link was sent to, once. Undefined when the link is not good, or not any more. To be called
+ *  in a transaction. */
+export async function useVerification(
+  tx: Database,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; forPassword: boolean } | undefined> {
+  const isGood = and(
+    eq(emailVerifications.tokenHash, tokenHash(token)),
+    gt(emailVerifications.expiresAt, now),
+  );
+  const [link] = await tx.delete(emailVerifications).where(isGood).returning();
+  if (link === undefined) return undefined;
+  const { userId, forPassword } = link;
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)));
+  if (owner === undefined) return undefined;
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+  return { userId, forPassword };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { mailboxOf } from '../accounts/mailbox.ts';
+import type { Database } from '../db/client.ts';
+import { mailBudgets } from '../db/schema/index.ts';
+import type { Mail, MailKind } from './mail.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Allowance {
+  most: number;
+  windowMs: number;
+}
+
+/** How many e-mails of each kind one mailbox may get within a window, which the first of them begins (ADR 24). Each kind
+ *  has its own budget, so that no kind can crowd out another. */
+const BUDGETS: Readonly<Record<MailKind, readonly Allowance[]>> = {
+  verification: [
+    { most: 4, windowMs: HOUR_MS },
+    { most: 8, windowMs: DAY_MS },
+  ],
+  // The window is no longer than the last link works: its reader needs no other link until then.
+  'password-reset': [
+    { most: 5, windowMs: 30 * MINUTE_MS },
+    { most: 20, windowMs: DAY_MS },
+  ],
+  'password-changed': [
+    { most: 4, windowMs: HOUR_MS },
+    { most: 8, windowMs: DAY_MS },
+  ],
+  'alert-created': [
+    { most: 6, windowMs: HOUR_MS },
+    { most: 15, windowMs: DAY_MS },
+  ],
+  'alert-found': [
+    { most: 8, windowMs: HOUR_MS },
+    { most: 24, windowMs: DAY_MS },
+  ],
+  'trial-ending': [{ most: 4, windowMs: DAY_MS }],
+};
+
+interface Counter {
+  scope: string;
+  subject: string;
+  most: number;
+  windowEndsAt: Date;
+}
+
+/** Takes e-mails from the budgets of their mailboxes and returns those that fit. To be called in a transaction: whoever
+ *  counts for the same mailbox at the same time waits for its end. */
+export async function withinBudget(tx: Database, mails: readonly Mail[], now: Date): Promise<Mail[]> {
+  const wanted = mails.map((mail) => ({ mail, counters: countersOf(mail, now) }));
+  const counters = new Map(
+    wanted.flatMap((one) => one.counters).map((counter) => [keyOf(counter), counter] as const),
+  );
+  if (counters.size === 0) return [];
+  const sent = await lockedCounts(tx, [...counters.values()], now);
+  const fitting: Mail[] = [];
+  for (const { mail, counters } of wanted) {
+    const fits = counters.every((counter) => (sent.get(keyOf(counter))?.sent ?? 0) < counter.most);
+    if (!fits) continue;
+    for (const counter of counters) {
+      const count = sent.get(keyOf(counter));
+      if (count) count.sent += 1;
+    }
+    fitting.push(mail);
+  }
+  await writeCounts(tx, [...sent.values()]);
+  return fitting;
+}
+
+function countersOf({ kind, to, device }: Mail, now: Date): Counter[] {
+  const subject = createHash('sha256')
+    .update(`${mailboxOf(to)} ${device ?? ''}`)
+    .digest('hex');
+  return BUDGETS[kind].map(({ most, windowMs }) => ({
+    scope: `${kind} ${windowMs / MINUTE_MS} min`,
+    subject,
+    most,
+    windowEndsAt: new Date(now.getTime() + windowMs),
+  }));
+}
+
+const keyOf = ({ scope, subject }: Pick<Counter, 'scope' | 'subject'>): string => `${scope} ${subject}`;
+
+type Count = typeof mailBudgets.$inferSelect;
+
+/** The counts as they are, made where there are none, locked in one order so that two transactions cannot wait for each
+ *  other. A window that is over starts again. */
+async function lockedCounts(
+  tx: Database,
+  counters: readonly Counter[],
+  now: Date,
+): Promise<Map<string, Count>> {
+  const rows = counters
+    .map(({ scope, subject, windowEndsAt }) => ({ scope, subject, sent: 0, windowEndsAt }))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await tx.insert(mailBudgets).values(rows).onConflictDoNothing();
+  const locked = await tx
+    .select()
+    .from(mailBudgets)
+    .where(
+      and(
+        inArray(mailBudgets.scope, [...new Set(rows.map(({ scope }) => scope))]),
+        inArray(mailBudgets.subject, [...new Set(rows.map(({ subject }) => subject))]),
+      ),
+    )
+    .orderBy(asc(mailBudgets.scope), asc(mailBudgets.subject))
+    .for('update');
+  const ends = new Map(rows.map((row) => [keyOf(row), row.windowEndsAt]));
+  return new Map(
+    locked
+      .filter((row) => ends.has(keyOf(row)))
+      .map((row) => {
+        const isOver = row.windowEndsAt <= now;
+        const windowEndsAt = isOver ? (ends.get(keyOf(row)) ?? row.windowEndsAt) : row.windowEndsAt;
+        return [keyOf(row), { ...row, sent: isOver ? 0 : row.sent, windowEndsAt }];
+      }),
+  );
+}
+
+/** One statement, however many there are. */
+async function writeCounts(tx: Database, counts: readonly Count[]): Promise<void> {
+  const rows = counts.map((count) => ({
+    scope: count.scope,
+    subject: count.subject,
+    sent: count.sent,
+    ends: count.windowEndsAt.toISOString(),
+  }));
+  await tx
+    .update(mailBudgets)
+    .set({ sent: sql`counted.sent`, windowEndsAt: sql`counted.ends` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as counted(scope text, subject text, sent integer, ends timestamptz)`,
+    )
+    .where(and(eq(mailBudgets.scope, sql`counted.scope`), eq(mailBudgets.subject, sql`counted.subject`)));
+}

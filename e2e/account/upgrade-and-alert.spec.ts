@@ -51,6 +51,34 @@ test('from a registration to a fare that an alert found', async ({
     await expect(page.getByRole('banner').getByText('7 days left')).toBeVisible();
   });
 
+  /** What a link of an e-mail in the outbox leads to. `mail`: names it there, the newest first. */
+  async function linkInOutbox(mail: RegExp, link: RegExp, many: number): Promise<string> {
+    const desk = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const admin = await desk.newPage();
+    await signIn(admin, request, 'admin', moved.dataDir);
+    await admin.goto('/outbox');
+    const mails = admin.getByRole('link', { name: mail });
+    await expect(mails).toHaveCount(many);
+    await mails.first().click();
+    await admin.getByRole('radio', { name: 'Text' }).check({ force: true });
+    const address = await admin.getByRole('link', { name: link }).getAttribute('href');
+    await desk.close();
+    return address ?? '';
+  }
+
+  await test.step('verify the address by the email in the outbox', async () => {
+    await page.goto('/profile');
+    await expect(page.getByText('Verify your email address')).toBeVisible();
+    await expectAccessible();
+    await page.goto(await linkInOutbox(/Verify your email/, /verify-email/, 1));
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Verify email address' }).click();
+    await expect(page.getByText('Your email address is verified.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+    await expect(page.getByText('Verify your email address')).toBeHidden();
+  });
+
   const wanted = await test.step('create an alert for less than anything costs now', async () => {
     const fares = await beforeADrop(moved);
     await page.goto('/notifications');
@@ -92,19 +120,8 @@ test('from a registration to a fare that an alert found', async ({
   });
 
   await test.step('the email is in the outbox, and its link opens the very flight', async () => {
-    const desk = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const admin = await desk.newPage();
-    await signIn(admin, request, 'admin', moved.dataDir);
-    await admin.goto('/outbox');
-    const mails = admin.getByRole('link', { name: new RegExp(wanted.place.city) });
-    // One that confirms the alert, one that tells of the fare.
-    await expect(mails).toHaveCount(2);
-    await mails.first().click();
-    await admin.getByRole('radio', { name: 'Text' }).check({ force: true });
-    const link = await admin.getByRole('link', { name: /direction=outbound/ }).getAttribute('href');
-    await desk.close();
-
-    await page.goto(link ?? '');
+    // One that confirms the alert, one that reports the fare.
+    await page.goto(await linkInOutbox(new RegExp(wanted.place.city), /direction=outbound/, 2));
     const flight = page.getByRole('listitem').filter({ hasText: 'The flight of the link' });
     await expect(flight.last()).toBeVisible();
     const price = await lowestIn(flight.last().textContent());

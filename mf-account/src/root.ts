@@ -13,6 +13,10 @@ export const screens: Screens = {
     import(/* webpackChunkName: "reset-password" */ './reset/reset-password-screen.tsx').then(
       (m) => m.ResetPasswordScreen,
     ),
+  '/verify-email': () =>
+    import(/* webpackChunkName: "verify-email" */ './verify/verify-email-screen.tsx').then(
+      (m) => m.VerifyEmailScreen,
+    ),
   '/profile': () =>
     import(/* webpackChunkName: "profile" */ './profile/profile-screen.tsx').then((m) => m.ProfileScreen),
   '/plans': () =>

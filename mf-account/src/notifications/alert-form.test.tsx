@@ -1,7 +1,9 @@
+import { account } from '@fareweave/shared-lib/testing/account';
 import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { arriveAs } from '../testing/arrive-as.ts';
 import { forget } from '../testing/open-screen.tsx';
 import { alert, inDays } from './testing/alerts.ts';
 import { openNotifications, serveNotifications } from './testing/open-notifications.tsx';
@@ -26,6 +28,24 @@ const posted = (calls: readonly ReceivedCall[]) => calls.filter((call) => call.m
 
 describe('the alert form', () => {
   afterEach(() => act(forget));
+
+  it('promises no email to an address that is not verified', async () => {
+    const person = userEvent.setup();
+    await arriveAs(account({ is_premium: true, email_verified: false }));
+    openNotifications({ 'POST /api/notifications': { status: 201, body: { notification: alert() } } });
+    expect(screen.getByText(/email you what they find once your address is verified/)).toBeVisible();
+    await openForm(person);
+    await person.selectOptions(from(), 'Denver (DEN)');
+    await person.selectOptions(to(), 'Orlando (MCO)');
+    await addDate(person, inDays(5));
+    await person.type(price(), '49.50');
+    await person.click(create());
+    expect(
+      await screen.findByText(
+        /Successfully created flight alert for \d date\(s\)! Verify your email address to get the emails\./,
+      ),
+    ).toBeVisible();
+  });
 
   it('makes an alert, says so and closes', async () => {
     const person = userEvent.setup();

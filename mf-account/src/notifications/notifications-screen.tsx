@@ -8,6 +8,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { UnverifiedNotice } from '../verify/unverified-notice.tsx';
 import { AlertFormPart } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { CompletedSwitch } from './completed-switch.tsx';
@@ -42,6 +43,9 @@ export function NotificationsScreen() {
       title="Flight Notifications"
       lead="We check fares every 10 minutes and email you when a flight costs no more than you say."
     >
+      <UnverifiedNotice>
+        We check your alerts already, and email you what they find once your address is verified.
+      </UnverifiedNotice>
       <Head>
         <Button
           ref={newButton}

@@ -1,6 +1,12 @@
 import { createNotification } from '@fareweave/shared-lib/api/create-notification';
-import { toasts } from '@fareweave/shared-lib/platform';
+import { sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** No e-mail goes to an address before it is verified. */
+const nextStep = (): string =>
+  sessionStore.get().user?.email_verified === false
+    ? 'Verify your email address to get the emails.'
+    : 'Check your email for confirmation.';
 
 /** Makes an alert and says so (spec: accounts §8). */
 export function useCreateAlert() {
@@ -11,7 +17,7 @@ export function useCreateAlert() {
     onSuccess: ({ travel_dates }) => {
       toasts.success(
         'Flight alert created',
-        `Successfully created flight alert for ${travel_dates.length} date(s)! Check your email for confirmation.`,
+        `Successfully created flight alert for ${travel_dates.length} date(s)! ${nextStep()}`,
       );
       refresh();
     },

@@ -4,6 +4,7 @@ import { Page } from '@fareweave/shared-lib/ui/page';
 import { OwnData } from '../security/own-data.tsx';
 import { Password } from '../security/password.tsx';
 import { Sessions } from '../security/sessions.tsx';
+import { UnverifiedNotice } from '../verify/unverified-notice.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EditableField } from './editable-field.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';
@@ -14,6 +15,7 @@ export function ProfileScreen() {
   if (user === null) return null;
   return (
     <Page title="Profile Settings" lead="Your name, how to reach you, and your account." narrow>
+      <UnverifiedNotice>Until then we send no other emails to this address.</UnverifiedNotice>
       <Card as="section" aria-label="Personal details">
         {PROFILE_FIELDS.map((field) => (
           <EditableField key={field.name} field={field} value={user[field.name] ?? ''} />

@@ -1,0 +1,56 @@
+import { resendVerification } from '@fareweave/shared-lib/api/resend-verification';
+import { session, useSession } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { styled } from 'styled-components';
+
+/** Asks the owner of an account to verify its address; nothing once it is verified. `children`: what waits for it. */
+export function UnverifiedNotice({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  if (user === null || user.email_verified) return null;
+  return <Unverified email={user.email}>{children}</Unverified>;
+}
+
+function Unverified({ email, children }: { email: string; children: ReactNode }) {
+  const resend = useMutation({ mutationFn: resendVerification });
+  useEffect(() => {
+    // The link is opened in another tab: coming back from it shows what has changed.
+    const check = (): void => {
+      if (document.visibilityState === 'visible') void session.verify();
+    };
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, []);
+  return (
+    <Notice tone="info" title="Verify your email address">
+      <Lines>
+        <p>
+          Open the link in the email that we sent to <Address>{email}</Address>. {children}
+        </p>
+        {resend.isSuccess && <p>{resend.data.message}</p>}
+        {resend.isError && <Failure>{resend.error.message}</Failure>}
+        <Button size="small" busy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
+          Resend verification email
+        </Button>
+      </Lines>
+    </Notice>
+  );
+}
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+  justify-items: start;
+  margin-top: 4px;
+`;
+
+const Address = styled.b`
+  overflow-wrap: anywhere;
+`;
+
+const Failure = styled.p`
+  color: var(--danger);
+  font-weight: 600;
+`;

@@ -1,0 +1,82 @@
+import { sessionStore } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
+import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { arriveAs } from '../testing/arrive-as.ts';
+import { forget, openScreen } from '../testing/open-screen.tsx';
+import { VerifyEmailScreen } from './verify-email-screen.tsx';
+
+const CALL = 'POST /api/auth/verify-email';
+const VERIFIED = { message: 'Your email address is verified.', reset_token: null };
+
+function open(address: string, answer: Answer = { body: VERIFIED }) {
+  const calls = serve({ [CALL]: answer, 'POST /api/auth/logout': { status: 204 } });
+  openScreen(VerifyEmailScreen, address);
+  return calls;
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Verify email address' }));
+
+describe('the page behind the link of the verification email', () => {
+  afterEach(() => act(forget));
+
+  it('takes the secret out of the address and asks before it does anything', () => {
+    const calls = open('/verify-email#s3cret');
+    expect(window.location.href).not.toContain('s3cret');
+    expect(screen.getByRole('heading', { level: 1, name: 'Verify your email address' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('verifies the address, and leads a visitor to signing in', async () => {
+    const calls = open('/verify-email#s3cret');
+    await press();
+    expect(await screen.findByRole('status')).toHaveTextContent(VERIFIED.message);
+    expect(calls.map(({ body }) => body)).toEqual([{ token: 's3cret' }]);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Fprofile');
+    expect(screen.getByRole('status').parentElement).toHaveFocus();
+  });
+
+  it('tells the page of whoever is signed in', async () => {
+    let user = account({ email_verified: false });
+    await arriveAs(user, {
+      [CALL]: { body: VERIFIED },
+      'POST /api/auth/verify-token': () => ({ body: { valid: true, user } }),
+    });
+    openScreen(VerifyEmailScreen, '/verify-email#s3cret');
+    user = account({ email_verified: true });
+    await press();
+    await waitFor(() => expect(sessionStore.get().user?.email_verified).toBe(true));
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  });
+
+  it('leads on to a new password where a forgotten one was the reason', async () => {
+    open('/verify-email#s3cret', { body: { ...VERIFIED, reset_token: 'another-s3cret' } });
+    await press();
+    expect(await screen.findByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
+      'href',
+      '/reset-password#another-s3cret',
+    );
+  });
+
+  it('says that a link is spent, and leads to a new one', async () => {
+    const message = 'This link is no longer valid. Sign in and ask for a new one on your profile page.';
+    open('/verify-email#old', { status: 400, body: { message, code: 'VERIFICATION_LINK_INVALID' } });
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('can be tried again when only the server is in trouble', async () => {
+    open('/verify-email#good', { status: 500 });
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to verify the email address');
+    expect(screen.getByRole('button', { name: 'Verify email address' })).toBeEnabled();
+  });
+
+  it('without a secret asks for the link', () => {
+    open('/verify-email');
+    expect(screen.getByText(/open the link in our email once more/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Verify email address' })).toBeNull();
+  });
+});

@@ -40,7 +40,7 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const links = { publicUrl: publicOrigin(app.config, request), secret: await unsubscribeSecret(db) };
       const row = await db.transaction(async (tx) => {
         const inserted = await insertAlert(tx, account.id, alert, now);
-          await queueMail(tx, createdMail(inserted, account, links), { now, log: app.log });
+        await queueMail(tx, createdMail(inserted, account, links), { now, log: app.log });
         return inserted;
       });
       return reply.code(201).send({ notification: toAlert(row) });

@@ -8,6 +8,10 @@ import type { Configuration } from 'webpack';
 /** Bounds a chunk that never arrives; the shell bounds the rest. Milliseconds. */
 const CHUNK_TIMEOUT_MS = 10_000;
 
+/** Otherwise the minifier chooses names by how often letters occur in the text, which at that stage holds hashes derived from
+ *  absolute paths: a build would have other bytes in another folder. */
+export const MINIFY_OPTIONS = { mangle: { disableCharFreq: true } };
+
 const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
 
 /** Everything a part's build shares with the others': compiler, names, compression. */
@@ -51,7 +55,13 @@ export function common(directory: string, uniqueName: string): Configuration {
       // Names rather than numbers: an added module does not rename the files of the others.
       chunkIds: 'named',
       moduleIds: 'deterministic',
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: MINIFY_OPTIONS,
+        }),
+      ],
     },
     performance: false,
     plugins: production

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { loadConfig } from '../../api/src/config.ts';
 import { buildChanged } from './build.ts';
 import { freePort } from './free-port.ts';
+import { refuseSecondServer } from './second-server.ts';
 import { servePart } from './serve-part.ts';
 import { root } from './steps.ts';
 
@@ -16,8 +18,14 @@ if (unknown.length > 0) {
 }
 const chosen = wanted.length > 0 ? wanted : parts;
 
-console.log('Building what changed …');
-await buildChanged();
+try {
+  await refuseSecondServer(loadConfig(process.env));
+  console.log('Building what changed …');
+  await buildChanged();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 const origins: string[] = [];
 for (const name of chosen) {

@@ -32,9 +32,11 @@ async function start(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, { db, kind, close }: DatabaseConnection): Promise<void> {
+  let leftOut: string[] = [];
   if (config.localBuilds !== null) {
     const releaseKey = openReleaseKey(config);
-    await publishLocalBuilds({ db, config, clock: systemClock, releaseKey }, config.localBuilds);
+    const context = { db, config, clock: systemClock, releaseKey };
+    leftOut = (await publishLocalBuilds(context, config.localBuilds)).leftOut;
   }
   await ensureSampleNetwork(db, todayIn('UTC', systemClock.now().getTime()));
   const samples = await sampleAccounts(config, { db, kind });
@@ -47,7 +49,7 @@ async function serve(config: Config, { db, kind, close }: DatabaseConnection): P
   endOnSignal(app);
   await jobs.start();
   const timetables = await activeTimetables(db);
-  process.stdout.write(startSummary({ config, address, database: kind, timetables, samples }));
+  process.stdout.write(startSummary({ config, address, database: kind, timetables, samples, leftOut }));
 }
 
 /** Only on the embedded database, and never where real people sign in. */

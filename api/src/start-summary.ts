@@ -9,10 +9,12 @@ interface Started {
   /** The timetables that searches use where there is no fare feed. Sample data says so in its name. */
   timetables: { name: string }[];
   samples: SampleAccounts | null;
+  /** One line for each build of a working copy that could not be used. */
+  leftOut: readonly string[];
 }
 
 /** What somebody who has just started the product wants to know. */
-export function startSummary({ config, address, database, timetables, samples }: Started): string {
+export function startSummary({ config, address, database, timetables, samples, leftOut }: Started): string {
   const facts = [
     ['Address', address],
     ['Data', config.dataDir],
@@ -21,6 +23,7 @@ export function startSummary({ config, address, database, timetables, samples }:
     ['E-mail', config.mail ? new URL(config.mail.smtpUrl).hostname : 'stays here: admins read it at /outbox'],
     ['Payments', paymentFact(config)],
     ...(samples ? sampleFacts(samples) : []),
+    ...leftOut.map((line) => ['Left out', line]),
   ];
   const width = Math.max(...facts.map(([name = '']) => name.length));
   const lines = facts.map(([name = '', value]) => `  ${name.padEnd(width)}  ${value}`);

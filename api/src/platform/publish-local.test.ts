@@ -43,7 +43,8 @@ describe('publishing what was built here', () => {
   }
 
   const publish = async () =>
-    (await publishLocalBuilds(context, root)).map(({ name, version }) => `${name} ${version}`);
+    (await publishLocalBuilds(context, root)).fresh.map(({ name, version }) => `${name} ${version}`);
+  const leftOut = async () => (await publishLocalBuilds(context, root)).leftOut;
 
   it('makes new releases live in one revision, keeps the files of old ones, and the same build changes nothing', async () => {
     await build('mf-a', '1');
@@ -95,20 +96,40 @@ describe('publishing what was built here', () => {
     expect(await served('screen.js.br')).toEqual(own);
   });
 
-  it("refuses a build that says that it is another folder's", async () => {
+  it("leaves out a build that says that it is another folder's", async () => {
     await writeBuild(path.join(root, 'mf-evil/dist'), testBuild('mf-a', '9.9.9'));
-    await expect(publish()).rejects.toThrow(
-      'The build of mf-evil cannot be published: This release.json is of mf-a 9.9.9, not of mf-evil 9.9.9.',
-    );
+    expect(await leftOut()).toEqual(['mf-evil: This release.json is of mf-a 9.9.9, not of mf-evil 9.9.9.']);
     await rm(path.join(root, 'mf-evil'), { recursive: true });
   });
 
-  it('refuses in one line what cannot go live, and nothing changes', async () => {
+  it('leaves out in one line what cannot go live, and nothing changes', async () => {
     const { revision } = await readRegistry(context);
     await build('mf-d', '1', { shared: { react: '^18.0.0' } });
-    await expect(publish()).rejects.toThrow(
-      'The build of mf-d cannot be published: mf-d 1 cannot go live. It needs react ^18.0.0, and the shell in use provides 19.3.1: build against 19.3.1, or have a shell with ^18.0.0 released first.',
-    );
+    expect(await leftOut()).toEqual([
+      'mf-d: mf-d 1 cannot go live. It needs react ^18.0.0, and the shell in use provides 19.3.1: build against 19.3.1, or have a shell with ^18.0.0 released first.',
+    ]);
     expect((await readRegistry(context)).revision).toBe(revision);
+  });
+
+  it('names broken builds, makes the others live, and keeps what was live of the broken ones', async () => {
+    await build('mf-a', '3');
+    await writeFile(path.join(root, 'mf-a/dist/release.json'), '{"name":"mf-a","ver');
+    await build('mf-b', '2');
+    await rm(path.join(root, 'mf-b/dist/entry.js'));
+    await build('mf-c', '2');
+    const { fresh, leftOut: lines } = await publishLocalBuilds(context, root);
+    expect(fresh.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-c 2']);
+    expect(lines.map((line) => line.slice(0, 40))).toEqual([
+      'mf-a: This release.json cannot be used. ',
+      'mf-b: a file that its release.json names',
+      'mf-d: mf-d 1 cannot go live. It needs re',
+    ]);
+    const { releases } = await readRegistry(context);
+    expect(releases.map(({ name, version }) => `${name} ${version}`).sort()).toEqual([
+      'mf-a 2',
+      'mf-b 1',
+      'mf-c 2',
+      'mf-e 1',
+    ]);
   });
 });

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
@@ -95,7 +94,8 @@ export function releaseFolder(root: string): ReleaseFolder {
     async copyFrom(folder, upload) {
       for (const [file, { integrity }] of Object.entries(upload.release.files)) {
         const source = path.join(folder, file);
-        await write(upload, file, createReadStream(source));
+        // Opened first: a stream of a missing file fails before anything listens to it.
+        await write(upload, file, (await open(source)).createReadStream());
         const target = path.join(folderOf(upload), file);
         for (const ending of ['.br', '.gz'] as const) {
           const copy = await copyOfSame(source + ending, ending, integrity);

@@ -7,6 +7,8 @@ import { root } from '../../run/steps.ts';
 import { Refusal } from '../refusal.ts';
 
 const ADDRESS = /Address +(\S+)\n/;
+/** The server says so of a build that it cannot use. */
+const LEFT_OUT = /Left out +(.+)\n/;
 const SIGN_IN_FILE = 'sample-accounts.json';
 
 /** The product with one remote alone, on data of its own, for as long as a check takes. */
@@ -49,7 +51,11 @@ export async function ownServer(name: string): Promise<OwnServer> {
     const hear = (chunk: Buffer): void => {
       words += chunk;
       const [, found] = ADDRESS.exec(words) ?? [];
-      if (found !== undefined) resolve(found);
+      // The summary ends with an empty line.
+      if (found === undefined || !words.endsWith('\n\n')) return;
+      const [, reason] = LEFT_OUT.exec(words) ?? [];
+      if (reason === undefined) resolve(found);
+      else reject(new Refusal(`This build cannot be used: ${reason}`));
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

@@ -2,6 +2,9 @@ import { startTestClock } from './tools/test-clock/test-clock.ts';
 
 startTestClock();
 
+// Each test file has a `Date` of its own.
+const CLOCK = '<rootDir>/tools/test-clock/preload.ts';
+
 /** Two kinds of tests: the server's and the pure rules in Node, the parts of the page in jsdom.
  *  Written by folder shape, so that a new remote is tested without being listed. */
 const shared = {
@@ -21,8 +24,6 @@ const shared = {
     ],
   },
   moduleNameMapper: { '^fast-check$': '<rootDir>/tools/jest/fast-check.ts' },
-  // Each test file has a `Date` of its own.
-  setupFiles: ['<rootDir>/tools/test-clock/preload.ts'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'],
 };
 
@@ -37,7 +38,8 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/jest/node-environment.mjs',
+      setupFiles: [CLOCK, '<rootDir>/tools/jest/fastify-names.ts'],
       testMatch: ['<rootDir>/{api,tools,shared-lib/src/domain}/**/*.test.ts'],
     },
     {
@@ -46,6 +48,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{shell,mf-*,shared-lib}/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared-lib/src/domain/'],
+      setupFiles: [CLOCK],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.ts'],
     },
   ],

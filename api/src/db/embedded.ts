@@ -42,7 +42,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseConnection>
 
 /** A database that ends with the process, begun from a dumped one where `loadDataDir` gives it. */
 export async function openInMemory(
-  from: Pick<PGliteOptions, 'loadDataDir'> = {},
+  from: Pick<PGliteOptions, 'loadDataDir' | 'initDbStartParams'> = {},
 ): Promise<DatabaseConnection & { client: PGlite }> {
   const client = await PGlite.create({ ...from, startParams: START_PARAMS });
   return { db: await migrated(client), kind: 'embedded', client, close: () => client.close() };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AdmissionPlugin } from './admission-plugin.ts';
@@ -16,7 +17,7 @@ const OWN_FILE = { javascript: 20_000, 'consume-shared': 1_000_000 };
 
 /** The whole build of a remote, from its folder alone: `export default remote(import.meta.dirname)`. */
 export function remote(directory: string): Configuration {
-  const container = path.basename(directory).replaceAll('-', '_');
+  const container = containerOf(path.basename(directory));
   const base = common(directory, container);
   return {
     ...base,

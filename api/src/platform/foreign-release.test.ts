@@ -132,3 +132,25 @@ describe('what is served of a release', () => {
     for (const file of ['release.json', 'entry.js.br', 'entry.js.gz']) expect(await statusOf(file)).toBe(404);
   });
 });
+
+describe('two releases', () => {
+  it('never have one container: the second is neither published nor, had it been, made live', async () => {
+    const thief = { container: 'mf_account' };
+    const { manifest } = testBuild('mf-evil', '5', thief);
+    expect(await server.call('PUT', '/releases/mf-evil/5', evil, { manifest })).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringContaining('mf-evil 5 cannot be published. Its container is mf_account, and'),
+      },
+    });
+    await server.db
+      .insert(releases)
+      .values({ name: 'mf-evil', version: '5', manifest, author: 'evil', publishedAt: server.clock.now() });
+    expect(await server.call('POST', '/releases/mf-evil/activate', evil, { version: '5' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Its container is mf_account') },
+    });
+    const { body } = await server.call('POST', '/check', evil, { manifest });
+    expect(body.problems).toMatchObject([{ rule: 'container' }]);
+  });
+});

@@ -77,7 +77,7 @@ export interface ReleaseFile {
 export interface Release extends RemoteDeclaration {
   name: string;
   version: string;
-  /** The container's global name. */
+  /** The container's global name: `containerOf(name)`. */
   container: string;
   /** File name of the federation entry. */
   entry: string;
@@ -92,6 +92,10 @@ export interface Release extends RemoteDeclaration {
   /** Static first paint, by screen name. */
   firstPaint: Record<string, FirstPaint>;
 }
+
+/** The global name of a remote's federation container: `mf-last-minute` → `mf_last_minute`. Two remotes never have the
+ *  same, since names of remotes hold no underscores. */
+export const containerOf = (name: string): string => name.replaceAll('-', '_');
 
 /** A release that was published: with the address of its files, `/releases/mf-search/0.1.0-3fa9c1d2/`. */
 export interface PublishedRelease extends Release {

@@ -1,3 +1,4 @@
+import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
@@ -14,7 +15,7 @@ const props = { name: 'any' } as AppProps;
 function runOf(name: string, about: Partial<LifeCycles> = {}) {
   const done: string[] = [];
   const saying = (phase: string) => async () => void done.push(phase);
-  const container = name.replaceAll('-', '_');
+  const container = containerOf(name);
   offerContainer(container, () => ({
     bootstrap: saying('bootstrap'),
     mount: saying('mount'),

@@ -1,3 +1,4 @@
+import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { emit, navigate, on } from '@fareweave/shared-lib/platform';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
@@ -14,7 +15,7 @@ import { rememberNewsShown } from './news-shown.ts';
 const remote = (name: string, path: string) =>
   release({
     name,
-    container: name.replaceAll('-', '_'),
+    container: containerOf(name),
     base: `/releases/${name}/1.0.0/`,
     routes: [{ path, access: 'public', title: name, screen: 'screen' }],
     navigation: [],

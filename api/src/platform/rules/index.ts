@@ -1,10 +1,10 @@
 import { navigationCollisions, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
-import { lowerCaseVersion } from './naming.ts';
+import { derivedContainer, lowerCaseVersion } from './naming.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
 import { sizeBudget } from './size-budget.ts';
 
-const OWN_RULES: readonly OwnRule[] = [lowerCaseVersion];
+const OWN_RULES: readonly OwnRule[] = [lowerCaseVersion, derivedContainer];
 
 const RULES: readonly Rule[] = [
   ...OWN_RULES,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { containerOf, type Release, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { integrityOf } from '../integrity.ts';
 
 /** A shell that provides a React. */
@@ -31,7 +31,7 @@ export function testBuild(name: string, version: string, change: Partial<Release
   const release: Release = {
     name,
     version,
-    container: name.replaceAll('-', '_'),
+    container: containerOf(name),
     entry: 'entry.js',
     initial: ['entry.js'],
     screens: { screen: ['screen.js'] },

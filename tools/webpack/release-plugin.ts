@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import type { Compilation, Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { groupScripts } from './chunk-files.ts';
+import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { emitJson } from './emit-json.ts';
 import { emittedFiles } from './emitted-files.ts';
 import { renderFirstPaint } from './first-paint.ts';
@@ -20,7 +21,8 @@ const readJson = <T>(...segments: string[]): T =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
 /** Writes `release.json` beside the files it names: what the remote declares, what each of its screens loads,
- *  the static first paint of each, the hash of every file, and a version that changes with any byte of any of them. */
+ *  the static first paint of each, the hash of every file, and a version that changes with any byte of any of them. The
+ *  build fails when a declared route has no screen. */
 export class ReleasePlugin {
   readonly #options: Options;
 
@@ -38,6 +40,9 @@ export class ReleasePlugin {
     const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
     const entry = groupScripts(compilation, container)[0];
     if (entry === undefined) throw new Error(`${container}: the build has no federation entry`);
+    const scriptsOf = (chunk: string): string[] => groupScripts(compilation, chunk);
+    for (const problem of missingScreens(declaration, await pathsWithScreens(directory), scriptsOf))
+      compilation.errors.push(new webpack.WebpackError(problem));
     const files = emittedFiles(compilation);
     const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'));
     return {
@@ -46,9 +51,7 @@ export class ReleasePlugin {
       container,
       entry,
       initial: [entry, ...groupScripts(compilation, exposed)],
-      screens: Object.fromEntries(
-        declaration.routes.map(({ screen }) => [screen, groupScripts(compilation, screen)]),
-      ),
+      screens: Object.fromEntries(declaration.routes.map(({ screen }) => [screen, scriptsOf(screen)])),
       files,
       shared: requiredRanges,
       firstPaint,

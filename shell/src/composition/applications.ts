@@ -31,7 +31,7 @@ export function register(application: Application): void {
   registerApplication({
     name: release.name,
     activeWhen: () => areaOf(release.name).status !== 'failed' && isActive(),
-    customProps: { domElement },
+    customProps: { domElement, paths: release.routes.map(({ path }) => path) },
     app: async () => inItsOwnTime(createRun(release)),
   });
 }

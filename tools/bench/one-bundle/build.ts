@@ -2,10 +2,13 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Configuration } from 'webpack';
+import { integrityOf } from '../../../api/src/platform/integrity.ts';
 import { root } from '../../run/steps.ts';
 import { common } from '../../webpack/common.ts';
 
 const out = path.join(root, 'node_modules/.cache/fareweave-bench/one-bundle');
+
+const EMPTY = 'empty.js';
 
 export interface OneBundle {
   shellDir: string;
@@ -29,7 +32,14 @@ export async function buildOneBundle(): Promise<OneBundle> {
     const release: Release = JSON.parse(readFileSync(path.join(built, 'release.json'), 'utf8'));
     const dist = path.join(localBuilds, folder, 'dist');
     cpSync(built, dist, { recursive: true });
-    writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ ...release, initial: [], screens: {} }));
+    // Every screen has a file, and here the bundle has all of them: an empty one.
+    writeFileSync(path.join(dist, EMPTY), '');
+    const screens = Object.fromEntries(release.routes.map(({ screen }) => [screen, [EMPTY]]));
+    const files = { ...release.files, [EMPTY]: { bytes: 0, integrity: integrityOf('') } };
+    writeFileSync(
+      path.join(dist, 'release.json'),
+      JSON.stringify({ ...release, initial: [], screens, files }),
+    );
   }
   return { shellDir, localBuilds };
 }

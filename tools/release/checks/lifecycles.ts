@@ -1,4 +1,4 @@
-import type { Release } from '@fareweave/shared-lib/domain/composition';
+import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../../setup/browser.ts';
 import type { Built } from '../built.ts';
@@ -33,18 +33,27 @@ const FIXES: Record<keyof Trace, string> = {
   timers: 'clear every timer when its component goes',
 };
 
-/** Mounts and unmounts the remote in the shell again and again: nothing may grow with each time. */
+/** Opens every route, then mounts and unmounts the first in the shell again and again: nothing may grow with each
+ *  time. */
 export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
   const server = await ownServer(name);
   const browser = await launchBrowser();
   try {
-    const page = await browser.newPage({ baseURL: server.address });
+    const token = await server.signIn('admin');
+    /** A page of a person who may see a route. */
+    const pageFor = async ({ access }: Pick<RouteDeclaration, 'access'>): Promise<Page> => {
+      const page = await browser.newPage({ baseURL: server.address });
+      if (access !== 'guest')
+        await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+      return page;
+    };
+    const [first] = release.routes;
+    if (first === undefined) return [];
+    const unopened = await unopenedRoutes(release, pageFor);
+    if (unopened.length > 0) return unopened;
+    const { path } = first;
+    const page = await pageFor(first);
     await page.addInitScript(countTimers);
-    const { path, access } = release.routes[0] ?? { path: '/', access: 'public' as const };
-    if (access !== 'guest') {
-      const token = await server.signIn('admin');
-      await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
-    }
     await page.goto(ELSEWHERE);
     const cdp = await page.context().newCDPSession(page);
     await mountOften(page, release, path, WARM_UP);
@@ -67,6 +76,35 @@ export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
     await browser.close();
     await server.stop();
   }
+}
+
+/** Opens every route of a release as its own page. Returns a finding for each that does not show the remote's screen. */
+async function unopenedRoutes(
+  { name, routes }: Pick<Release, 'name' | 'routes'>,
+  pageFor: (route: RouteDeclaration) => Promise<Page>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const route of routes) {
+    const page = await pageFor(route);
+    await page.goto(route.path);
+    const heading = page.locator(`[data-remote="${name}"]`).getByRole('heading').first();
+    const failure = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const shown = await heading
+      .or(failure)
+      .first()
+      .waitFor({ timeout: PATIENCE })
+      .then(() => heading.isVisible())
+      .catch(() => false);
+    if (!shown) {
+      findings.push({
+        rule: 'screens',
+        message: `The route ${route.path} opens without a screen that has a heading`,
+        fix: 'open its address, and look at the console; give it a screen in src/root.ts',
+      });
+    }
+    await page.close();
+  }
+  return findings;
 }
 
 async function mountOften(

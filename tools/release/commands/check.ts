@@ -28,7 +28,7 @@ export async function checkBuilt({ line, output, server }: Context, built: Built
     return problems;
   });
   await step('builds to the same bytes', () => reproducible(built));
-  if (!isQuick) await step('mounts and unmounts without a trace', () => lifecycles(built));
+  if (!isQuick) await step('opens every route, mounts and unmounts without a trace', () => lifecycles(built));
   if (findings.length > 0) {
     throw new CheckFailed(
       `${built.name} ${built.release.version} must not go live: ${findings.length} of its checks failed.`,

@@ -2,9 +2,10 @@ import { navigationCollisions, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
 import { derivedContainer, lowerCaseVersion } from './naming.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
+import { routeScreens } from './screens.ts';
 import { sizeBudget } from './size-budget.ts';
 
-const OWN_RULES: readonly OwnRule[] = [lowerCaseVersion, derivedContainer];
+const OWN_RULES: readonly OwnRule[] = [lowerCaseVersion, derivedContainer, routeScreens];
 
 const RULES: readonly Rule[] = [
   ...OWN_RULES,

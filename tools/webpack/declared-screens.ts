@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { build } from 'esbuild';
+
+/** The paths that `src/root.ts` of a remote has screens for. The screens themselves are not loaded. Throws when the file
+ *  cannot be built or exports no `screens`. */
+export async function pathsWithScreens(directory: string): Promise<string[]> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(directory, 'src/root.ts')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'leave screens out',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /./ }, ({ kind, path: request }) =>
+            kind === 'dynamic-import' ? { path: request, external: true } : null,
+          ),
+      },
+    ],
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  const { screens } = (await import(`data:text/javascript;base64,${code}`)) as { screens?: object };
+  if (screens === undefined) throw new Error('src/root.ts does not export screens');
+  return Object.keys(screens);
+}
+
+/** Why routes of a remote would show an empty page, a line each. `scriptsOf`: the scripts of a chunk by its name. */
+export function missingScreens(
+  { routes }: Pick<RemoteDeclaration, 'routes'>,
+  paths: readonly string[],
+  scriptsOf: (chunk: string) => readonly string[],
+): string[] {
+  return routes.flatMap(({ path: address, screen }) => {
+    if (!paths.includes(address)) {
+      return [
+        `remote.json declares the route ${address}, and src/root.ts has no screen for it. It has screens for ${paths.join(', ') || 'no path'}.`,
+      ];
+    }
+    if (scriptsOf(screen).length > 0) return [];
+    return [
+      `remote.json declares the screen "${screen}" for ${address}, and no import in src/root.ts has /* webpackChunkName: "${screen}" */.`,
+    ];
+  });
+}

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { matchRoute, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { isReservedPath } from '@fareweave/shared-lib/domain/declared-paths';
+import { comparableLabel, labelProblem } from '@fareweave/shared-lib/domain/menu-labels';
 import { Refusal } from '../release/refusal.ts';
 import type { Wanted } from './command-line.ts';
 
@@ -15,9 +17,6 @@ export const readNeighbours = (root: string): Neighbour[] =>
       ...(JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8')) as RemoteDeclaration),
     }));
 
-/** Addresses that are the server's own. */
-const OF_THE_SERVER = /^\/(api|releases|shell)(\/|$)/;
-
 /** Throws a `Refusal` when something is in the way of a new remote. What is live elsewhere, `release -- check` knows. */
 export function checkRoom(
   root: string,
@@ -30,14 +29,18 @@ export function checkRoom(
     string,
     unknown
   >;
-  const holder = OF_THE_SERVER.test(address)
+  const holder = isReservedPath(address)
     ? 'the server'
     : address in pages
       ? 'the shell'
       : matchRoute(neighbours, address)?.release.name;
   if (holder !== undefined) throw new Refusal(`The path ${address} belongs to ${holder}: choose another.`);
+  const problem = labelProblem(label);
+  if (problem !== null) throw new Refusal(`The label “${label}” ${problem}: choose another with --label.`);
   const same = neighbours.find(({ navigation }) =>
-    navigation.some((entry) => entry.place === 'main' && entry.label === label),
+    navigation.some(
+      (entry) => entry.place === 'main' && comparableLabel(entry.label) === comparableLabel(label),
+    ),
   );
   if (same !== undefined)
     throw new Refusal(

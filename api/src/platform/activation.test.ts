@@ -106,11 +106,6 @@ describe('what is live', () => {
       'The route /about is a page of the shell',
     ],
     [
-      'an address of the server',
-      { routes: [{ path: '/api/x', access: 'public', title: 'A', screen: 'screen' }] },
-      'The route /api/x belongs to the server',
-    ],
-    [
       'another React',
       { shared: { react: '^18.0.0' } },
       'It needs react ^18.0.0, and the shell in use provides 19.3.1',

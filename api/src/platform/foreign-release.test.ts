@@ -114,12 +114,25 @@ describe('the names of the files of a release', () => {
 });
 
 describe('a version', () => {
-  it('has no capital letters: two could lie in one folder', async () => {
-    const { manifest } = testBuild('mf-evil', '1.0.0-RC1');
-    expect(await server.call('PUT', '/releases/mf-evil/1.0.0-RC1', evil, { manifest })).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining('The version 1.0.0-RC1 has capital letters') },
-    });
+  it('does not differ from another one in case alone: both could lie in one folder', async () => {
+    const begin = (version: string) =>
+      server.call('PUT', `/releases/mf-evil/${version}`, evil, {
+        manifest: testBuild('mf-evil', version).manifest,
+      });
+    await server.publish('mf-evil', '1.0.0-rc1');
+    expect((await begin('1.0.0-RC2')).status).toBe(200);
+    for (const [version, alike] of [
+      ['1.0.0-RC1', '1.0.0-rc1'],
+      ['1.0.0-rc2', '1.0.0-RC2'],
+    ] as const) {
+      expect(await begin(version)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'VERSION_TAKEN',
+          message: expect.stringContaining(`${alike}, which differs from ${version} in case alone`),
+        },
+      });
+    }
   });
 });
 

@@ -15,6 +15,7 @@ import {
   type Named,
   openUpload,
   type Upload,
+  versionInOtherCase,
 } from './release-uploads.ts';
 import { needingRoom } from './room.ts';
 import { ownProblemsOf } from './rules/index.ts';
@@ -83,6 +84,8 @@ export function releasePublishing({ db, clock, config }: Context): Publishing {
       const upload = await db.transaction(async (tx) => {
         await lockRelease(tx, named);
         if ((await isPublished(tx, named, manifest)) && (await folder.has(named, manifest))) return null;
+        const alike = await versionInOtherCase(tx, named);
+        if (alike !== undefined) throw otherCase(named, alike);
         const opened = await openUpload(tx, named, manifest);
         await needingRoom(() => folder.open(opened));
         return opened;
@@ -138,6 +141,13 @@ const incomplete = ({ files }: Upload['release'], missing: readonly string[]): H
     409,
     'INCOMPLETE',
     `${missing.length} of ${Object.keys(files).length} files are not here yet, ${missing[0]} first. Publish again: what is there is kept.`,
+  );
+
+const otherCase = ({ name, version }: Named, alike: string): HttpError =>
+  new HttpError(
+    409,
+    'VERSION_TAKEN',
+    `${name} has a version ${alike}, which differs from ${version} in case alone. Raise the version in its package.json and build it again.`,
   );
 
 const otherBuild = ({ name, version }: Named): HttpError =>

@@ -1,7 +1,7 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { releaseUploads } from '../db/schema/index.ts';
+import { releases, releaseUploads } from '../db/schema/index.ts';
 import { readManifest } from './manifest.ts';
 
 export type Named = Pick<Release, 'name' | 'version'>;
@@ -40,6 +40,26 @@ export async function openUpload(db: Database, named: Named, manifest: string): 
   return { id, release, manifest };
 }
 
+/** A version that is published or uploaded and differs from this one in case alone; undefined when there is none. On
+ *  file systems that ignore case the two would lie in one folder. */
+export async function versionInOtherCase(db: Database, named: Named): Promise<string | undefined> {
+  const { name, version } = named;
+  const isAlike = (table: typeof releases | typeof releaseUploads): SQL | undefined =>
+    and(
+      eq(table.name, name),
+      eq(sql`lower(${table.version})`, version.toLowerCase()),
+      ne(table.version, version),
+    );
+  const [row] = await db
+    .select({ version: releases.version })
+    .from(releases)
+    .where(isAlike(releases))
+    .union(
+      db.select({ version: releaseUploads.version }).from(releaseUploads).where(isAlike(releaseUploads)),
+    );
+  return row?.version;
+}
+
 export async function closeUpload(db: Database, named: Named): Promise<void> {
   await db.delete(releaseUploads).where(isOf(named));
 }
@@ -47,5 +67,7 @@ export async function closeUpload(db: Database, named: Named): Promise<void> {
 /** Waits until no other request, on any server, changes what is stored of a release; the transaction's end lets the
  *  next one go on. */
 export async function lockRelease(tx: Database, { name, version }: Named): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`publish ${name} ${version}`}))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`publish ${name} ${version.toLowerCase()}`}))`,
+  );
 }

@@ -1,3 +1,4 @@
+import { isReservedLabel } from '@fareweave/shared-lib/domain/menu-labels';
 import { on } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -5,6 +6,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
+import { release } from '../testing/release.ts';
 
 const DAY_S = 86_400;
 const now = () => Date.now() / 1000;
@@ -22,6 +24,22 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
     expect(screen.queryByRole('button', { name: /Your account/ })).toBeNull();
+  });
+
+  it.each([null, {}])('has labels of its own, which no remote may give to a link (%j)', async (about) => {
+    await arriveAs(about === null ? null : account(about));
+    openFrame();
+    if (about !== null) fireEvent.click(screen.getByRole('button', { name: /Your account/ }));
+    const ofRemotes = release().navigation.map(({ label }) => label);
+    const own = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')]
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+      // The name of the product, of the person, and an e-mail address.
+      .filter(
+        (label) =>
+          !ofRemotes.some((other) => label.startsWith(other)) && !/Fareweave|Your account|@/.test(label),
+      );
+    expect(own).toEqual(expect.arrayContaining(about === null ? ['Sign in', 'Sign up'] : ['Sign out']));
+    expect(own.filter((label) => !isReservedLabel(label))).toEqual([]);
   });
 
   it('begins with a way past itself', async () => {

@@ -1,8 +1,6 @@
-import { matchRoute, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
+import { matchRoute } from '@fareweave/shared-lib/domain/composition';
+import { comparableLabel } from '@fareweave/shared-lib/domain/menu-labels';
 import type { Problem, Rule } from './problem.ts';
-
-/** Addresses that are the server's own. */
-const RESERVED = /^\/(api|releases|shell)(\/|$)/;
 
 const route = (message: string): Problem => ({
   rule: 'routes',
@@ -12,12 +10,7 @@ const route = (message: string): Problem => ({
 
 /** Every address belongs to one remote. */
 export const routeCollisions: Rule = ({ routes }, { shell, others }) =>
-  routes.flatMap(({ path }, index) => {
-    const clean = withoutTrailingSlash(path);
-    if (clean !== path) return [route(`The route ${path} ends with a slash: it is never matched`)];
-    if (RESERVED.test(path)) return [route(`The route ${path} belongs to the server`)];
-    if (routes.findIndex((other) => other.path === path) < index)
-      return [route(`The route ${path} is declared twice`)];
+  routes.flatMap(({ path }) => {
     if (shell.pages[path] !== undefined) return [route(`The route ${path} is a page of the shell`)];
     const taken = matchRoute(others, path);
     return taken === null
@@ -25,22 +18,30 @@ export const routeCollisions: Rule = ({ routes }, { shell, others }) =>
       : [route(`The route ${path} is taken by ${taken.release.name} ${taken.release.version}`)];
   });
 
-/** No two links of the same menu say the same or lead to the same place. */
-export const navigationCollisions: Rule = ({ navigation }, { others }) =>
-  navigation.flatMap(({ place, label, path }) => {
-    const theirs = others.flatMap(({ name, navigation: entries }) =>
-      entries.map((entry) => ({ name, ...entry })),
+/** No two links of the same menu look alike or lead to the same place, and none leads to the shell's own pages. */
+export const navigationCollisions: Rule = ({ name: own, navigation }, { shell, others }) => {
+  const theirs = others.flatMap(({ name, navigation: entries }) =>
+    entries.map((entry) => ({ name, ...entry })),
+  );
+  return navigation.flatMap(({ place, label, path }, index) => {
+    const before = [...theirs, ...navigation.slice(0, index).map((entry) => ({ name: own, ...entry }))];
+    const looksAlike = (other: string): boolean => comparableLabel(other) === comparableLabel(label);
+    const same = before.find(
+      (entry) => entry.place === place && (looksAlike(entry.label) || entry.path === path),
     );
-    const same = theirs.find(
-      (entry) => entry.place === place && (entry.label === label || entry.path === path),
-    );
-    if (same === undefined) return [];
-    const what = same.label === label ? `“${label}”` : `to ${path}`;
-    return [
-      {
-        rule: 'navigation',
-        message: `The ${place} menu has a link ${what} of ${same.name} already`,
-        fix: 'choose another label or path under navigation in remote.json',
-      },
-    ];
+    const message =
+      shell.pages[path] !== undefined
+        ? `The link “${label}” leads to ${path}, a page of the shell`
+        : same !== undefined &&
+          `The ${place} menu has a link ${looksAlike(same.label) ? `“${label}”` : `to ${path}`} of ${same.name} already`;
+    return message === false
+      ? []
+      : [
+          {
+            rule: 'navigation',
+            message,
+            fix: 'choose another label or path under navigation in remote.json',
+          },
+        ];
   });
+};

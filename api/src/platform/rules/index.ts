@@ -1,11 +1,12 @@
 import { navigationCollisions, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
-import { derivedContainer, lowerCaseVersion } from './naming.ts';
+import { declaredLinks, declaredRoutes } from './declaration.ts';
+import { derivedContainer } from './naming.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
 import { routeScreens } from './screens.ts';
 import { sizeBudget } from './size-budget.ts';
 
-const OWN_RULES: readonly OwnRule[] = [lowerCaseVersion, derivedContainer, routeScreens];
+const OWN_RULES: readonly OwnRule[] = [derivedContainer, declaredRoutes, declaredLinks, routeScreens];
 
 const RULES: readonly Rule[] = [
   ...OWN_RULES,

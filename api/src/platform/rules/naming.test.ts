@@ -6,7 +6,7 @@ import { ownProblemsOf } from './index.ts';
 describe('the names of a release', () => {
   it('are what its build derives them from', () => {
     expect(containerOf('mf-last-minute')).toBe('mf_last_minute');
-    expect(ownProblemsOf(testBuild('mf-last-minute', '1.0.0-rc.1').release)).toEqual([]);
+    expect(ownProblemsOf(testBuild('mf-last-minute', '1.0.0').release)).toEqual([]);
   });
 
   it.each(['mf_account', 'fareweave_shell', 'mf_evil2'])(

@@ -58,6 +58,7 @@ export async function releaseServer(env: Record<string, string> = {}): Promise<R
       const headers = await holder();
       const url = `/releases/${name}/${version}`;
       const begun = await call('PUT', url, headers, { manifest });
+      if (begun.status !== 200) throw new Error(`${name} ${version} was not begun: ${begun.body.message}`);
       for (const file of begun.body.missing as string[]) {
         const bytes = { ...headers, 'content-type': 'application/octet-stream' };
         await call('PUT', `${url}/files/${file}`, bytes, contents[file] ?? '');

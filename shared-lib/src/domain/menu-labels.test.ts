@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { comparableLabel, labelProblem } from './menu-labels.ts';
+
+describe('the label of a link', () => {
+  it.each([
+    'Deals',
+    'Last minute',
+    'Hot-Deals',
+    'Signal',
+    'Größe & Maße',
+    'Полёты',
+    'मूल्य',
+    '航班',
+    'Top 10',
+    'Log book',
+  ])('may be “%s”', (label) => {
+    expect(labelProblem(label)).toBeNull();
+  });
+
+  it.each([
+    'Sign in',
+    'SIGN IN',
+    'sign-in',
+    'Sign in!',
+    'Signin',
+    'Sígn in',
+    'Sıgn in',
+    'S1gn in',
+    'Ｓｉｇｎ ｉｎ',
+    'Log out',
+    'Sign up',
+    'About',
+    'Menu',
+  ])('is not “%s”, which can be taken for the shell’s', (label) => {
+    expect(labelProblem(label)).toBe('can be taken for a link of the shell');
+  });
+
+  it.each([
+    'Sign\u00a0in',
+    'Sign\u2009in',
+    'Sign\u200bin',
+    'Si\u00adgn in',
+    '\u202enI ngiS',
+    'Deals\u3164',
+    'a\u2800b',
+    'a\nb',
+  ])('has no invisible characters nor unusual spaces: %j', (label) => {
+    expect(labelProblem(label)).toBe('has invisible characters');
+  });
+
+  it.each(['', ' ', ' Deals', 'Deals ', 'Hot  deals', '!!!', '<b>', '★ Deals', `Z\u0300\u0301\u0302`])(
+    'is plain text: not %j',
+    (label) => {
+      expect(labelProblem(label)).toBe(
+        'is not made of letters, digits, single spaces and common punctuation',
+      );
+    },
+  );
+
+  it('is of one alphabet', () => {
+    expect(labelProblem('Ѕign in')).toBe('mixes letters of several alphabets');
+  });
+
+  it('is short', () => {
+    expect(labelProblem('a'.repeat(41))).toBe('has more than 40 characters');
+  });
+
+  it('looks like another one whatever its case, spaces and punctuation', () => {
+    expect(comparableLabel('Hot-Deals!')).toBe(comparableLabel('hot deals'));
+  });
+});

@@ -1,0 +1,60 @@
+/** What the shell's own header, menus and footer say, and other words for it. */
+const RESERVED = [
+  'Sign in',
+  'Sign up',
+  'Sign out',
+  'Sign off',
+  'Log in',
+  'Log on',
+  'Log out',
+  'Log off',
+  'Menu',
+  'Close',
+  'About',
+  'Skip to content',
+  'Your account',
+  'Fareweave',
+  'Premium',
+  'Trial',
+];
+
+const MOST_CHARACTERS = 40;
+
+/** Letters with at most two marks each, digits, common punctuation, and single ordinary spaces between words. */
+const PLAIN = /^(?! )(?:(?:\p{L}\p{M}{0,2}|\p{N}|[’'&.,:;!?()/+%–—-]| (?=\S))+)$/u;
+/** Characters that take no room, or look like a space. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{C}|\p{Z}(?<! )|\u2800/u;
+const LATIN = /\p{Script=Latin}/u;
+const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
+
+/** The letters and digits of a label alone: labels that are equal in this form look alike. */
+export const comparableLabel = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** Whether a label can be taken for one of the shell's own. Letters beyond a to z, and digits, can stand for any letter:
+ *  `S1gn in`, `Sıgn in`. */
+export function isReservedLabel(label: string): boolean {
+  const letters = [...comparableLabel(label)];
+  return RESERVED.map(comparableLabel).some(
+    (reserved) =>
+      letters.length === reserved.length &&
+      letters.every((letter, index) => letter === reserved[index] || /[^a-z]/.test(letter)) &&
+      letters.some((letter) => /[a-z]/.test(letter)),
+  );
+}
+
+/** What is wrong with the label of a link, as the rest of a sentence that begins with the label; null when nothing is. */
+export function labelProblem(label: string): string | null {
+  if (INVISIBLE.test(label)) return 'has invisible characters';
+  if ([...label].length > MOST_CHARACTERS) return `has more than ${MOST_CHARACTERS} characters`;
+  if (!PLAIN.test(label) || comparableLabel(label) === '')
+    return 'is not made of letters, digits, single spaces and common punctuation';
+  if (LATIN.test(label) && OTHER_LETTER.test(label)) return 'mixes letters of several alphabets';
+  return isReservedLabel(label) ? 'can be taken for a link of the shell' : null;
+}
+
+/** Whether a text that people read holds characters that they cannot see. */
+export const hasInvisible = (text: string): boolean => INVISIBLE.test(text);

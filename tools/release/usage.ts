@@ -1,8 +1,9 @@
 export const USAGE = `Releases a remote on its own.
 
   npm run release -- check REMOTE [--no-browser]
-      Everything that must hold before a release goes live: built the same twice, remote.json, no collision with
-      what is live, shared versions, size, and 20 mounts in a browser that leave nothing behind.
+      Everything that must hold before a release goes live: TypeScript that compiles, built the same twice, remote.json,
+      no collision with what is live, shared versions, size, and in a browser a screen for every route and 20 mounts
+      that leave nothing behind.
   npm run release -- publish REMOTE [--no-check]
       Checks it, unless this very build passed before or is published, and uploads what was built. Nobody sees it
       yet. Cut off, it goes on where it was.

@@ -4,6 +4,7 @@ import { type Finding, words } from '../checks/finding.ts';
 import { lifecycles } from '../checks/lifecycles.ts';
 import { notePassed } from '../checks/passed.ts';
 import { reproducible } from '../checks/reproducible.ts';
+import { types } from '../checks/types.ts';
 import type { Command, Context } from '../command.ts';
 
 /** Checks what was built. */
@@ -27,6 +28,7 @@ export async function checkBuilt({ line, output, server }: Context, built: Built
     const { problems } = await server().post<{ problems: Finding[] }>('/check', { manifest: built.manifest });
     return problems;
   });
+  await step('compiles', () => types(built));
   await step('builds to the same bytes', () => reproducible(built));
   if (!isQuick) await step('opens every route, mounts and unmounts without a trace', () => lifecycles(built));
   if (findings.length > 0) {

@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testBuild } from '../../../api/src/platform/testing/build.ts';
+import { testFolder } from '../../../api/src/testing/folder.ts';
+import { createRemote } from '../../create-remote/create-remote.ts';
+import { root as repository } from '../../run/steps.ts';
+import type { Built } from '../built.ts';
+import { hasPassed, notePassed } from './passed.ts';
+import { types } from './types.ts';
+
+let built: Built;
+let remove: () => void;
+beforeAll(() => {
+  const folder = testFolder();
+  ({ remove } = folder);
+  const root = path.join(folder.folder, 'copy');
+  mkdirSync(path.join(root, 'shell'), { recursive: true });
+  for (const file of ['shared-lib/package.json', 'shell/pages.json', 'biome.json'])
+    cpSync(path.join(repository, file), path.join(root, file));
+  symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
+  createRemote(root, { name: 'mf-deals', path: '/deals', label: 'Deals' });
+  const { release, manifest } = testBuild('mf-deals', `types-${process.pid}`);
+  const remote = path.join(root, 'mf-deals');
+  built = { name: 'mf-deals', folder: remote, dist: path.join(remote, 'dist'), manifest, release };
+});
+afterAll(() => remove());
+
+const write = (file: string, code: string): void => writeFileSync(path.join(built.folder, file), code);
+
+describe('the TypeScript of a remote', () => {
+  it('compiles as create-remote makes it', async () => {
+    expect(await types(built)).toEqual([]);
+  });
+
+  it.each([
+    ['src/deals/price.ts', `export const price: number = 'cheap';\n`, /price\.ts\(1,14\): error TS2322/],
+    [
+      'src/deals/price.ts',
+      `import { none } from './nowhere.ts';\nnone();\n`,
+      /price\.ts\(1,22\): error TS2307/,
+    ],
+    ['src/deals/price.test.ts', `const price: number = 'cheap';\nprice;\n`, /price\.test\.ts\(1,7\): error/],
+  ])('is refused when %s does not compile', async (file, code, message) => {
+    write(file, code);
+    expect(await types(built)).toEqual([
+      {
+        rule: 'types',
+        message: expect.stringMatching(message),
+        fix: 'correct what the compiler reports (npm run check)',
+      },
+    ]);
+    rmSync(path.join(built.folder, file));
+  });
+});
+
+describe('a build that passed all checks', () => {
+  it('need not pass them again, until its sources change in whatever does not change its bytes', () => {
+    expect(hasPassed(built)).toBe(false);
+    const file = notePassed(built);
+    expect(hasPassed(built)).toBe(true);
+    write('src/deals/price.ts', `export type Price = string;\n`);
+    expect(hasPassed(built)).toBe(false);
+    rmSync(path.join(built.folder, 'src/deals/price.ts'));
+    expect(hasPassed(built)).toBe(true);
+    rmSync(file);
+  });
+});

@@ -33,11 +33,10 @@ export interface Publishing {
   complete(named: Named, author: string, build?: string): Promise<void>;
 }
 
-/** Completions that are under way in this process, by upload: compressing is expensive. */
-const completions = new Map<string, Promise<void>>();
-
 export function releasePublishing({ db, clock, config }: Context): Publishing {
   const folder: ReleaseFolder = releaseFolder(config.releasesDir);
+  /** Completions that are under way on this server, by upload: compressing is expensive. */
+  const completions = new Map<string, Promise<void>>();
 
   /** The manifest of a release that is published and served; null when it is not. */
   async function servedManifest(from: Database, named: Named): Promise<string | null> {
@@ -45,11 +44,13 @@ export function releasePublishing({ db, clock, config }: Context): Publishing {
     return manifest !== null && (await folder.has(named, manifest)) ? manifest : null;
   }
 
-  /** As `servedManifest`, but after the changes that are under way. */
+  /** As `servedManifest`, but after the changes that are under way. What a step made that came too late is deleted. */
   const settledManifest = (named: Named): Promise<string | null> =>
     db.transaction(async (tx) => {
       await lockRelease(tx, named);
-      return servedManifest(tx, named);
+      const manifest = await servedManifest(tx, named);
+      if (manifest !== null && (await findUpload(tx, named)) === null) await folder.forget(named);
+      return manifest;
     });
 
   /** The upload of a release, or the manifest of the release when it is published instead. Throws a 404 or 409. */

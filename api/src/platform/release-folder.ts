@@ -31,6 +31,8 @@ export interface ReleaseFolder {
   seal(upload: Upload): Promise<void>;
   /** Moves a sealed upload to where it is served from, in one step. Call it with the release locked. */
   complete(upload: Upload): Promise<void>;
+  /** Deletes what was uploaded of a release. Call it with the release locked. */
+  forget(release: Named): Promise<void>;
   /** Deletes a release. Call it with the release locked. */
   remove(release: Named): Promise<void>;
 }
@@ -68,6 +70,9 @@ export function releaseFolder(root: string): ReleaseFolder {
     await mkdir(path.dirname(target), { recursive: true });
     await checkedWrite(body, about, { name: file, part: await newPart(upload.release), path: target });
   };
+
+  // Requests may still write there; pruning deletes what stays.
+  const forget: ReleaseFolder['forget'] = (release) => rm(uploadsOf(release), DELETED).catch(() => undefined);
 
   return {
     has,
@@ -116,9 +121,9 @@ export function releaseFolder(root: string): ReleaseFolder {
       await mkdir(path.dirname(served), { recursive: true });
       await rm(served, DELETED);
       await rename(folderOf(upload), served);
-      // Requests may still write there; pruning deletes what stays.
-      await rm(uploadsOf(upload.release), DELETED).catch(() => undefined);
+      await forget(upload.release);
     },
+    forget,
     remove: (release) => rm(servedAt(release), DELETED),
   };
 }

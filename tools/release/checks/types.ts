@@ -48,6 +48,6 @@ async function compilerErrors(project: string, cwd: string): Promise<string[]> {
   ]);
   if (code === 0) return [];
   const lines = `${output}\n${problems}`.split('\n').filter((line) => line.trim() !== '');
-  const errors = lines.filter((line) => /\berror TS\d+:/.test(line));
+  const errors = lines.filter((line) => /\berror TS\d+:/.test(line)).map((line) => line.replace(/\.$/, ''));
   return errors.length > 0 ? errors : lines;
 }

@@ -27,8 +27,8 @@ const Chip = styled.span`
   button {
     display: grid;
     place-items: center;
-    width: 40px;
-    height: 40px;
+    width: var(--press);
+    height: var(--press);
     padding: 0;
     border: 0;
     border-radius: 999px;

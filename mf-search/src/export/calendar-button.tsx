@@ -31,8 +31,11 @@ export function CalendarButton({ flight, destination }: CalendarButtonProps) {
 }
 
 const Quiet = styled(Button)`
-  min-height: 32px;
   font-weight: 550;
+
+  @media (pointer: fine) {
+    min-height: 32px;
+  }
 
   @media print {
     display: none;

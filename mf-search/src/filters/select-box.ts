@@ -10,7 +10,7 @@ export const SelectBox = styled.div`
   select {
     appearance: none;
     width: 100%;
-    min-height: 40px;
+    min-height: var(--press);
     padding: 0 36px 0 14px;
     border: 1px solid var(--control);
     border-radius: var(--r-m);

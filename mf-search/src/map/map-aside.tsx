@@ -44,8 +44,8 @@ const Aside = styled.aside`
 `;
 
 const Summary = styled.summary`
-  margin-bottom: 8px;
-  padding: 4px 0;
+  margin-bottom: 4px;
+  padding-block: calc((var(--press) - 1.5em) / 2);
   font-weight: 600;
   cursor: pointer;
 `;

@@ -11,7 +11,8 @@ export const below = (px: 768 | 1024 | 1280) => `@media (max-width: ${px - 0.02}
 
 /** The whole screen. What comes and goes below the form must not be seen to push the footer about. */
 export const Screen = styled.div`
-  min-height: 100dvh;
+  display: flow-root;
+  min-height: 100vh;
   padding-bottom: 64px;
 `;
 
@@ -55,7 +56,6 @@ export const Part = styled.div`
 /** Label, note, and what can be done with the part. `$wrap`: the label is a sentence. */
 export const PartHead = styled.div<{ $wrap?: boolean }>`
   display: flex;
-  flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
   align-items: center;
   gap: 2px 12px;
   min-height: 28px;
@@ -64,6 +64,19 @@ export const PartHead = styled.div<{ $wrap?: boolean }>`
   font-weight: 600;
   line-height: 1.5;
   white-space: ${({ $wrap }) => ($wrap ? 'normal' : 'nowrap')};
+  ${({ $wrap }) =>
+    $wrap &&
+    css`
+      /* A sentence has a row of its own where the note and the action would squeeze it, or it them. */
+      ${below(768)} {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+
+        > :first-child {
+          grid-column: 1 / -1;
+        }
+      }
+    `}
 `;
 
 export const PartNote = styled.span`

@@ -5,7 +5,7 @@ export const BookLink = styled.a`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-height: 40px;
+  min-height: var(--press);
   padding: 6px 14px;
   border: 1px solid var(--control);
   border-radius: var(--r-m);

@@ -56,7 +56,7 @@ const FareLink = styled.a<{ $wild: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-height: 40px;
+  min-height: var(--press);
   padding: 6px 12px;
   border: 1px solid var(--control);
   border-radius: var(--r-m);

@@ -125,8 +125,17 @@ const Table = styled.table`
     text-align: right;
   }
   th:first-child {
+    width: 28%;
     padding-left: 0;
     text-align: left;
+  }
+  @media (max-width: 389px) {
+    font-size: 0.875rem;
+
+    th,
+    td {
+      padding-inline: 3px;
+    }
   }
   thead th {
     color: var(--ink-2);

@@ -72,7 +72,7 @@ const look = css<Style>`
   align-items: center;
   justify-content: center;
   gap: 8px;
-  min-height: ${({ $size }) => ($size === 'small' ? 40 : 46)}px;
+  min-height: ${({ $size }) => ($size === 'small' ? 'var(--press)' : '46px')};
   padding: 6px ${({ $size }) => ($size === 'small' ? 14 : 22)}px;
   border: 1px solid var(--edge, transparent);
   border-radius: var(--r-m);

@@ -99,10 +99,10 @@ const Input = styled.input<{ $toggle: boolean }>`
 
 const Toggle = styled.button`
   position: absolute;
-  inset: 4px 4px 4px auto;
+  inset: 1px 1px 1px auto;
   padding: 0 12px;
   border: 0;
-  border-radius: var(--r-s);
+  border-radius: calc(var(--r-m) - 1px);
   background: none;
   color: var(--ink-2);
   font-size: 0.875rem;

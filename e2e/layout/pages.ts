@@ -1,0 +1,71 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import type { APIRequestContext } from '@playwright/test';
+import { tomorrow } from '../dates.ts';
+import type { Role } from '../fixtures.ts';
+import { link } from '../search/screens.ts';
+import { flightsAsked, tripLink } from '../trip/trip-link.ts';
+
+export interface PageOfProduct {
+  name: string;
+  path: string;
+  role: Role;
+}
+
+/** Every page of the product, by role, with what it shows for each kind of person. */
+export async function allPages(request: APIRequestContext): Promise<PageOfProduct[]> {
+  const ask = await flightsAsked(request);
+  const { flights } = await ask<SearchResults>('search', { destination: 'MCO', date: tomorrow() });
+  const [departure] = flights.MCO ?? [];
+  if (departure === undefined) throw new Error('no flight from Denver to Orlando');
+  const search = { origin: 'DEN', destination: 'MCO', date: tomorrow() };
+  const returns = { ...search, screen: 'return_flights', flight: flightHash(departure, 'MCO') };
+  const trip = await tripLink(request);
+  const of = (role: Role, paths: Record<string, string>): PageOfProduct[] =>
+    Object.entries(paths).map(([name, path]) => ({ name: `${name} as ${role}`, path, role }));
+  return [
+    ...of('visitor', {
+      home: '/',
+      about: '/about',
+      plans: '/plans',
+      'yearly plans': '/plans?period=yearly',
+      login: '/login',
+      register: '/register',
+      'forgotten password': '/forgot-password',
+      'new password': '/reset-password#token',
+      trip,
+      'an unknown page': '/nowhere',
+    }),
+    ...of('free', {
+      home: '/',
+      results: link({ ...search, screen: 'departure_flights' }),
+      plans: '/plans',
+      routes: '/routes',
+      profile: '/profile',
+      'a premium page': '/notifications',
+    }),
+    ...of('premium', {
+      home: link({ ...search, origin: 'DEN,LAX', screen: 'search', days: '4' }),
+      results: link({ origin: 'DEN', date: tomorrow(), screen: 'departure_flights' }),
+      'results of one place': link({ ...search, screen: 'departure_flights' }),
+      'inbound results': link({
+        destination: 'MCO',
+        date: tomorrow(),
+        direction: 'inbound',
+        screen: 'departure_flights',
+      }),
+      'return flights': link({ ...returns, return: addDays(tomorrow(), 2) }),
+      'the choice of a return': link(returns),
+      trip,
+      plans: '/plans',
+      profile: '/profile',
+      alerts: '/notifications',
+      'the alert form': '/notifications?origin=DEN&destination=MCO&max_price=50',
+      routes: '/routes',
+      'routes of an airport': '/routes?airport=DEN',
+      'ways between airports': '/routes?airport=DEN&to=MCO',
+    }),
+    ...of('admin', { plans: '/plans', overview: '/admin', outbox: '/outbox' }),
+  ];
+}

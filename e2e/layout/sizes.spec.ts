@@ -1,0 +1,101 @@
+import { expect, type Role, signIn, test } from '../fixtures.ts';
+import { allPages } from './pages.ts';
+
+const WIDTHS = [360, 390, 412, 430, 768];
+const ROLES: Role[] = ['visitor', 'free', 'premium', 'admin'];
+
+/** Runs in the page: what does not fit where it stands. */
+function misfits(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const isSeen = (element: Element) =>
+    element.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    }) &&
+    element.closest('.visually-hidden, svg') === null &&
+    getComputedStyle(element).clipPath === 'none';
+  const isInScroller = ({ parentElement }: Element): boolean =>
+    parentElement !== null &&
+    (getComputedStyle(parentElement).overflowX !== 'visible' || isInScroller(parentElement));
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    if (!isSeen(element)) continue;
+    const { left, right, width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0) continue;
+    const told = `${element.localName} “${element.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px`;
+    if ((right > clientWidth + 1 || left < -1) && !isInScroller(element))
+      found.push(`off the screen: ${told}`);
+    const { display, overflowX, lineHeight } = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    );
+    if (!hasText || display === 'inline') continue;
+    if (element.scrollWidth > element.clientWidth + 1)
+      found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${told}`);
+    const lines = height / (Number.parseFloat(lineHeight) || 20);
+    if (width < 60 && lines > 2.5) found.push(`squeezed: ${told}`);
+  }
+  return [...new Set(found)];
+}
+
+/** Runs in the page: buttons, and links that stand alone, that a finger misses. Each takes a square of 44 px around its
+ *  middle; what it takes is asked of the browser, since some reach beyond what is drawn of them. */
+function tooSmall(): string[] {
+  const REACH = 21.5;
+  const found: string[] = [];
+  for (const target of document.querySelectorAll<HTMLElement>(
+    'main button, main a, main select, main summary',
+  )) {
+    const isAlone = getComputedStyle(target).display !== 'inline';
+    // Places on a map are a matter of the list beside it; a link in a column of text is text.
+    if (!isAlone || !target.checkVisibility() || target.closest('p, [inert], .leaflet-pane') !== null)
+      continue;
+    if (target.matches('a') && getComputedStyle(target).textDecorationLine === 'underline') continue;
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isHit = (atX: number, atY: number) => {
+      const hit = document.elementFromPoint(atX, atY);
+      return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
+    };
+    const reached = [
+      [x, y - REACH],
+      [x, y + REACH],
+      [x - REACH, y],
+      [x + REACH, y],
+    ].every(([atX = 0, atY = 0]) => isHit(atX, atY));
+    if (!reached)
+      found.push(
+        `${target.localName} “${target.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px`,
+      );
+  }
+  return [...new Set(found)];
+}
+
+for (const role of ROLES) {
+  test(`on phones everything fits and can be pressed, as ${role}`, async ({ browser, request }) => {
+    test.slow();
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    const page = await context.newPage();
+    await signIn(page, request, role);
+    const pages = await allPages(request);
+    for (const { name, path } of pages.filter((one) => one.role === role)) {
+      await test.step(name, async () => {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 844 });
+          expect.soft(await page.evaluate(misfits), `${name}, ${width} px wide`).toEqual([]);
+        }
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect.soft(await page.evaluate(tooSmall), `${name}: too small for a finger`).toEqual([]);
+      });
+    }
+    await context.close();
+  });
+}

@@ -54,4 +54,20 @@ const Label = styled.label`
     background: var(--on-fill);
     transform: translateX(20px);
   }
+  @media (forced-colors: active) {
+    input {
+      border-color: ButtonText;
+      background: ButtonFace;
+      forced-color-adjust: none;
+    }
+    input::before {
+      background: ButtonText;
+    }
+    input:checked {
+      background: Highlight;
+    }
+    input:checked::before {
+      background: HighlightText;
+    }
+  }
 `;

@@ -1,3 +1,4 @@
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
@@ -70,6 +71,7 @@ const PageLink = styled(Link)<{ $turn?: number }>`
     border-color: var(--accent);
     background: var(--accent);
     color: var(--on-fill);
+    ${chosenInSystemColours}
   }
   svg {
     transform: rotate(${({ $turn = 0 }) => $turn}deg);

@@ -103,4 +103,9 @@ const Bar = styled.i`
   height: 100%;
   border-radius: 5px;
   background: var(--accent-bright);
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
 `;

@@ -78,6 +78,11 @@ const Bar = styled.i`
   min-height: 2px;
   border-radius: 4px 4px 0 0;
   background: var(--accent-bright);
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
 `;
 
 const Ends = styled.div`

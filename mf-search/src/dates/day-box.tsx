@@ -1,4 +1,5 @@
 import { dayOfMonth, shortMonthName } from '@fareweave/shared-lib/domain/dates';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { css, styled } from 'styled-components';
 import { daySize, from } from '../search/form-layout.tsx';
 import type { Day } from './days-ahead.ts';
@@ -109,6 +110,7 @@ const Box = styled.button<{ $roomy: boolean }>`
   &[aria-pressed='true'] {
     border-color: var(--accent);
     background: var(--accent);
+    ${chosenInSystemColours}
   }
   &&[aria-pressed='true'] * {
     color: var(--on-fill);

@@ -7,4 +7,9 @@ export const DayMark = styled.i.attrs({ 'aria-hidden': true })<{ $tag: 'availabl
   height: ${({ $tag }) => ($tag === 'blackout' ? 3 : 6)}px;
   border-radius: 999px;
   background: var(--${({ $tag }) => ($tag === 'blackout' ? 'danger' : 'wild')});
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
 `;

@@ -1,3 +1,4 @@
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { useEffect, useRef } from 'react';
 import type { DayButtonProps } from 'react-day-picker';
 import { styled } from 'styled-components';
@@ -45,6 +46,9 @@ const Cell = styled.button<{ $outside: boolean; $today: boolean }>`
   line-height: 1;
   cursor: pointer;
 
+  @media (forced-colors: active) {
+    border-color: ${({ $today }) => ($today ? 'CanvasText' : 'Canvas')};
+  }
   &:where(:hover:not([aria-disabled])) {
     background: var(--surface-2);
   }
@@ -56,6 +60,7 @@ const Cell = styled.button<{ $outside: boolean; $today: boolean }>`
   [aria-selected='true'] > & {
     background: var(--accent);
     color: var(--on-fill);
+    ${chosenInSystemColours}
   }
   [aria-selected='true'] > & > i {
     background: var(--on-fill);

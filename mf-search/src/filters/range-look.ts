@@ -25,6 +25,18 @@ const thumb = css`
   cursor: grab;
 `;
 
+/** Bars are drawn as grounds, which forced colours leave out: the bar, what of it passes, and the thumb in those of the
+ *  system. */
+export const systemColours = css`
+  @media (forced-colors: active) {
+    --rest: GrayText;
+    --accent: Highlight;
+    --accent-soft: Highlight;
+    --surface: ButtonFace;
+    forced-color-adjust: none;
+  }
+`;
+
 /** A native slider: one bar, a ring for a thumb. Engines drop a rule that names a part of another's. */
 export const rangeLook = css`
   --rest: color-mix(in srgb, var(--control) 45%, transparent);
@@ -71,4 +83,5 @@ export const rangeLook = css`
     opacity: 0.5;
     cursor: not-allowed;
   }
+  ${systemColours}
 `;

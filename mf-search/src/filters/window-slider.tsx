@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Caption, Control } from './control-parts.ts';
 import { clockOf } from './filter-texts.ts';
 import { NO_FILTERS } from './filters.ts';
-import { alongTrack, rangeLook } from './range-look.ts';
+import { alongTrack, rangeLook, systemColours } from './range-look.ts';
 
 /** Minutes of a day (spec: search §9). */
 const DAY = 1440;
@@ -57,6 +57,7 @@ export function WindowSlider({ from, to, onChange }: WindowSliderProps) {
 
 const Thumbs = styled.div`
   --rest: color-mix(in srgb, var(--control) 45%, transparent);
+  ${systemColours}
   position: relative;
   height: 44px;
 

@@ -1,6 +1,7 @@
 import { dayOfMonth, longDate, shortMonthName, weekdayName } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { DAY_HEIGHT } from './strip-layout.ts';
@@ -88,6 +89,7 @@ const Day = styled.button`
     background: var(--accent-soft);
     box-shadow: inset 0 0 0 1px var(--accent);
     cursor: default;
+    ${chosenInSystemColours}
   }
   &[aria-current] > :first-child {
     color: var(--accent);

@@ -1,3 +1,5 @@
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { tileSize } from '../search/form-layout.tsx';
 import type { RankedPlace } from './place-order.ts';
@@ -20,12 +22,14 @@ export function PlaceTile({ place, pressed, onPress }: PlaceTileProps) {
   return (
     <Tile type="button" aria-pressed={pressed} onClick={onPress}>
       <b>{place.title}</b> <span>{about.filter(Boolean).join(' · ')}</span>
+      {pressed && <CheckIcon />}
     </Tile>
   );
 }
 
 const Tile = styled.button`
   ${tileSize}
+  position: relative;
   min-width: 0;
   padding: 6px 12px;
   border: 1px solid var(--line);
@@ -56,8 +60,15 @@ const Tile = styled.button`
     border-color: var(--accent);
     background: var(--accent-soft);
     box-shadow: inset 0 0 0 1px var(--accent);
+    ${chosenInSystemColours}
   }
   &[aria-pressed='true'] span {
     color: var(--ink-2);
+  }
+  svg {
+    position: absolute;
+    right: 8px;
+    bottom: 8px;
+    color: var(--accent);
   }
 `;

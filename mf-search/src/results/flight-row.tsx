@@ -49,6 +49,10 @@ const Row = styled.li<{ $isMarked: boolean }>`
     css`
       border-color: var(--accent);
       box-shadow: inset 0 0 0 1px var(--accent);
+
+      @media (forced-colors: active) {
+        border: 3px solid Highlight;
+      }
     `}
 `;
 

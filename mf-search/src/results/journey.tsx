@@ -6,6 +6,7 @@ import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
+import { pressArea } from '../search/text-button.tsx';
 import { StayWarning } from './stay-warning.tsx';
 
 interface JourneyProps {
@@ -117,6 +118,11 @@ const Line = styled.div`
   border-radius: 2px;
   background: var(--line);
 
+  @media (forced-colors: active) {
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
+
   i {
     width: 10px;
     height: 10px;
@@ -128,6 +134,7 @@ const Line = styled.div`
 `;
 
 const Toggle = styled.button`
+  ${pressArea}
   display: inline-flex;
   align-items: center;
   justify-content: center;

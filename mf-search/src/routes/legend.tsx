@@ -43,4 +43,6 @@ const Swatch = styled.span<{ $colour: string }>`
   border-radius: 2px;
   background: ${({ $colour }) => $colour};
   vertical-align: middle;
+  /* The arcs of the map keep these colours too. */
+  forced-color-adjust: none;
 `;

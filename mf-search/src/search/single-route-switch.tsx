@@ -1,6 +1,7 @@
 import { showAlert } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { styled } from 'styled-components';
+import { pressArea } from './text-button.tsx';
 
 interface SingleRouteSwitchProps {
   on: boolean;
@@ -30,6 +31,7 @@ export function SingleRouteSwitch({ on, isPremium, onChange }: SingleRouteSwitch
 }
 
 const Toggle = styled.button`
+  ${pressArea}
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -63,5 +65,14 @@ const Knob = styled.span<{ $on: boolean }>`
     background: var(--${({ $on }) => ($on ? 'on-fill' : 'control')});
     transform: translateX(${({ $on }) => ($on ? 14 : 0)}px);
     transition: transform 0.12s;
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonText;
+    background: ${({ $on }) => ($on ? 'Highlight' : 'ButtonFace')};
+    forced-color-adjust: none;
+
+    &::after {
+      background: ${({ $on }) => ($on ? 'HighlightText' : 'ButtonText')};
+    }
   }
 `;

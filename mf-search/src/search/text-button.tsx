@@ -1,7 +1,22 @@
-import { styled } from 'styled-components';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { css, styled } from 'styled-components';
+
+/** For a button in a line of text: fingers reach it from a little above and below, and the line stays as it is. */
+export const pressArea = css`
+  position: relative;
+
+  @media (pointer: coarse) {
+    &::after {
+      content: '';
+      position: absolute;
+      inset: calc((100% - var(--press)) / 2) 0;
+    }
+  }
+`;
 
 /** A quiet button in the line of a heading. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
+  ${pressArea}
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -24,6 +39,8 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   }
   &[aria-pressed='true'] {
     background: var(--accent-soft);
+    box-shadow: inset 0 0 0 1px var(--accent);
+    ${chosenInSystemColours}
   }
   &[aria-disabled] {
     opacity: 0.6;

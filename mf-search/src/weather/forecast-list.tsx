@@ -36,6 +36,11 @@ const Day = styled.li<{ $marked: boolean }>`
     css`
       border-color: var(--accent);
       background: var(--accent-soft);
+
+      @media (forced-colors: active) {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
       time {
         color: var(--accent);
         font-weight: 650;

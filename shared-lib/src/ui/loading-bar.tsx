@@ -27,4 +27,9 @@ const Bar = styled.div`
   height: 100%;
   background: var(--accent-bright);
   animation: ${sweep} 1.1s ease-in-out infinite;
+
+  @media (forced-colors: active) {
+    background: Highlight;
+    forced-color-adjust: none;
+  }
 `;

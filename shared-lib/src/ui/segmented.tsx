@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Crown } from './crown.tsx';
+import { chosenInSystemColours } from './forced-colours.ts';
 
 export interface SegmentedOption<V extends string> {
   value: V;
@@ -63,7 +64,7 @@ const Choice = styled.label`
     display: flex;
     align-items: center;
     gap: 7px;
-    min-height: 38px;
+    min-height: var(--press);
     padding: 0 clamp(10px, 3vw, 16px);
     border-radius: 999px;
     color: var(--ink-2);
@@ -78,6 +79,7 @@ const Choice = styled.label`
   :checked:hover + span {
     background: var(--accent);
     color: var(--on-fill);
+    ${chosenInSystemColours}
   }
   :disabled + span {
     opacity: 0.65;

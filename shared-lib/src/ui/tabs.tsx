@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { indexByKey } from './arrow-keys.ts';
+import { chosenInSystemColours } from './forced-colours.ts';
 
 export interface TabsProps<V extends string> {
   label: string;
@@ -82,9 +83,13 @@ const Tab = styled.button`
   &:hover {
     color: var(--ink);
   }
+  @media (forced-colors: active) {
+    border-color: Canvas;
+  }
   &[aria-selected='true'] {
     border-bottom-color: var(--accent);
     color: var(--ink);
+    ${chosenInSystemColours}
   }
   &:focus-visible {
     outline-offset: -2px;

@@ -1,6 +1,7 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { styled } from 'styled-components';
 import { Bar, BarEnd } from './bar.tsx';
 import { Brand } from './brand.tsx';
@@ -46,7 +47,8 @@ const Pills = styled(MainLinks)`
   gap: 4px;
 
   a {
-    padding: 8px 13px;
+    padding: 7px 12px;
+    border: 1px solid transparent;
     border-radius: 999px;
     color: var(--ink-2);
     font-weight: 500;
@@ -59,7 +61,14 @@ const Pills = styled(MainLinks)`
   a[aria-current] {
     background: var(--surface);
     color: var(--ink);
+    border-color: var(--control);
     box-shadow: var(--sh-1);
+    ${chosenInSystemColours}
+  }
+  @media (forced-colors: active) {
+    a:not([aria-current]) {
+      border-color: Canvas;
+    }
   }
   ${NARROW} {
     display: none;

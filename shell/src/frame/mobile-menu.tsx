@@ -2,6 +2,7 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -93,7 +94,9 @@ const Rows = styled(MainLinks)`
   }
   a[aria-current] {
     background: var(--accent-soft);
+    box-shadow: inset 4px 0 0 var(--accent);
     color: var(--accent);
+    ${chosenInSystemColours}
   }
 `;
 

@@ -2,6 +2,7 @@ import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
 import { navigate, session, showAlert, usePlace } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
 import { focusMain } from './focus-main.ts';
@@ -100,6 +101,7 @@ const List = styled.ul`
   }
   a[aria-current] {
     font-weight: 600;
+    ${chosenInSystemColours}
   }
   svg {
     color: var(--gold);

@@ -21,9 +21,16 @@ interface ResultsMapProps {
   onShow: (code: string) => void;
 }
 
-/** Pixels and zoom levels (spec: search §9); the middle of the continental US. */
+/** Pixels, zoom levels and steps of an arc; the middle of the continental US. */
 const HEIGHT = 400;
-const VIEW = { center: { latitude: 39.5, longitude: -98.35 }, zoom: 4, minZoom: 2, maxZoom: 8, fits: true };
+const VIEW = {
+  center: { latitude: 39.5, longitude: -98.35 },
+  zoom: 4,
+  minZoom: 2,
+  maxZoom: 8,
+  steps: 20,
+  fits: true,
+};
 
 const FlightMap = lazyPart(
   () => import(/* webpackChunkName: "map" */ '@fareweave/shared-lib/map/flight-map').then((m) => m.FlightMap),

@@ -12,9 +12,9 @@ interface NetworkMapProps {
   onPick: (code: string) => void;
 }
 
-/** Pixels and zoom levels (spec: accounts §9). */
+/** Pixels, zoom levels and steps of an arc. */
 const HEIGHT = 500;
-const VIEW = { center: { latitude: 39.5, longitude: -98.35 }, zoom: 4, minZoom: 2, maxZoom: 10 };
+const VIEW = { center: { latitude: 39.5, longitude: -98.35 }, zoom: 4, minZoom: 2, maxZoom: 10, steps: 20 };
 
 export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapProps) {
   const { airport, to } = selection;

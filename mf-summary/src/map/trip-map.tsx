@@ -6,10 +6,10 @@ import { Quiet } from '../page/offline-note.tsx';
 import type { Places } from '../page/use-places.ts';
 import { WhenNear } from '../page/when-near.tsx';
 import type { Trip } from '../trip/trip.ts';
-import { type Hop, middleOf, tripScene } from './trip-scene.ts';
+import { type Hop, middleOf, stepsOf, tripScene } from './trip-scene.ts';
 
 /** Pixels. */
-const HEIGHT = 340;
+const HEIGHT = 384;
 const ZOOM = { zoom: 4, minZoom: 2, maxZoom: 8, fits: true };
 const Meanwhile = () => <Skeleton height={`${HEIGHT}px`} />;
 
@@ -32,7 +32,7 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
           <FlightMap
             label="Map of the trip"
             height={HEIGHT}
-            view={{ ...ZOOM, center: middleOf(arcs) }}
+            view={{ ...ZOOM, center: middleOf(arcs), steps: stepsOf(arcs) }}
             arcs={arcs}
             places={places}
             tags={tags}
@@ -42,7 +42,7 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
       )}
       {arcs.some(({ dashed }) => dashed) && <Key>Dashed: only on the way back.</Key>}
       <details>
-        <summary>The map as a list</summary>
+        <Summary>The map as a list</Summary>
         <Ways>
           {hops.map((hop) => (
             <li key={hop.segment.departure_time}>{hopText(hop, cityOf)}</li>
@@ -64,6 +64,11 @@ function hopText({ leg, segment, miles }: Hop, cityOf: Places['cityOf']): string
 const Key = styled.p`
   color: var(--ink-3);
   font-size: 0.8125rem;
+`;
+
+const Summary = styled.summary`
+  padding-block: calc((var(--press) - 1.5em) / 2);
+  cursor: pointer;
 `;
 
 const Ways = styled.ol`

@@ -1,7 +1,7 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { expect, it } from '@jest/globals';
 import { back, dayBack, flightBy, kept, out } from '../testing/trip.ts';
-import { tripScene } from './trip-scene.ts';
+import { stepsOf, tripScene } from './trip-scene.ts';
 
 const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
 const trip = (home = back) => ({
@@ -44,4 +44,9 @@ it('leaves out what is not known, and still lists it', () => {
     ['Outbound', null],
     ['Return', null],
   ]);
+});
+
+it('draws a single way in 30 steps, and more of them in 40', () => {
+  const { arcs } = tripScene(trip(), byCode);
+  expect([stepsOf(arcs.slice(0, 1)), stepsOf(arcs)]).toEqual([30, 40]);
 });

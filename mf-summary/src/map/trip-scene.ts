@@ -58,3 +58,6 @@ function hop(leg: Leg, segment: Segment, airports: Airports): Hop {
 /** The middle of the first way. */
 export const middleOf = ([arc]: readonly MapArc[]) =>
   arc === undefined ? { latitude: 39.5, longitude: -98.35 } : midpoint(arc.from, arc.to);
+
+/** Into how many steps each way is drawn: a trip of a single way is seen from nearer by. */
+export const stepsOf = ({ length }: readonly MapArc[]): number => (length === 1 ? 30 : 40);

@@ -8,15 +8,16 @@ const GUM = { latitude: 13.48, longitude: 144.8 };
 
 describe('the lines of an arc', () => {
   it('are one that ends where it should', () => {
-    const [line = [], ...more] = arcLines({ from: DEN, to: SJU });
+    const [line = [], ...more] = arcLines({ from: DEN, to: SJU }, 20);
     expect(more).toEqual([]);
+    expect(line).toHaveLength(21);
     expect(line[0]).toEqual([DEN.latitude, DEN.longitude]);
     expect(line.at(-1)?.[0]).toBeCloseTo(SJU.latitude);
     expect(line.at(-1)?.[1]).toBeCloseTo(SJU.longitude);
   });
 
   it('are two across the date line, one through each end', () => {
-    const [there = [], here = [], ...more] = arcLines({ from: HNL, to: GUM });
+    const [there = [], here = [], ...more] = arcLines({ from: HNL, to: GUM }, 20);
     expect(more).toEqual([]);
     expect(there[0]?.[1]).toBeCloseTo(HNL.longitude);
     expect(here.at(-1)?.[1]).toBeCloseTo(GUM.longitude);

@@ -13,13 +13,17 @@ export function baseMap(): Layer {
   const picture = document.createElementNS(SVG, 'svg');
   picture.setAttribute('viewBox', `0 0 ${land.size} ${land.size}`);
   picture.classList.add('map-world');
-  picture.append(drawn('map-land', land.areas), drawn('map-border', land.borders));
+  picture.append(
+    drawn('map-land', land.areas),
+    drawn('map-border', land.states),
+    drawn('map-border map-border--nation', land.nations),
+  );
   return svgOverlay(picture, SQUARE, { pane: 'tilePane' });
 }
 
 function drawn(className: string, path: string): SVGPathElement {
   const element = document.createElementNS(SVG, 'path');
   element.setAttribute('d', path);
-  element.classList.add(className);
+  element.setAttribute('class', className);
   return element;
 }

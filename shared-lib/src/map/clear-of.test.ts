@@ -1,24 +1,62 @@
 import { describe, expect, it } from '@jest/globals';
-import { clearOf } from './clear-of.ts';
+import fc from 'fast-check';
+import { type Box, clearOf, type TagSpace } from './clear-of.ts';
+
+const view: Box = [0, 0, 400, 400];
+const at = (x: number, y: number, width = 40): TagSpace => ({ x, y, width });
+const placed = (spaces: readonly TagSpace[], taken: readonly Box[] = []) =>
+  clearOf(spaces, (space) => space, { view, taken }).map(({ item, side }) => [spaces.indexOf(item), side]);
 
 describe('tags that are clear of one another', () => {
-  const at = (pixel: { x: number; y: number }) => pixel;
-
-  it('are all, where there is room', () => {
-    const items = [
-      { x: 0, y: 0 },
-      { x: 46, y: 0 },
-      { x: 0, y: 22 },
-    ];
-    expect(clearOf(items, at)).toEqual(items);
+  it('stand below their places where there is room', () => {
+    expect(placed([at(100, 100), at(140, 100), at(100, 122)])).toEqual([
+      [0, 'below'],
+      [1, 'below'],
+      [2, 'below'],
+    ]);
   });
 
-  it('are the first of those that would cover one another', () => {
-    const [first, second, third] = [
-      { x: 0, y: 0 },
-      { x: 30, y: 10 },
-      { x: 60, y: 0 },
-    ];
-    expect(clearOf([first, second, third], at)).toEqual([first, third]);
+  it('move to another side of their places before they cover one another', () => {
+    expect(placed([at(100, 100), at(110, 110)])).toEqual([
+      [0, 'below'],
+      [1, 'above'],
+    ]);
+  });
+
+  it('keep within the view', () => {
+    expect(placed([at(200, 390), at(390, 200), at(500, 100)])).toEqual([
+      [0, 'above'],
+      [1, 'left'],
+    ]);
+  });
+
+  it('keep off what is taken', () => {
+    expect(placed([at(100, 100)], [[95, 110, 105, 120]])).toEqual([[0, 'above']]);
+  });
+
+  it('are as many as fit, the first first', () => {
+    const crowd = Array.from({ length: 10 }, () => at(200, 200));
+    expect(placed(crowd)).toEqual([
+      [0, 'below'],
+      [1, 'above'],
+      [2, 'right'],
+      [3, 'left'],
+    ]);
+  });
+
+  it('never cover one another, wherever the places are', () => {
+    const space = fc.record({ x: fc.nat(400), y: fc.nat(400), width: fc.integer({ min: 30, max: 60 }) });
+    fc.assert(
+      fc.property(fc.array(space, { maxLength: 60 }), (spaces) => {
+        const found = clearOf(spaces, (one) => one, { view });
+        const again = clearOf(
+          found.map(({ item }) => item),
+          (one) => one,
+          { view },
+        );
+        // What is placed finds its place again: none of them stands in another's way.
+        expect(again).toEqual(found);
+      }),
+    );
   });
 });

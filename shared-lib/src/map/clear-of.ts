@@ -1,19 +1,57 @@
-/** Pixels that a tag of a few characters takes. */
-const WIDTH = 46;
-const HEIGHT = 22;
+/** On which side of its place a tag stands. */
+export type Side = 'below' | 'above' | 'right' | 'left';
 
-interface Pixel {
+export interface Placed<Item> {
+  item: Item;
+  side: Side;
+}
+
+/** In pixels, as everything here: the middle of a place, and how much room its tag takes. */
+export interface TagSpace {
   x: number;
   y: number;
+  width: number;
 }
 
-/** Those items, the first first, whose tags do not cover one another. */
-export function clearOf<Item>(items: readonly Item[], at: (item: Item) => Pixel): Item[] {
-  const taken: Pixel[] = [];
-  return items.filter((item) => {
-    const { x, y } = at(item);
-    if (taken.some((other) => Math.abs(other.x - x) < WIDTH && Math.abs(other.y - y) < HEIGHT)) return false;
-    taken.push({ x, y });
-    return true;
+/** Left, top, right, bottom. */
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+/** The height of a tag, and how far its edge is from the middle of its place. */
+const HEIGHT = 22;
+const AWAY = 8;
+
+const SIDES: readonly Side[] = ['below', 'above', 'right', 'left'];
+
+/** Those items, the first first, whose tags find room: inside the view, clear of one another and of what is taken. */
+export function clearOf<Item>(
+  items: readonly Item[],
+  spaceOf: (item: Item) => TagSpace,
+  { view, taken = [] }: { view: Box; taken?: readonly Box[] },
+): Placed<Item>[] {
+  const full = [...taken];
+  return items.flatMap((item): Placed<Item>[] => {
+    const space = spaceOf(item);
+    for (const side of SIDES) {
+      const box = boxAt(side, space);
+      if (!isInside(box, view) || full.some((other) => isCovering(box, other))) continue;
+      full.push(box);
+      return [{ item, side }];
+    }
+    return [];
   });
 }
+
+function boxAt(side: Side, { x, y, width }: TagSpace): Box {
+  const [middleX, middleY] = [x - width / 2, y - HEIGHT / 2];
+  const [left, top] = {
+    below: [middleX, y + AWAY],
+    above: [middleX, y - AWAY - HEIGHT],
+    right: [x + AWAY, middleY],
+    left: [x - AWAY - width, middleY],
+  }[side] as [number, number];
+  return [left, top, left + width, top + HEIGHT];
+}
+
+const isCovering = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+const isInside = (a: Box, view: Box): boolean =>
+  a[0] >= view[0] && a[1] >= view[1] && a[2] <= view[2] && a[3] <= view[3];

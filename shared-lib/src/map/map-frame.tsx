@@ -29,6 +29,10 @@ export const MapFrame = styled.div<{ $height: number }>`
     stroke: var(--land-border);
     vector-effect: non-scaling-stroke;
   }
+  .map-border--nation {
+    stroke: var(--nation-border);
+    stroke-width: 1.25;
+  }
 
   .map-arc {
     stroke-width: 2;
@@ -89,7 +93,9 @@ export const MapFrame = styled.div<{ $height: number }>`
       top: 8px;
       left: 0;
       translate: -50% 0;
-      padding: 1px 7px;
+      height: 22px;
+      padding: 0 7px;
+      line-height: 20px;
       border: 1px solid var(--line);
       border-radius: 999px;
       background: var(--surface);
@@ -100,23 +106,36 @@ export const MapFrame = styled.div<{ $height: number }>`
       font-variant-numeric: tabular-nums;
     }
   }
+  .map-tag--above span {
+    top: -30px;
+  }
+  .map-tag--right span,
+  .map-tag--left span {
+    top: -11px;
+    left: 8px;
+    translate: 0;
+  }
+  .map-tag--left span {
+    left: -8px;
+    translate: -100%;
+  }
   .map-tag--wild span {
     border-color: transparent;
     background: var(--wild-soft);
     color: var(--wild);
   }
 
-  .leaflet-bar {
+  && .leaflet-bar {
     border: 0;
     box-shadow: var(--sh-1);
 
     a {
-      width: 36px;
-      height: 36px;
+      width: var(--press);
+      height: var(--press);
       border-color: var(--line);
       background: var(--surface);
       color: var(--ink);
-      line-height: 36px;
+      line-height: var(--press);
     }
     a:hover,
     a:focus-visible {

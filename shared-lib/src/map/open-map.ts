@@ -21,7 +21,7 @@ import type { Position } from '../domain/great-circle.ts';
 import { adoptLeafletSheet } from './adopted-sheet.ts';
 import { arcLines } from './arc-lines.ts';
 import { baseMap } from './base-map.ts';
-import { clearOf } from './clear-of.ts';
+import { type Box, clearOf, type Placed } from './clear-of.ts';
 import type { MapArc, MapContent, MapPlace, MapTag } from './map-content.ts';
 import { configuredTiles } from './tiles.ts';
 
@@ -30,7 +30,9 @@ export interface View {
   zoom: number;
   minZoom: number;
   maxZoom: number;
-  /** Goes to what the arcs reach whenever they change (spec: search §9). */
+  /** Of each arc. */
+  steps: number;
+  /** Shows what the arcs reach, as near as it fits: at once when it opens, and whenever they change. */
   fits?: boolean;
 }
 
@@ -43,7 +45,6 @@ export interface OpenMap {
   close(): void;
 }
 
-/** spec: search §9. */
 const FIT_PADDING: [number, number] = [20, 20];
 const FIT_DELAY_MS = 100;
 /** No further than the world and a bit: beyond it nothing is drawn. */
@@ -51,6 +52,10 @@ const WORLD: LatLngBoundsExpression = [
   [-75, -220],
   [84, 220],
 ];
+/** How finely a view that fits may be set, of a zoom level: whole levels show up to four times as much as there is. */
+const FIT_SNAP = 0.25;
+/** What a tag has on either side of its text, pixels. */
+const TAG_EDGES = 16;
 const RADIUS: Record<MapPlace['look'], number> = { quiet: 5, wild: 6, origin: 8, chosen: 8 };
 
 /** A map in an element of the page. */
@@ -62,6 +67,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     minZoom: view.minZoom,
     maxZoom: view.maxZoom,
     maxBounds: WORLD,
+    zoomSnap: view.fits ? FIT_SNAP : 1,
     attributionControl: false,
     zoomControl: false,
     // Moves at once for people who want nothing to move.
@@ -115,7 +121,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   }
 
   function drawArcs(arcs: readonly MapArc[]): void {
-    const drawn = arcs.map((arc) => ({ arc, lines: arcLines(arc) }));
+    const drawn = arcs.map((arc) => ({ arc, lines: arcLines(arc, view.steps) }));
     redraw(layers.arcs, drawn, ({ arc, lines }) =>
       lines.map((line) =>
         polyline(line, {
@@ -129,9 +135,28 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     if (view.fits) fitTo(latLngBounds(drawn.flatMap(({ lines: [line = []] }) => line)));
   }
 
+  const measure = textMeasure(element);
   function drawTags(): void {
-    const at = (tag: MapTag) => map.project(tuple(tag), map.getZoom());
-    redraw(layers.tags, clearOf(shown?.tags ?? [], at), (tag) => [tagFor(tag)]);
+    if (shown?.tags === undefined) {
+      layers.tags.clearLayers();
+      return;
+    }
+    const at = (place: Position) => map.latLngToContainerPoint(tuple(place));
+    const { x: right, y: bottom } = map.getSize();
+    // The place one starts from, or has chosen, stays in sight.
+    const taken = shown.places
+      .filter(({ look }) => look === 'origin' || look === 'chosen')
+      .map((place): Box => {
+        const [{ x, y }, radius] = [at(place), RADIUS[place.look]];
+        return [x - radius, y - radius, x + radius, y + radius];
+      });
+    const space = (tag: MapTag) => {
+      const { x, y } = at(tag);
+      return { x, y, width: measure(tag.text) + TAG_EDGES };
+    };
+    redraw(layers.tags, clearOf(shown.tags, space, { view: [0, 0, right, bottom], taken }), (placed) => [
+      tagFor(placed),
+    ]);
   }
   let isZooming = false;
   map.on('zoomanim', () => {
@@ -139,16 +164,17 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   });
   map.on('zoomend', () => {
     isZooming = false;
-    drawTags();
   });
+  map.on('moveend', drawTags);
 
+  let hasFitted = false;
   function fitTo(bounds: LatLngBounds): void {
     clearTimeout(fitting);
     if (!bounds.isValid()) return;
-    fitting = setTimeout(
-      () => map.fitBounds(bounds, { padding: FIT_PADDING, animate: !prefersStill() }),
-      FIT_DELAY_MS,
-    );
+    const fit = (animate: boolean) => map.fitBounds(bounds, { padding: FIT_PADDING, animate });
+    if (hasFitted) fitting = setTimeout(() => fit(!prefersStill()), FIT_DELAY_MS);
+    else fit(false);
+    hasFitted = true;
   }
 
   return {
@@ -197,10 +223,19 @@ function redraw<Item>(
   for (const item of items) for (const layer of draw(item)) group.addLayer(layer);
 }
 
-function tagFor(tag: MapTag) {
+/** How wide a text is in the type of the tags. */
+function textMeasure(element: HTMLElement): (text: string) => number {
+  const ruler = document.createElement('canvas').getContext('2d');
+  if (ruler === null) return () => 0;
+  ruler.font = `700 12px ${getComputedStyle(element).fontFamily}`;
+  return (text) => ruler.measureText(text).width;
+}
+
+function tagFor({ item: tag, side }: Placed<MapTag>) {
   const html = document.createElement('span');
   html.textContent = tag.text;
-  const icon = divIcon({ html, className: `map-tag map-tag--${tag.look}`, iconSize: undefined });
+  const className = `map-tag map-tag--${tag.look} map-tag--${side}`;
+  const icon = divIcon({ html, className, iconSize: undefined });
   return marker(tuple(tag), { icon, interactive: false, keyboard: false });
 }
 

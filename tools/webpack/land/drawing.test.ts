@@ -5,22 +5,31 @@ import { landOf } from './land.ts';
 import { atlases, settings } from './testing.ts';
 
 /** The points of a path's lines. */
-const linesOf = (path: string): [number, number][][] =>
+const linesOf = (path: string): Point[][] =>
   path
     .split('M')
     .filter((text) => text !== '')
     .map((text) => {
       const [start = '', steps = ''] = text.replace('z', '').split('l');
       const [x = Number.NaN, y = Number.NaN] = start.split(' ').map(Number);
-      const points: [number, number][] = [[x, y]];
+      const points: Point[] = [[x, y]];
       const by = [...steps.matchAll(/-?\d+/g)].map(Number);
       for (let i = 0; i < by.length; i += 2) {
-        const [lastX, lastY] = points.at(-1) as [number, number];
+        const [lastX, lastY] = points.at(-1) as Point;
         points.push([lastX + (by[i] ?? 0), lastY + (by[i + 1] ?? Number.NaN)]);
       }
       return points;
     });
 
+/** How far a point lies from a line between two others. */
+function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
+}
+
+type Point = [x: number, y: number];
 type Place = [name: string, at: [latitude: number, longitude: number]];
 
 describe('the drawing of the land', () => {
@@ -57,12 +66,31 @@ describe('the drawing of the land', () => {
     expect(Math.min(...xs)).toBeLessThan(0);
   });
 
-  it('has borders, which are no outlines', () => {
-    const lines = linesOf(land.borders);
+  it('has the borders of states, which are no outlines', () => {
+    const lines = linesOf(land.states);
     // Of Colorado and Kansas, on 102.05° west.
     const x = land.size * (0.5 - 102.05 / 360);
     expect(lines.some((line) => line.some(([lineX]) => Math.abs(lineX - x) < 3))).toBe(true);
-    expect(land.borders).not.toContain('z');
+    expect(land.states).not.toContain('z');
+  });
+
+  it.each<[string, number, number, number]>([
+    ['the United States and Canada', 49, -110, 0.1],
+    ['the United States and Mexico', 31.33, -110, 0.1],
+    ['Guatemala and Mexico', 17.82, -90.5, 0.2],
+    ['France and Spain', 42.7, 1, 1],
+  ])('has the border of %s', (_, latitude, longitude, near) => {
+    const x = land.size * (0.5 + longitude / 360);
+    const y =
+      land.size * (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI));
+    const reach = (land.size * near) / 360;
+    const distance = Math.min(
+      ...linesOf(land.nations).flatMap((line) =>
+        line.slice(1).map((end, i) => distanceTo([x, y], line[i] ?? end, end)),
+      ),
+    );
+    expect(distance).toBeLessThan(reach);
+    expect(land.nations).not.toContain('z');
   });
 
   it('is small', () => {

@@ -9,31 +9,33 @@ export interface LandDrawing {
    *  goes on past the date line lies outside it. */
   size: number;
   areas: string;
-  /** Of countries and states. */
-  borders: string;
+  /** Between countries. */
+  nations: string;
+  /** Between states. */
+  states: string;
 }
 
 /** A unit is two pixels at zoom 10, which is about how exact the atlases are. */
 const SIZE = 2 ** 17;
 
-export function landDrawing({ world, near, states }: ReturnType<typeof landOf>): LandDrawing {
-  const between = (a: object, b: object) => a !== b;
+export function landDrawing({ world, near, states, nations }: ReturnType<typeof landOf>): LandDrawing {
   const areas = [
     feature(world, world.objects.land).geometry as MultiPolygon,
     merge(near, near.objects.countries.geometries as Parameters<typeof merge>[1]),
     merge(states, states.objects.states.geometries as Parameters<typeof merge>[1]),
   ];
-  const borders: MultiLineString[] = [
-    mesh(near, near.objects.countries, between),
-    mesh(states, states.objects.states, between),
-  ];
+  const between = mesh(states, states.objects.states, (a, b) => a !== b);
   const rings = areas.flatMap(({ coordinates }) => unbroken(coordinates).flat());
   return {
     size: SIZE,
     areas: rings.map((ring) => `${path(ring)}z`).join(''),
-    borders: borders.flatMap(({ coordinates }) => coordinates.map(path)).join(''),
+    nations: linesPath(nations),
+    states: linesPath([between]),
   };
 }
+
+const linesPath = (lines: readonly MultiLineString[]): string =>
+  lines.flatMap(({ coordinates }) => coordinates.map(path)).join('');
 
 /** From the first point in steps, each as short as it can be written. */
 function path(points: readonly Position[]): string {

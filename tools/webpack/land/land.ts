@@ -1,4 +1,5 @@
-import { mergeArcs } from 'topojson-client';
+import type { MultiLineString } from 'geojson';
+import { mergeArcs, mesh } from 'topojson-client';
 import type {
   ArcIndexes,
   GeometryCollection,
@@ -20,8 +21,10 @@ type Area = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
 /** world-atlas's countries or us-atlas's states. */
 export type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection<{ name: string }>>>;
 
-/** The states stand for it, and the other ends at the pole, where maps like these have no land. */
-const NOT_SHOWN = ['United States of America', 'Antarctica'];
+/** Its states are drawn in its place. */
+const STATES_OF = 'United States of America';
+/** The other ends at the pole, where maps like these have no land. */
+const NOT_SHOWN = [STATES_OF, 'Antarctica'];
 
 /** The land of a map: the world roughly, the countries around in more detail, and nothing that is not drawn. Throws when
  *  the atlas lacks one of the countries. */
@@ -53,7 +56,21 @@ export function landOf(
     world: cut(rough, { land: mergeArcs(rough, others) }),
     near: cut(fine, { countries: { type: 'GeometryCollection', geometries: southern } }),
     states: cut(states, { states: withoutProperties(states.objects.states) }),
+    nations: nationalBorders({ rough, fine }, new Set([...names, STATES_OF])),
   };
+}
+
+/** The lines between countries: between two of the detailed ones exactly, between others roughly. */
+function nationalBorders(
+  { rough, fine }: { rough: Atlas<'countries'>; fine: Atlas<'countries'> },
+  detailed: ReadonlySet<string | undefined>,
+): MultiLineString[] {
+  const isDetailed = ({ properties }: GeometryObject) =>
+    detailed.has((properties as { name: string } | undefined)?.name);
+  return [
+    mesh(fine, fine.objects.countries, (a, b) => a !== b && isDetailed(a) && isDetailed(b)),
+    mesh(rough, rough.objects.countries, (a, b) => a !== b && !(isDetailed(a) && isDetailed(b))),
+  ];
 }
 
 const areasOf = ({ geometries }: GeometryCollection<{ name: string }>): Area[] =>

@@ -122,6 +122,32 @@ describe('a flight summary', () => {
   });
 });
 
+describe('the address of a trip that was picked here', () => {
+  it('opens on another device too', async () => {
+    keepPicked();
+    const { leave } = await openSummary({ address: PICKED });
+    const address = window.location.pathname + window.location.search;
+    expect(address.startsWith(PICKED)).toBe(true);
+    leave();
+    localStorage.clear();
+    await openSummary({ address });
+    expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
+    expect(window.location.pathname + window.location.search).toBe(address);
+  });
+
+  it('leads to what this device knows better, as long as it does', async () => {
+    keepPicked();
+    const { leave } = await openSummary({ address: PICKED });
+    leave();
+    await openSummary({ address: window.location.pathname + window.location.search });
+    const there = within(screen.getByRole('article', { name: 'Outbound flight' }));
+    expect(there.getByRole('link', { name: /^Book GoWild/ })).toHaveAttribute(
+      'href',
+      'https://book.example/wild',
+    );
+  });
+});
+
 describe('a shared link', () => {
   it('opens for somebody who is not signed in, without a word of the server', async () => {
     await openSummary({ address: linkTo(), routes: { 'GET /api/airports': { status: 500 } } });

@@ -7,12 +7,13 @@ import type { TripProblem } from './trip-problems.ts';
 
 const REQUIRED = ['departure', 'return', 'origin', 'destination', 'date'] as const;
 
-/** The trip that the query of the page's address names: the flights themselves in `data`, or two of those that the
- *  device keeps, by their hashes (spec: accounts §2). */
+/** The trip that the query of the page's address names: two of the flights that the device keeps, by their hashes, or
+ *  the flights themselves in `data`. Where it has both, those of the device say more: they have seats and booking links. */
 export function selectedTrip(query: string, device: DeviceFlights): Trip | TripProblem {
   const params = new URLSearchParams(query);
   const data = params.get('data')?.trim() ?? '';
-  return data === '' ? pickedTrip(params, device) : linkedTrip(data);
+  const picked = pickedTrip(params, device);
+  return typeof picked === 'string' && data !== '' ? linkedTrip(data) : picked;
 }
 
 function linkedTrip(data: string): Trip | TripProblem {

@@ -6,6 +6,11 @@ import { useEffect } from 'react';
 export function SessionError() {
   const { error, endedBecause } = useSession();
   useEffect(() => session.clearError, []);
-  if (error !== null) return <Notice tone="danger">{error}</Notice>;
+  if (error !== null)
+    return (
+      <Notice tone="danger" takesFocus>
+        {error}
+      </Notice>
+    );
   return endedBecause !== null && <Notice tone="warning">{endedBecause}</Notice>;
 }

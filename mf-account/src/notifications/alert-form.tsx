@@ -57,7 +57,12 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
   return (
     <Form onSubmit={submit} noValidate aria-labelledby="new-alert">
       <h2 id="new-alert">New flight alert</h2>
-      {create.error !== null && <Notice tone="danger">{create.error.message}</Notice>}
+      {create.error !== null && (
+        // Where a field is at fault, that has the focus.
+        <Notice tone="danger" takesFocus={fieldProblems(create.error).length === 0}>
+          {create.error.message}
+        </Notice>
+      )}
       <Columns>
         <AirportSelect
           label="From"

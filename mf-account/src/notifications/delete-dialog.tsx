@@ -19,7 +19,11 @@ export function DeleteDialog({ id, route, onClose, onDeleted }: Props) {
     <Dialog title="Delete flight alert" onClose={onClose}>
       {(close) => (
         <>
-          {error !== null && <Notice tone="danger">{error.message}</Notice>}
+          {error !== null && (
+            <Notice tone="danger" takesFocus>
+              {error.message}
+            </Notice>
+          )}
           <p>Are you sure you want to delete this notification?</p>
           <strong>{route}</strong>
           <Actions>

@@ -40,7 +40,11 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
         error={formState.errors[name]?.message}
         {...register(name, { validate: problem })}
       />
-      {update.isError && <Notice tone="danger">{update.error.message}</Notice>}
+      {update.isError && (
+        <Notice tone="danger" takesFocus>
+          {update.error.message}
+        </Notice>
+      )}
       <Actions>
         <Button type="submit" variant="primary" size="small" busy={update.isPending} busyLabel="Saving...">
           Save

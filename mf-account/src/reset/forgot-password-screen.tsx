@@ -34,9 +34,13 @@ export function ForgotPasswordScreen() {
           error={formState.errors.email?.message}
           {...register('email', { validate: emailProblem })}
         />
-        {request.isError && <Notice tone="danger">{request.error.message}</Notice>}
+        {request.isError && (
+          <Notice tone="danger" takesFocus>
+            {request.error.message}
+          </Notice>
+        )}
         {request.isSuccess && (
-          <Notice tone="info" title="Check your email">
+          <Notice tone="info" title="Check your email" takesFocus>
             {request.data.message}
           </Notice>
         )}

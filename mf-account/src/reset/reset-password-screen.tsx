@@ -58,7 +58,7 @@ function ResetForm({ token }: { token: string }) {
     <Form onSubmit={handleSubmit(({ password }) => reset.mutate({ token, new_password: password }))}>
       <NewPasswordFields label="New password" field={field} />
       {reset.isError && (
-        <Notice tone="danger">
+        <Notice tone="danger" takesFocus>
           {reset.error.message}{' '}
           {isSpent(reset.error) && <Link href="/forgot-password">Ask for a new link</Link>}
         </Notice>

@@ -69,7 +69,9 @@ export function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
         field={(name) => ({ error: errors[name]?.message, ...register(name, newPasswordRules[name]) })}
       />
       {change.isError && !isWrongPassword(change.error) && (
-        <Notice tone="danger">{change.error.message}</Notice>
+        <Notice tone="danger" takesFocus>
+          {change.error.message}
+        </Notice>
       )}
       <Actions>
         <Button type="submit" variant="primary" size="small" busy={change.isPending} busyLabel="Saving...">

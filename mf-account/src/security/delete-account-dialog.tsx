@@ -52,7 +52,9 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
               {...register('password', { required: 'Password is required' })}
             />
             {leave.isError && !isWrongPassword(leave.error) && (
-              <Notice tone="danger">{leave.error.message}</Notice>
+              <Notice tone="danger" takesFocus>
+                {leave.error.message}
+              </Notice>
             )}
             <Actions>
               <Button type="submit" variant="danger" busy={leave.isPending} busyLabel="Deleting...">

@@ -88,8 +88,8 @@ describe('the flexible dates', () => {
     expect(searches().map(({ query }) => query.date)).toEqual([tomorrow, dayAfter]);
   });
 
-  it('tell when a day could not be searched, where every search tells it', async () => {
-    const { person } = await open({
+  it('say when a day could not be searched, and keep the present results', async () => {
+    const { person, searches } = await open({
       search: ({ query }) =>
         query.date === tomorrow
           ? found
@@ -100,8 +100,14 @@ describe('the flexible dates', () => {
             },
     });
     await person.click(await dayButton(dayAfter));
-    expect(await screen.findByText('Daily Search Limit Reached')).toBeVisible();
-    expect(address()).toContain(`date=${dayAfter}`);
+    const refused = () => screen.findByRole('alert');
+    expect(await refused()).toHaveTextContent('Daily Search Limit Reached');
+    expect(await refused()).toHaveFocus();
+    expect(address()).toBe(RESULTS);
+    expect(screen.getByRole('button', { name: /^Orlando/ })).toBeVisible();
+    await person.click(await dayButton(addDays(tomorrow, 2)));
+    await waitFor(async () => expect(await refused()).toHaveFocus());
+    expect(searches().map(({ query }) => query.date)).toEqual([tomorrow, dayAfter, addDays(tomorrow, 2)]);
   });
 
   it('ask for nothing when the present day is pressed', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { originsOf } from '../results/search-origins.ts';
+import { SearchFailure } from '../search/search-failure.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { StripSkeleton } from './strip-skeleton.tsx';
 import { stripStart } from './strip-start.ts';
@@ -30,7 +31,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
       date: stripStart(today, search.date),
     }),
   );
-  const { awaited, change } = useDayChange(search, onPick);
+  const { awaited, failure, change } = useDayChange(search, onPick);
   if (fares.isError) return null;
   return (
     <Section aria-labelledby={id}>
@@ -54,6 +55,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
         />
       )}
       {awaited !== null && <LoadingBar label="Searching flights" />}
+      {failure !== null && <SearchFailure error={failure.error} />}
     </Section>
   );
 });

@@ -3,11 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStable } from '../results/use-stable.ts';
 
-/** Goes to another day of a search once its results are here, so that the present ones stay on the screen until then.
- *  A search that fails goes there too: what the failure means is told where every search's is. */
-export function useDayChange(search: FlightSearch, onArrive: (date: string) => void) {
+interface DayChange {
+  /** The day whose results are on their way. */
+  awaited: string | null;
+  /** Why the results of the last day pressed could not be had; its own object for each failure. */
+  failure: { error: unknown } | null;
+  change: (date: string) => void;
+}
+
+/** Goes to another day of a search once its results are here. Until then, and where they cannot be had, the present ones
+ *  stay on the screen. */
+export function useDayChange(search: FlightSearch, onArrive: (date: string) => void): DayChange {
   const client = useQueryClient();
-  const [awaited, setAwaited] = useState<string | null>(null);
+  const [state, setState] = useState<Omit<DayChange, 'change'>>({ awaited: null, failure: null });
   /** The last day pressed; null once arrived, or gone from the screen. */
   const wanted = useRef<string | null>(null);
   useEffect(
@@ -16,17 +24,19 @@ export function useDayChange(search: FlightSearch, onArrive: (date: string) => v
     },
     [],
   );
-  const arrive = useStable((date: string) => {
+  const end = useStable((date: string, failure: DayChange['failure']) => {
     if (wanted.current !== date) return;
     wanted.current = null;
-    setAwaited(null);
-    onArrive(date);
+    setState({ awaited: null, failure });
+    if (failure === null) onArrive(date);
   });
   const change = useStable((date: string) => {
     wanted.current = date;
-    setAwaited(date);
-    client.prefetchQuery(departuresQuery({ ...search, date })).then(() => arrive(date));
+    setState({ awaited: date, failure: null });
+    client.fetchQuery(departuresQuery({ ...search, date })).then(
+      () => end(date, null),
+      (error: unknown) => end(date, { error }),
+    );
   });
-  /** `awaited`: the day whose results are on their way. */
-  return { awaited, change };
+  return { ...state, change };
 }

@@ -5,7 +5,7 @@ import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
-import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { ShareButton } from '../search/share-button.tsx';
 import { counted } from './destinations.ts';
@@ -16,14 +16,13 @@ interface ResultsHeadProps {
   results: SearchResults;
   /** `Denver → Anywhere`. */
   route: string;
+  heading: Ref<HTMLHeadingElement>;
   onNewSearch: () => void;
   onReturns: () => void;
 }
 
 /** What was searched for, what came of it, and where to go from here. */
-export function ResultsHead({ search, results, route, onNewSearch, onReturns }: ResultsHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+export function ResultsHead({ search, results, route, heading, onNewSearch, onReturns }: ResultsHeadProps) {
   const refusal = returnRefusal(useSession());
   const { total_flights, total_destinations } = results.summary;
   const places =

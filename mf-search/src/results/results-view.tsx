@@ -25,6 +25,7 @@ import { LinkedFlightNotice } from './linked-flight-notice.tsx';
 import { MissingFlightsNotice } from './missing-flights-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { originsOf } from './search-origins.ts';
+import { useArrivalPlace } from './use-arrival-place.ts';
 import { useStable } from './use-stable.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -48,7 +49,9 @@ export function ResultsView({ search, results, address, go, airports, places, on
   const linked = useMemo(() => linkedFlight(results, address), [results, address]);
   const marked = linked === null || linked === 'lost' ? null : linked.flight;
   const named = (value: string) => places.byValue.get(value)?.title ?? value;
+  const { heading, leave } = useArrivalPlace();
   function goToReturns(flight: string | null): void {
+    leave();
     go({ ...address, screen: 'return_flights', flight, flightNumber: null, returnDate: null });
   }
   const select = useStable((flight: Flight, code: string) => goToReturns(flightHash(flight, code)));
@@ -61,6 +64,7 @@ export function ResultsView({ search, results, address, go, airports, places, on
         search={search}
         results={results}
         route={routeOf(search, named)}
+        heading={heading}
         onNewSearch={onNewSearch}
         onReturns={() => goToReturns(null)}
       />

@@ -176,6 +176,23 @@ describe('people without premium', () => {
 });
 
 describe('the ways out', () => {
+  it('lead back to the departures as they were left', async () => {
+    const { person } = await openReturns({ link: `${SEARCH}&screen=departure_flights` });
+    const card = async () => screen.findByRole('button', { name: /^Orlando/ });
+    await person.click(await card());
+    const [select] = await screen.findAllByRole('button', { name: /^Select Departure/ });
+    document.documentElement.scrollTop = 700;
+    await person.click(select as HTMLElement);
+    expect(await heading('Orlando → Denver')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Orlando/ })).not.toBeInTheDocument();
+    document.documentElement.scrollTop = 0;
+    await person.click(screen.getByRole('button', { name: 'Back to Departures' }));
+    await departuresScreen();
+    expect(await card()).toHaveAttribute('aria-expanded', 'true');
+    expect(select).toHaveFocus();
+    expect(document.documentElement.scrollTop).toBe(700);
+  });
+
   it('lead back to the departures, or to a new search', async () => {
     const { person } = await openReturns();
     await selectButtons();

@@ -4,7 +4,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, useSession } from '@fareweave/shared-lib/platform';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Activity, useEffect, useMemo, useState } from 'react';
 import { linkProblem } from '../address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress } from '../address/search-address.ts';
 import { useSearchAddress } from '../address/use-search-address.ts';
@@ -19,15 +19,25 @@ import { Hero } from './hero.tsx';
 import { SearchFailure, SearchProblem } from './search-failure.tsx';
 import { SearchForm } from './search-form.tsx';
 import { todayAt } from './today.ts';
+import { useLastResults } from './use-last-results.ts';
 
 const ResultsView = lazyPart(
   async () => (await import(/* webpackChunkName: "results" */ '../results/results-view.tsx')).ResultsView,
-  ResultsSkeleton,
+  ResultsLoading,
 );
 const ReturnsView = lazyPart(
   async () => (await import(/* webpackChunkName: "returns" */ '../returns/returns-view.tsx')).ReturnsView,
   ReturnsLoading,
 );
+
+/** While the code of the results is on its way. */
+function ResultsLoading() {
+  return (
+    <Screen className="wrap">
+      <ResultsSkeleton />
+    </Screen>
+  );
+}
 
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
@@ -54,7 +64,17 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
     enabled: wanted !== null && session.isAuthenticated,
   });
 
+  const isFound = wanted !== null && departures.isSuccess;
+  const failure = useLastResults({
+    address: usable,
+    go,
+    isFound,
+    error: departures.isFetching ? null : departures.error,
+  });
+
   const isReturning = address.screen === 'return_flights';
+  const [hasSeenResults, seeResults] = useState(false);
+  if (isFound && !isReturning && !hasSeenResults) seeResults(true);
   useEffect(() => {
     if (wanted !== null) ResultsView.preload();
     if (isReturning) ReturnsView.preload();
@@ -68,18 +88,29 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
   useEffect(() => on('home:reset', startOver));
 
   if (wanted !== null && departures.isSuccess) {
-    const View = isReturning ? ReturnsView : ResultsView;
+    const view = {
+      search: wanted,
+      results: departures.data,
+      address: usable,
+      go,
+      airports,
+      places,
+      onNewSearch: startOver,
+    };
     return (
       <div data-dir={address.direction}>
-        <View
-          search={wanted}
-          results={departures.data}
-          address={usable}
-          go={go}
-          airports={airports}
-          places={places}
-          onNewSearch={startOver}
-        />
+        {failure !== null && (
+          <div className="wrap">
+            <SearchFailure error={failure} />
+          </div>
+        )}
+        {/* Whoever comes back from the return flights finds the departures as they left them. */}
+        {hasSeenResults && (
+          <Activity mode={isReturning ? 'hidden' : 'visible'}>
+            <ResultsView {...view} />
+          </Activity>
+        )}
+        {isReturning && <ReturnsView {...view} />}
       </div>
     );
   }

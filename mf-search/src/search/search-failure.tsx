@@ -16,7 +16,7 @@ export function SearchProblem({
 }) {
   return (
     <Place>
-      <Notice tone="danger">
+      <Notice tone="danger" takesFocus>
         {remedy === 'sign-in' ? <SignInLink>{message}</SignInLink> : message}
         {remedy === 'upgrade' && <Upgrade />}
       </Notice>
@@ -33,7 +33,7 @@ export function SearchFailure({ error }: { error: unknown }) {
   }
   return (
     <Place>
-      <Notice tone="warning" title="Daily Search Limit Reached">
+      <Notice tone="warning" title="Daily Search Limit Reached" takesFocus>
         <p>{error.message}</p>
         {error.retryAfter !== null && (
           <p>You can search again in {readableDuration(Math.ceil(error.retryAfter / 60))}.</p>

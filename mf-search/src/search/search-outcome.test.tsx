@@ -1,9 +1,11 @@
+import { navigate } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import {
   address,
   answer,
+  form,
   found,
   RESULTS,
   resultsHeading,
@@ -42,6 +44,7 @@ describe('a search that fails', () => {
     });
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('Daily Search Limit Reached');
+    expect(banner).toHaveFocus();
     expect(banner).toHaveTextContent(message);
     expect(banner).toHaveTextContent('You can search again in 5h 12m.');
     expect(within(banner).getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
@@ -169,5 +172,30 @@ describe('a link to return flights', () => {
     expect(
       within(banner).getByRole('link', { name: 'Please log in to view return flights.' }),
     ).toHaveAttribute('href', `/login?next=${encodeURIComponent(link)}`);
+  });
+});
+
+describe('a link that is followed from results', () => {
+  it('leaves them on the screen where it fails', async () => {
+    const other = `/?origin=LAS&date=${tomorrow}&direction=outbound&screen=departure_flights`;
+    const refused = { status: 429, body: { message: 'Daily search limit reached.' } };
+    const { searches } = await openSearch({
+      as: 'free',
+      address: RESULTS,
+      routes: {
+        'GET /api/flights/search': ({ query }) => (query.origin === 'LAS' ? refused : { body: found }),
+      },
+    });
+    await resultsHeading();
+    act(() => navigate(other));
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('Daily Search Limit Reached');
+    expect(banner).toHaveFocus();
+    expect(await resultsHeading()).toBeVisible();
+    expect(address()).toBe(RESULTS);
+    expect(searches().map(({ query }) => query.origin)).toEqual(['DEN', 'LAS']);
+    act(() => navigate('/'));
+    expect(await form()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

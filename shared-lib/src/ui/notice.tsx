@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 type Tone = 'danger' | 'warning' | 'info';
@@ -6,13 +6,26 @@ type Tone = 'danger' | 'warning' | 'info';
 export interface NoticeProps {
   tone: Tone;
   title?: string;
+  /** It answers what the person has just done: it comes into sight and takes the focus when it appears. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** A banner in the page. Trouble is announced at once, news when the person pauses. */
-export function Notice({ tone, title, children }: NoticeProps) {
+export function Notice({ tone, title, takesFocus = false, children }: NoticeProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    banner.current?.focus({ preventScroll: true });
+    banner.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [takesFocus]);
   return (
-    <Banner $tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+    <Banner
+      ref={banner}
+      $tone={tone}
+      role={tone === 'info' ? 'status' : 'alert'}
+      {...(takesFocus && { tabIndex: -1 })}
+    >
       {title !== undefined && <strong>{title}</strong>}
       <div>{children}</div>
     </Banner>
@@ -29,6 +42,8 @@ const Banner = styled.div<{ $tone: Tone }>`
   border: 1px solid color-mix(in srgb, var(--hue) 35%, transparent);
   border-left: 4px solid var(--hue);
   border-radius: var(--r-m);
+  /* Not at the very edge, where the header or the browser's own bars may lie over it. */
+  scroll-margin-block: 96px;
   background: var(--${({ $tone }) => HUES[$tone]}-soft);
 
   strong {

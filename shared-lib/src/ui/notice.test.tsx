@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Notice } from './notice.tsx';
+
+describe('a notice', () => {
+  const scrollIntoView = jest.fn();
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = scrollIntoView;
+  afterEach(() => {
+    scrollIntoView.mockReset();
+  });
+
+  it('leaves the person where they are', () => {
+    render(<Notice tone="danger">No fares are known.</Notice>);
+    expect(screen.getByRole('alert')).not.toHaveAttribute('tabindex');
+    expect(document.body).toHaveFocus();
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it('that answers the person comes into sight with the focus', () => {
+    render(
+      <Notice tone="danger" takesFocus>
+        The limit is reached.
+      </Notice>,
+    );
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('alert')]);
+  });
+});

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UnverifiedNotice } from '../verify/unverified-notice.tsx';
+import { airportListQuery } from './airport-list.ts';
 import { AlertFormPart } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { CompletedSwitch } from './completed-switch.tsx';
@@ -28,6 +29,8 @@ export function NotificationsScreen() {
   const active = alerts.data?.filter((alert) => alert.is_active && !alert.is_completed).length ?? 0;
   const isFull = active >= MAX_ACTIVE;
   const isFormOpen = opened || (asksForForm(search) && !isFull);
+  // Below a form of unknown height nothing is drawn that the form would move.
+  const isFormAwaited = useQuery(airportListQuery).isPending && isFormOpen;
 
   function closeForm(): void {
     open(false);
@@ -69,10 +72,11 @@ export function NotificationsScreen() {
           }}
         />
       )}
-      <section aria-labelledby="alerts">
+      <section aria-labelledby="alerts" hidden={isFormAwaited}>
         <Head $spread>
           <h2 ref={heading} id="alerts" tabIndex={-1}>
-            Your alerts{alerts.data !== undefined && <Count>{` ${active} of ${MAX_ACTIVE} active`}</Count>}
+            Your alerts
+            <Count $isKnown={alerts.data !== undefined}>{` ${active} of ${MAX_ACTIVE} active`}</Count>
           </h2>
           <CompletedSwitch on={completed} onChange={showCompleted} />
         </Head>
@@ -109,7 +113,9 @@ const Head = styled.div<{ $spread?: boolean }>`
   }
 `;
 
-const Count = styled.span`
+/** Has its room before it is known. */
+const Count = styled.span<{ $isKnown: boolean }>`
+  visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
   margin-left: 6px;
   color: var(--ink-3);
   font-size: 0.875rem;

@@ -44,13 +44,14 @@ export function PlanCard({ name, featured = false, badge, price, pitch, children
 
 const Sheet = styled(Card)<{ $featured: boolean }>`
   display: grid;
-  grid-template-rows: auto auto 1fr;
+  grid-template: auto auto 1fr / minmax(0, 1fr);
   gap: 12px;
   ${({ $featured }) => $featured && 'border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent), var(--sh-2);'}
 `;
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 8px;
   min-height: 28px;

@@ -1,4 +1,5 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +10,11 @@ import { PlansPage, PlansSkeleton } from './plans-page.tsx';
 /** The pricing page (spec: search §2). */
 export function PlansScreen() {
   const plans = useQuery(planFactsQuery);
+  // What the cards offer depends on who is there: until that is known, nothing that would move is drawn.
+  const { isLoading } = useSession();
   return (
     <PlansPage>
-      {plans.isPending && <PlansSkeleton />}
+      {(plans.isPending || (plans.isSuccess && isLoading)) && <PlansSkeleton />}
       {plans.isError && (
         <Notice tone="danger" title="Plans could not be loaded">
           <Problem>
@@ -22,7 +25,7 @@ export function PlansScreen() {
           </Problem>
         </Notice>
       )}
-      {plans.isSuccess && <PlanCards facts={plans.data} />}
+      {plans.isSuccess && !isLoading && <PlanCards facts={plans.data} />}
     </PlansPage>
   );
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Part, PartHead, PartNote } from '../search/form-layout.tsx';
 import { TextButton } from '../search/text-button.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -46,20 +46,30 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
       ) : (
         <Calendar rules={rules} date={date} onPick={onPick} />
       )}
-      <BlackoutNote aria-live="polite">
+      <BlackoutNote aria-live="polite" $hasRoom={date !== null}>
         {isBlackout && 'The pass is not valid on this date; other fares are.'}
       </BlackoutNote>
     </Part>
   );
 }
 
-/** Always there, so that what appears in it is heard; without text it takes no room. */
-const BlackoutNote = styled.p`
+/** Always there, so that what appears in it is heard. Once a date is chosen it has its room: whether the date is a
+ *  blackout date may be known later. */
+const BlackoutNote = styled.p<{ $hasRoom: boolean }>`
   color: var(--danger);
   font-size: 0.875rem;
   font-weight: 500;
 
-  &:empty {
-    position: absolute;
-  }
+  ${({ $hasRoom }) =>
+    $hasRoom
+      ? css`
+          min-height: 1.5em;
+
+          @media (max-width: 479px) {
+            min-height: 3em;
+          }
+        `
+      : css`
+          position: absolute;
+        `}
 `;

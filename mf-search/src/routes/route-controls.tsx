@@ -94,6 +94,8 @@ const Bar = styled.div`
   gap: 8px 12px;
 
   [role='status'] {
+    /* As wide as any count: none of them moves to another line. */
+    min-width: 9em;
     color: var(--ink-2);
     font-size: 0.875rem;
   }

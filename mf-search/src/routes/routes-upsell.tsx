@@ -28,9 +28,9 @@ export function RoutesUpsell() {
           ))}
         </Features>
         <Actions>
-          <ButtonLink href="/profile" variant="primary">
+          <Upgrade href="/profile" variant="primary">
             {price === undefined ? 'Upgrade to Premium' : `Upgrade for $${price}/month`}
-          </ButtonLink>
+          </Upgrade>
           <ButtonLink href="/">Back to Search</ButtonLink>
         </Actions>
       </div>
@@ -76,6 +76,11 @@ const Features = styled.ul`
     margin-left: -26px;
     color: var(--wild);
   }
+`;
+
+/** As wide with a price as without. */
+const Upgrade = styled(ButtonLink)`
+  min-width: 15em;
 `;
 
 const Actions = styled.div`

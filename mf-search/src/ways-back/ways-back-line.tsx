@@ -1,6 +1,6 @@
 import type { WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
 import { WarningIcon } from '@fareweave/shared-lib/ui/icons';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type WaysBackKind, waysBackText } from './ways-back-text.ts';
 
@@ -13,9 +13,10 @@ interface WaysBackLineProps {
 
 /** How one gets away again from a place, so that nobody gets stranded there. */
 export const WaysBackLine = memo(({ waysBack, kind, isPending }: WaysBackLineProps) => {
-  if (isPending) return <Line $warns={false}>{'\u00a0'}</Line>;
-  const line = waysBack === undefined ? null : waysBackText(waysBack, kind);
-  if (line === null) return null;
+  const [hadRoom] = useState(isPending);
+  const line = isPending || waysBack === undefined ? null : waysBackText(waysBack, kind);
+  // Where it was kept free and nothing came, nothing moves either.
+  if (line === null) return isPending || hadRoom ? <Line $warns={false}>{'\u00a0'}</Line> : null;
   return (
     <Line $warns={line.isStranding}>
       {line.isStranding && <WarningIcon />}
@@ -33,4 +34,9 @@ const Line = styled.span<{ $warns: boolean }>`
   font-weight: ${({ $warns }) => ($warns ? 600 : 400)};
   font-variant-numeric: tabular-nums;
   line-height: 1.35;
+
+  /* Three days take one line or two. */
+  @container (max-width: 419px) {
+    min-height: 2.7em;
+  }
 `;

@@ -90,6 +90,17 @@ const Head = styled.div`
   i {
     font-style: normal;
   }
+  /* The badge says it too, and its line stays one line. */
+  @media (max-width: 479px) {
+    i {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
 `;
 
 const Unavailable = styled.p`

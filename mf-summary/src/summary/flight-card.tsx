@@ -32,9 +32,7 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
       <Route>
         {from} → {to}
       </Route>
-      <p>
-        {places.cityOf(from)} to {places.cityOf(to)}
-      </p>
+      <p>{`${places.cityOf(from)} to ${places.cityOf(to)}`}</p>
       <p>{longDate(localDate(departure_time))}</p>
       <Times>
         <LocalTime time={departure_time} flight={flight} /> –{' '}

@@ -27,7 +27,10 @@ export function TripView({ trip, now }: TripViewProps) {
   const { from, to } = endpoints(departure.flight);
   const days = `${shortDate(localDate(departure.flight.departure_time))} – ${shortDate(localDate(back.flight.departure_time))}`;
   return (
-    <Page title="Flight Summary" lead={`${places.cityOf(from)} → ${places.cityOf(to)} and back · ${days}`}>
+    <Page
+      title="Flight Summary"
+      lead={<Lead>{`${places.cityOf(from)} → ${places.cityOf(to)} and back · ${days}`}</Lead>}
+    >
       <Paper />
       <DepartedNotice trip={trip} now={now} />
       <TripActions trip={trip} now={now} />
@@ -47,6 +50,14 @@ export function TripView({ trip, now }: TripViewProps) {
     </Page>
   );
 }
+
+/** On a phone the names of cities take two lines, where their codes took one. */
+const Lead = styled.span`
+  @media (max-width: 479px) {
+    display: block;
+    min-height: 3em;
+  }
+`;
 
 const Flights = styled.div`
   display: grid;

@@ -24,13 +24,13 @@ export function DayWeather({ forecast, note }: DayWeatherProps) {
         <b>{Math.round(temp_high)}°F</b> <span className="visually-hidden">low </span>
         {Math.round(temp_low)}°F
       </p>
-      <small>{description}</small>
+      <small title={description}>{description}</small>
     </>
   );
 }
 
 /** The least height of its cell, that of a skeleton. */
-export const DAY_WEATHER_HEIGHT = '112px';
+export const DAY_WEATHER_HEIGHT = '126px';
 
 /** How its cell looks. */
 export const dayWeatherCell = css`
@@ -60,8 +60,12 @@ export const dayWeatherCell = css`
     font-size: 0.9375rem;
   }
   small {
+    display: -webkit-box;
+    overflow: hidden;
     color: var(--ink-3);
     font-size: 0.75rem;
     line-height: 1.3;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
 `;

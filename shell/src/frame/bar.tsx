@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
+/** Pixels, the line below it included. */
+export const BAR_HEIGHT = 61;
+
 /** The header's bar; the same in the server's first paint and in the live page, so that nothing moves. */
 export function Bar({ children }: { children: ReactNode }) {
   return (
@@ -14,7 +17,7 @@ const Strip = styled.header`
   position: sticky;
   top: 0;
   z-index: 5;
-  height: 61px;
+  height: ${BAR_HEIGHT}px;
   border-bottom: 1px solid var(--line);
   background: color-mix(in srgb, var(--bg) 88%, transparent);
   backdrop-filter: blur(10px);
@@ -23,7 +26,7 @@ const Strip = styled.header`
     display: flex;
     gap: 28px;
     align-items: center;
-    height: 60px;
+    height: ${BAR_HEIGHT - 1}px;
   }
 `;
 

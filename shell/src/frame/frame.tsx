@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { Composed } from '../composition/compose.ts';
 import type { Decision } from '../composition/guard.ts';
 import { Outlet } from '../composition/outlet.tsx';
+import { BAR_HEIGHT } from './bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -68,9 +69,12 @@ function StaticPaint({ html }: { html: string }) {
   return <div data-first-paint dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-// The footer stands at the bottom however short a page is.
+// The main part fills the window, however short a page is: what comes late never moves the footer in front of people.
 const Sheet = styled.div`
   display: grid;
-  grid-template: auto 1fr auto / minmax(0, 1fr);
-  min-height: 100dvh;
+  grid-template: auto auto auto / minmax(0, 1fr);
+
+  > main {
+    min-height: calc(100vh - ${BAR_HEIGHT}px);
+  }
 `;

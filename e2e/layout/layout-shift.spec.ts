@@ -1,0 +1,91 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, type Role, signIn, test } from '../fixtures.ts';
+import { allPages } from './pages.ts';
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 412, height: 915 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+];
+const ROLES: Role[] = ['visitor', 'free', 'premium', 'admin'];
+
+/** Runs in the page: notes whatever moves without somebody having pressed something. */
+function watchShifts(): void {
+  const seen: string[] = [];
+  Object.assign(window, { layoutShifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+      if (entry.hadRecentInput) continue;
+      const what = entry.sources.map(({ node, previousRect: before, currentRect: after }) => {
+        const text = (node?.textContent ?? '').trim().slice(0, 30);
+        return `${node?.nodeName} “${text}” ${before.x},${before.y} → ${after.x},${after.y}`;
+      });
+      seen.push(`${entry.value.toFixed(4)}: ${what.join('; ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Lets a page have its scripts and answers one by one, each of them drawn before the next, as a slow line would: what
+ *  comes late cannot hide in the first frame. Returns once nothing more is asked for. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  const held: Route[] = [];
+  await page.route(/\/(api|releases)\//, (route) => void held.push(route));
+  await page.goto(path, { waitUntil: 'commit' });
+  let isQuiet = false;
+  const drawn = () =>
+    page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+  void page.waitForLoadState('networkidle').then(() => {
+    isQuiet = true;
+  });
+  while (!isQuiet || held.length > 0) {
+    const next = held.shift();
+    if (next !== undefined) {
+      const request = next.request();
+      await next.continue();
+      await request.response().catch(() => null);
+    }
+    await drawn();
+  }
+  await page.unroute(/\/(api|releases)\//);
+  await drawn();
+}
+
+for (const { width, height } of SIZES) {
+  test(`nothing moves while a page comes, ${width} px wide`, async ({ browser, request, complaints }) => {
+    test.slow();
+    const isPhone = width < 1000;
+    const pages = await allPages(request);
+    const moved: string[] = [];
+    for (const role of ROLES) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        isMobile: isPhone,
+        hasTouch: isPhone,
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.addInitScript(watchShifts);
+      await signIn(page, request, role);
+      for (const { name, path } of pages.filter((one) => one.role === role)) {
+        await test.step(name, async () => {
+          await openSlowly(page, path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as string[]);
+          moved.push(...shifts.map((shift) => `${name}: ${shift}`));
+        });
+      }
+      await context.close();
+    }
+    expect(moved).toEqual([]);
+  });
+}

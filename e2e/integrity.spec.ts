@@ -139,7 +139,7 @@ test.describe('a registry of which one byte is changed', () => {
     await changeRegistry(page, forged);
     await page.goto('/');
     await expect(page.getByRole('search')).toBeVisible();
-    await expect(page.getByText('as this device last knew it')).toBeHidden();
+    await expect(page.getByText('Showing the last saved version')).toBeHidden();
     expect((await told).postDataJSON()).toMatchObject({ phase: 'registry' });
   });
 
@@ -178,14 +178,14 @@ for (const [what, change] of [
     await page.route(COMPOSITION, (route) => route.fulfill({ status: 503, body: 'down' }));
     await page.reload();
     await expect(page.getByRole('search')).toBeVisible();
-    await expect(page.getByRole('status').getByText('as this device last knew it')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Showing the last saved version')).toBeVisible();
     await expectAccessible();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
 
     await heal();
     await page.unroute(COMPOSITION);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('as this device last knew it')).toBeHidden();
+    await expect(page.getByText('Showing the last saved version')).toBeHidden();
     await expect(page.getByRole('search')).toBeVisible();
   });
 }

@@ -2,7 +2,7 @@ import { session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoComposition } from '../composition/registry.ts';
@@ -31,8 +31,28 @@ describe('a page that is not what everybody gets', () => {
 
   it('says that it is the last known one', () => {
     show({ isLastKnown: true });
-    expect(screen.getByRole('status')).toHaveTextContent('as this device last knew it');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Showing the last saved version. The server could not be reached.',
+    );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('says that there is no connection, for as long as there is none', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show({});
+    expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\.Try again$/);
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByRole('status')).toBeNull();
+    onLine.mockRestore();
+  });
+
+  it('says that the worker had to take it from what it keeps', () => {
+    const mark = Object.assign(document.createElement('meta'), { name: 'kept-copy' });
+    document.head.append(mark);
+    show({});
+    expect(screen.getByRole('status')).toHaveTextContent('Showing the last saved version.');
+    mark.remove();
   });
 
   it('names what is overridden, from where, and how to end it', () => {

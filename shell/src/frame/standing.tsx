@@ -4,6 +4,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { type Overridden, stopOverride } from '../composition/overrides.ts';
+import { useConnection } from './use-connection.ts';
 
 /** What is unusual about this page. */
 export interface PageStanding extends Pick<Overridden, 'override' | 'refusal'> {
@@ -19,18 +20,20 @@ export function Standing({ standing: { isLastKnown, override, refusal } }: { sta
     if (refusal !== null) toasts.error('Override refused', refusal);
   }, [refusal]);
   const { isUnverified } = useSession();
-  if (!isLastKnown && override === null && !isUnverified) return null;
+  const { isOnline, isCopy } = useConnection();
+  const isSaved = isLastKnown || isCopy;
+  if (isOnline && !isSaved && override === null && !isUnverified) return null;
   return (
     <Edge role="status">
-      {isLastKnown && (
+      {(!isOnline || isSaved) && (
         <Pill>
-          <span>This is Fareweave as this device last knew it: the server did not say what is current.</span>
+          <span>{connectionText(isOnline, isSaved)}</span>
           <Button size="small" onClick={() => window.location.reload()}>
             Try again
           </Button>
         </Pill>
       )}
-      {isUnverified && (
+      {isUnverified && isOnline && !isSaved && (
         <Pill>
           <span>Your sign-in could not be checked. We keep trying.</span>
           <Button size="small" onClick={() => void session.verify()}>
@@ -50,6 +53,11 @@ export function Standing({ standing: { isLastKnown, override, refusal } }: { sta
       )}
     </Edge>
   );
+}
+
+function connectionText(isOnline: boolean, isSaved: boolean): string {
+  if (isOnline) return 'Showing the last saved version. The server could not be reached.';
+  return isSaved ? 'You are offline. Showing the last saved version.' : 'You are offline.';
 }
 
 // Stays in sight and still has a place of its own below the page.

@@ -5,8 +5,8 @@ const origin = window.location.origin;
 const page = (path: string) => ({ url: origin + path, method: 'GET', mode: 'navigate' }) as Request;
 const part = (path: string, method = 'GET') => ({ url: origin + path, method, mode: 'cors' }) as Request;
 /** jsdom has no answers of its own. */
-const answer = (text: string, ok = true) =>
-  ({ ok, text, clone: () => answer(text, ok) }) as unknown as Response;
+const answer = (text: string, status = 200): Response =>
+  ({ ok: status === 200, status, text, clone: () => answer(text, status) }) as unknown as Response;
 
 function world(ask: (request: Request) => Promise<Response>) {
   const known = new Map<string, Response>();
@@ -19,6 +19,7 @@ function world(ask: (request: Request) => Promise<Response>) {
       asked.push(new URL(request.url).pathname);
       return ask(request);
     },
+    asCopy: async (page) => answer(`copy ${page.text}`),
   };
   const visit = async (request: Request) => {
     const found = await answerTo(request, kept, (work) => works.push(work));
@@ -41,7 +42,7 @@ describe('what is kept for a trip without a connection', () => {
   });
 
   it('is no file that failed, nor one that is asked for again', async () => {
-    const { visit, asked } = world(async () => answer('gone', false));
+    const { visit, asked } = world(async () => answer('gone', 404));
     await visit(part('/shell/main.js'));
     await visit(part('/shell/main.js'));
     expect(asked).toHaveLength(2);
@@ -55,8 +56,23 @@ describe('what is kept for a trip without a connection', () => {
     await visit(page('/flight-summary?data=two'));
     expect(asked).toHaveLength(2);
     isOnline = false;
-    expect(await visit(page('/flight-summary?data=three'))).toMatchObject({ text: 'from /flight-summary' });
+    expect(await visit(page('/flight-summary?data=three'))).toMatchObject({
+      text: 'copy from /flight-summary',
+    });
     await expect(visit(part('/api/airports'))).rejects.toThrow('Failed to fetch');
+  });
+
+  it('stands in for a server in trouble, and not for an answer that the server means', async () => {
+    let status = 200;
+    const { visit } = world(async () => answer(`${status}`, status));
+    status = 503;
+    expect(await visit(page('/flight-summary'))).toMatchObject({ text: '503' });
+    status = 200;
+    await visit(page('/flight-summary'));
+    status = 502;
+    expect(await visit(page('/flight-summary'))).toMatchObject({ text: 'copy 200' });
+    status = 404;
+    expect(await visit(page('/flight-summary'))).toMatchObject({ text: '404' });
   });
 
   it('is nothing else: other pages, other calls, what changes something', () => {

@@ -5,6 +5,8 @@ export interface Kept {
   find(request: Request | string): Promise<Response | undefined>;
   keep(request: Request | string, answer: Response): Promise<void>;
   ask(request: Request): Promise<Response>;
+  /** A kept page that says in itself that it is one. */
+  asCopy(page: Response): Promise<Response>;
 }
 
 /** The answer to a request of a page; null where that is the browser's own affair. `during`: keeps the worker alive. */
@@ -33,20 +35,19 @@ async function keptFirst(
   return answer;
 }
 
-/** One page stands for all its addresses: what it shows is in the address itself. */
+/** One page stands for all its addresses: what it shows is in the address itself. What is kept stands in for a server
+ *  that is away, and for one that only says that it is in trouble. */
 async function askedFirst(
   request: Request,
   key: string,
   kept: Kept,
   during: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  try {
-    const answer = await kept.ask(request);
-    if (answer.ok) during(kept.keep(key, answer.clone()));
-    return answer;
-  } catch (offline) {
-    const known = await kept.find(key);
-    if (known === undefined) throw offline;
-    return known;
-  }
+  const asked = kept.ask(request);
+  const answer = await asked.catch(() => null);
+  if (answer?.ok) during(kept.keep(key, answer.clone()));
+  if (answer !== null && answer.status < 500) return answer;
+  const known = await kept.find(key);
+  if (known === undefined) return asked;
+  return key === PAGE ? kept.asCopy(known) : known;
 }

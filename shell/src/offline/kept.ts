@@ -5,6 +5,9 @@ export const CACHE = 'fareweave-1';
 export const PAGE = '/flight-summary';
 export const FACTS: readonly string[] = ['/api/airports'];
 
+/** The name of the meta element of a page that the worker had to take from what it keeps. */
+export const COPY_MARK = 'kept-copy';
+
 const FILES = /^\/(shell|releases)\/.+\.js$/;
 
 /** A file under such an address never changes; what is asked for again with a query was no good. */

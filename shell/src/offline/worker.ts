@@ -1,5 +1,5 @@
 import { answerTo, type Kept } from './answer.ts';
-import { CACHE } from './kept.ts';
+import { CACHE, COPY_MARK } from './kept.ts';
 
 /** What TypeScript knows of service workers only without the page's own types. */
 interface Worker extends EventTarget {
@@ -21,6 +21,13 @@ const kept: Kept = {
   find: async (request) => (await caches.open(CACHE)).match(request),
   keep: async (request, answer) => (await caches.open(CACHE)).put(request, answer),
   ask: (request) => fetch(request),
+  async asCopy(page) {
+    const html = await page.text();
+    const headers = new Headers(page.headers);
+    // Of what came over the line, which this is not.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    return new Response(html.replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="">`), { headers });
+  },
 };
 
 worker.addEventListener('install', (event) => (event as Extendable).waitUntil(worker.skipWaiting()));

@@ -35,7 +35,11 @@ async function openPlans(
 const plan = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the plans screen', () => {
-  afterEach(() => act(forget));
+  afterEach(() => {
+    // What is forgotten is not asked for again by a screen that is still there.
+    cleanup();
+    act(forget);
+  });
 
   it("tells the server's prices by the month, and by the year", async () => {
     const person = userEvent.setup();

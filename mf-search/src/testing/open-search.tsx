@@ -1,5 +1,5 @@
-import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
@@ -19,11 +19,7 @@ interface Visit {
   routes?: Routes;
 }
 
-const user = (as: Visit['as']): Partial<User> => ({
-  first_name: 'Ada',
-  is_premium: as === 'premium',
-  is_admin: as === 'admin',
-});
+const user = (as: Visit['as']) => account({ is_premium: as === 'premium', is_admin: as === 'admin' });
 
 /** Their clocks are those of the machine, so that "Today" is one day for all who take part in a test. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -36,11 +36,13 @@ function blockText(block: Block): string {
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const LINK = 'color:#c2410c';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:10px;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none';
 
 const asHtml = ({ title, blocks, footer = [] }: Letter): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;${FONT};font-size:16px;line-height:1.5">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1b1a17;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0;font-weight:700;${LINK}">Fareweave</p>
 <h1 style="font-size:24px;line-height:1.25;margin:16px 0">${escapeHtml(title)}</h1>
@@ -53,7 +55,7 @@ ${footer.length > 0 ? `<hr style="margin:24px 0;border:0;border-top:1px solid #a
 
 function blockHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:16px 0">${escapeHtml(block)}</p>`;
-  if ('href' in block) return `<p style="margin:16px 0;font-weight:600">${linkHtml(block)}</p>`;
+  if ('href' in block) return `<p style="margin:24px 0">${linkHtml(block, BUTTON)}</p>`;
   const rows = block.facts.map(
     ([name, fact]) =>
       `<tr><th scope="row" style="text-align:left;font-weight:400;padding:4px 16px 4px 0">${escapeHtml(name)}</th><td style="font-weight:600">${escapeHtml(fact)}</td></tr>`,
@@ -64,8 +66,8 @@ function blockHtml(block: Block): string {
 const smallHtml = (line: string | Link): string =>
   `<p style="margin:8px 0;font-size:13px">${typeof line === 'string' ? escapeHtml(line) : linkHtml(line)}</p>`;
 
-const linkHtml = ({ label, href }: Link): string =>
-  `<a href="${escapeHtml(href)}" style="${LINK}">${escapeHtml(label)}</a>`;
+const linkHtml = ({ label, href }: Link, style = LINK): string =>
+  `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
 
 const ESCAPED: Record<string, string> = {
   '&': '&amp;',

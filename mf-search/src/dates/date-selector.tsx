@@ -59,14 +59,15 @@ const BlackoutNote = styled.p<{ $hasRoom: boolean }>`
   color: var(--danger);
   font-size: 0.875rem;
   font-weight: 500;
+  line-height: 1.35;
 
   ${({ $hasRoom }) =>
     $hasRoom
       ? css`
-          min-height: 1.5em;
+          min-height: 1.35em;
 
           @media (max-width: 479px) {
-            min-height: 3em;
+            min-height: 2.7em;
           }
         `
       : css`

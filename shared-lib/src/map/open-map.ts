@@ -80,7 +80,8 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     // The wheel scrolls the page until the map is what somebody works with.
     scrollWheelZoom: false,
   });
-  control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
+  // Where there is sea: at the top they would lie over Alaska.
+  control.zoom({ position: 'bottomleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   const tiles = configuredTiles();
@@ -143,8 +144,8 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     }
     const at = (place: Position) => map.latLngToContainerPoint(tuple(place));
     const { x: right, y: bottom } = map.getSize();
-    // The place one starts from, or has chosen, stays in sight.
-    const taken = shown.places
+    // The buttons, and the place one starts from or has chosen, stay in sight.
+    const dots = shown.places
       .filter(({ look }) => look === 'origin' || look === 'chosen')
       .map((place): Box => {
         const [{ x, y }, radius] = [at(place), RADIUS[place.look]];
@@ -154,9 +155,11 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
       const { x, y } = at(tag);
       return { x, y, width: measure(tag.text) + TAG_EDGES };
     };
-    redraw(layers.tags, clearOf(shown.tags, space, { view: [0, 0, right, bottom], taken }), (placed) => [
-      tagFor(placed),
-    ]);
+    const found = clearOf(shown.tags, space, {
+      view: [0, 0, right, bottom],
+      taken: [buttonsIn(element), ...dots],
+    });
+    redraw(layers.tags, found, (placed) => [tagFor(placed)]);
   }
   let isZooming = false;
   map.on('zoomanim', () => {
@@ -221,6 +224,14 @@ function redraw<Item>(
 ): void {
   group.clearLayers();
   for (const item of items) for (const layer of draw(item)) group.addLayer(layer);
+}
+
+/** Where the zoom buttons lie. */
+function buttonsIn(element: HTMLElement): Box {
+  const { left, top } = element.getBoundingClientRect();
+  const buttons = element.querySelector('.leaflet-control-zoom')?.getBoundingClientRect();
+  if (buttons === undefined) return [0, 0, 0, 0];
+  return [buttons.left - left, buttons.top - top, buttons.right - left, buttons.bottom - top];
 }
 
 /** How wide a text is in the type of the tags. */

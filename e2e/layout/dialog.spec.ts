@@ -1,0 +1,55 @@
+import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, browserPath } from '../../tools/setup/browser.ts';
+import { address } from '../address.ts';
+import { expect, test } from '../fixtures.ts';
+
+for (const bars of ['classic', 'overlay'] as const) {
+  test(`a dialog moves nothing and leaves no strip of the page uncovered, ${bars} scroll bars`, async () => {
+    const executablePath = browserPath();
+    const browser = await chromium.launch({
+      ...(executablePath !== undefined && { executablePath }),
+      args: BROWSER_ARGS,
+      // Without this the browser hides them, as if they lay over the page.
+      ...(bars === 'classic' && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    });
+    const page = await browser.newPage({ baseURL: address, viewport: { width: 1000, height: 600 } });
+    await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));
+    await page.goto('/');
+    await page.getByRole('switch').waitFor();
+    await page.evaluate(() => scrollTo(0, 150));
+    const placeOf = () =>
+      page.evaluate(() => {
+        const { x, y } = document.querySelector('h1')?.getBoundingClientRect() ?? {};
+        return { x, y, scrolled: scrollY };
+      });
+    const before = await placeOf();
+    await page.getByRole('switch').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await placeOf()).toEqual(before);
+    await page.mouse.move(20, 300);
+    await page.mouse.wheel(0, 300);
+    expect(await placeOf()).toEqual(before);
+
+    await test.step('the right edge is as dark as the left one', async () => {
+      const brightness = async (x: number) => {
+        const png = await page.screenshot({ clip: { x, y: 560, width: 3, height: 3 } });
+        return page.evaluate(
+          async (bytes) => {
+            const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+            const canvas = new OffscreenCanvas(3, 3).getContext('2d');
+            canvas?.drawImage(bitmap, 0, 0);
+            const [red = 0, green = 0, blue = 0] = canvas?.getImageData(1, 1, 1, 1).data ?? [];
+            return red + green + blue;
+          },
+          [...png],
+        );
+      };
+      // The backdrop fades in.
+      await expect
+        .poll(async () => Math.abs((await brightness(996)) - (await brightness(2))))
+        .toBeLessThan(12);
+      expect(await brightness(996)).toBeLessThan(500);
+    });
+    await browser.close();
+  });
+}

@@ -83,7 +83,7 @@ const oddQuery = (names: readonly string[]) =>
 describe('whatever is asked', () => {
   it('is asked of every route there is', () => {
     const paths = routes.map(([path]) => path);
-    for (const name of ['search', 'single', 'inbound', 'return'])
+    for (const name of ['search', 'single', 'inbound', 'return', 'flexible', 'ways-back'])
       expect(paths).toContain(`/api/flights/${name}`);
     expect(routes.filter(([, names]) => names.length === 0)).toEqual([]);
   });

@@ -16,9 +16,11 @@ export function readFlexible(
   now: Date,
 ): Question {
   const search = readSearch({ ...query, max_workers: MAX_WORKERS }, coverage, now, days);
-  const { origins, destinations, date: from, maxWorkers, key } = search;
+  const { origins, destinations, date: from, maxWorkers, key, placesKey } = search;
   return {
     key: `${key}|${days}`,
+    // The strip of days belongs to a search on any day.
+    searchKey: placesKey,
     async find(): Promise<FlexibleFares> {
       const asked = { origins, destinations, from, days, now: now.getTime(), maxWorkers };
       return { source: coverage.source, days: await flights.lowestFares(asked) };

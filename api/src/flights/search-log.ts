@@ -27,6 +27,11 @@ export interface SearchLog {
   /** Writes down a search that was answered, unless it is a repeat. Throws the 429 when others took the last one
    *  since it was admitted. */
   count(attempt: Attempt, totals: { places: number; flights: number }): Promise<void>;
+  /** Throws the 429 when the allowance is used up and no search that it or a free repeat covers has a key that begins
+   *  with `searchKey`. */
+  admitBeside(asked: { userId: string; searchKey: string; now: Date }): Promise<void>;
+  /** How many free searches are left in the present period, and when the next one begins. */
+  left(userId: string, now: Date): Promise<{ left: number; resetsAt: Date }>;
 }
 
 /** The database decides; a process remembers what it knows to be counted, so that repeats cost no query. */
@@ -60,6 +65,14 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
       });
       if (!isRemembered(attempt)) countedAt.set(memoryKey(attempt), attempt.now.getTime());
     },
+
+    async admitBeside({ userId, searchKey, now }) {
+      const { left, resetsAt } = await leftOf(db, { userId, now }, plans);
+      if (left > 0 || (await hasSearched(db, { userId, searchKey, now }, plans))) return;
+      throw new SearchLimitReached(plans, resetsAt, now);
+    },
+
+    left: (userId, now) => leftOf(db, { userId, now }, plans),
   };
 }
 
@@ -79,13 +92,43 @@ async function lastCounted(db: Database, { userId, search, now }: Attempt): Prom
   return last?.at ?? null;
 }
 
-async function refuseBeyondLimit(db: Database, { userId, now }: Attempt, plans: PlanFacts): Promise<void> {
-  const { start, end } = allowancePeriod(plans.free.per, now);
+async function refuseBeyondLimit(db: Database, attempt: Attempt, plans: PlanFacts): Promise<void> {
+  const { left, resetsAt } = await leftOf(db, attempt, plans);
+  if (left === 0) throw new SearchLimitReached(plans, resetsAt, attempt.now);
+}
+
+async function leftOf(
+  db: Database,
+  { userId, now }: Pick<Attempt, 'userId' | 'now'>,
+  { free }: PlanFacts,
+): Promise<{ left: number; resetsAt: Date }> {
+  const { start, end } = allowancePeriod(free.per, now);
   const [used] = await db
     .select({ searches: count() })
     .from(searches)
     .where(and(eq(searches.userId, userId), gte(searches.createdAt, start)));
-  if ((used?.searches ?? 0) >= plans.free.searches) throw new SearchLimitReached(plans, end, now);
+  return { left: Math.max(0, free.searches - (used?.searches ?? 0)), resetsAt: end };
+}
+
+async function hasSearched(
+  db: Database,
+  { userId, searchKey, now }: { userId: string; searchKey: string; now: Date },
+  { free }: PlanFacts,
+): Promise<boolean> {
+  const period = allowancePeriod(free.per, now).start.getTime();
+  const since = new Date(Math.min(period, now.getTime() - REPEAT_MS));
+  const [found] = await db
+    .select({ id: searches.id })
+    .from(searches)
+    .where(
+      and(
+        eq(searches.userId, userId),
+        gt(searches.createdAt, since),
+        sql`starts_with(${searches.searchKey}, ${searchKey})`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 const logEntry = (

@@ -25,15 +25,26 @@ export interface FlightSearch {
   key: string;
 }
 
+/** The beginning of the key of every outbound search between the same places, on whatever day. */
+const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origins' | 'destinations'>): string => {
+  const goals = destinations === null ? '*' : [...destinations].sort();
+  return ['outbound', [...origins].sort(), goals, ''].join('|');
+};
+
 /** A search from certain places. */
 export interface OutboundSearch extends FlightSearch {
   type: 'search' | 'single';
   origins: readonly string[];
 }
 
+/** A search whose key begins with that of its places. */
+export interface PlacesSearch extends OutboundSearch {
+  placesKey: string;
+}
+
 /** Reads and checks the query of a search from some places to others or anywhere (spec: search §5), on one day or one of
  *  several `days` from it on. Throws a 400 that names every field at fault. */
-export function readSearch(query: SearchQuery, coverage: Coverage, now: Date, days = 1): OutboundSearch {
+export function readSearch(query: SearchQuery, coverage: Coverage, now: Date, days = 1): PlacesSearch {
   const origins = readStations(query.origin);
   const destinations = readStations(query.destination);
   const date = (query.date ?? '').trim();
@@ -51,16 +62,16 @@ export function readSearch(query: SearchQuery, coverage: Coverage, now: Date, da
   wrong.raise();
 
   const anywhere = destinations.text === '';
-  const goals = anywhere ? '*' : [...destinations.airports].sort();
+  const places = { origins: origins.airports, destinations: anywhere ? null : destinations.airports };
   return {
+    ...places,
     type: anywhere ? 'search' : 'single',
     origin: origins.text,
-    origins: origins.airports,
     destination: anywhere ? null : destinations.text,
-    destinations: anywhere ? null : destinations.airports,
     date,
     maxWorkers: query.max_workers,
-    key: ['outbound', [...origins.airports].sort(), goals, date].join('|'),
+    placesKey: placesKey(places),
+    key: placesKey(places) + date,
   };
 }
 

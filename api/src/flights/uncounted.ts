@@ -1,5 +1,7 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { signedInAccount } from '../access.ts';
 import { bodyFor, type EncodedBody, encodedOnce } from '../encoded.ts';
 import type { Searching } from './answering.ts';
 import { answerKey } from './flight-search.ts';
@@ -12,6 +14,8 @@ const BROTLI_QUALITY = 5;
 export interface Question {
   /** The same for every way of asking the same. */
   key: string;
+  /** The key, or its beginning, of the searches that it belongs to. */
+  searchKey: string;
   /** The answer. */
   find(): Promise<object>;
 }
@@ -19,12 +23,13 @@ export interface Question {
 /** Reads and checks a query. Throws a 400 that names every field at fault. */
 type Read = (coverage: Coverage, now: Date) => Question;
 
-/** Answers what is asked beside a search: neither logged nor counted against the allowance of a free account. The
- *  same question gets the same bytes within a clock hour, as long as the source of flights does not change. */
+/** Answers what is asked beside a search: neither logged nor counted against the allowance of a free account. Once that
+ *  is used up, only about the searches that were made; otherwise it throws the 429. The same question gets the same bytes within a clock hour, as long as the source of flights does not change. */
 export function uncountedAnswers({
   flights,
   clock,
-}: Pick<Searching, 'flights' | 'clock'>): (
+  searchLog,
+}: Pick<Searching, 'flights' | 'clock' | 'searchLog'>): (
   request: FastifyRequest,
   reply: FastifyReply,
   read: Read,
@@ -43,6 +48,9 @@ export function uncountedAnswers({
     const now = clock.now();
     const coverage = await flights.coverage();
     const question = read(coverage, now);
+    const account = signedInAccount(request);
+    if (!hasPremium(account))
+      await searchLog.admitBeside({ userId: account.id, searchKey: question.searchKey, now });
     const key = answerKey({ coverage, seats: false, now }, [question.key]);
     const { json } = await answers.forceFetch(key, { context: question });
     reply.headers({

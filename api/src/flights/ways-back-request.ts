@@ -21,6 +21,7 @@ export function readWaysBack(
   const { origins, destinations, date, maxWorkers, key } = search;
   return {
     key,
+    searchKey: key,
     async find(): Promise<WaysBack> {
       const asked = { origins, destinations, date, days: DAYS, now: now.getTime(), maxWorkers };
       const places = [...(await flights.waysBack(asked))].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allowanceText, freeSearchesText } from './plans.ts';
+import { allowanceText, freeSearchesText, searchesLeftText } from './plans.ts';
 
 describe('what a free account may search', () => {
   it.each([
@@ -9,5 +9,17 @@ describe('what a free account may search', () => {
   ] as const)('%j reads %s', (free, short, long) => {
     expect(allowanceText(free)).toBe(short);
     expect(freeSearchesText(free)).toBe(long);
+  });
+});
+
+describe('the free searches that are left', () => {
+  const resets_at = '2026-11-21T05:00:00.000Z';
+  it.each([
+    [{ limit: 3, per: 'day', left: 2, resets_at }, '2 of 3 free searches left today'],
+    [{ limit: 1, per: 'week', left: 1, resets_at }, '1 of 1 free search left this week'],
+    [{ limit: 3, per: 'day', left: 0, resets_at }, 'No free searches left today'],
+    [{ limit: null, per: null, left: null, resets_at: null }, null],
+  ] as const)('%j: %s', (allowance, text) => {
+    expect(searchesLeftText(allowance)).toBe(text);
   });
 });

@@ -20,4 +20,23 @@ export const allowanceText = ({ searches, per }: PlanFacts['free']): string =>
 export const freeSearchesText = ({ searches, per }: PlanFacts['free']): string =>
   `${searches} free flight ${searchWord(searches)} per ${per}`;
 
+/** What a free account may still search; every field is null for an account without a limit. */
+export interface SearchAllowance {
+  /** Free searches per period. */
+  limit: number | null;
+  per: PlanFacts['free']['per'] | null;
+  left: number | null;
+  /** When the next period begins, ISO 8601 UTC. */
+  resets_at: string | null;
+}
+
+/** `2 of 3 free searches left today`, `No free searches left this week`; null for an account without a limit. */
+export function searchesLeftText({ limit, per, left }: SearchAllowance): string | null {
+  if (limit === null || left === null) return null;
+  const when = per === 'week' ? 'this week' : 'today';
+  return left === 0
+    ? `No free searches left ${when}`
+    : `${left} of ${limit} free ${searchWord(limit)} left ${when}`;
+}
+
 const searchWord = (count: number): string => (count === 1 ? 'search' : 'searches');

@@ -1,0 +1,104 @@
+/** How dates, times and measures are written for people: by the reader's locale on the page, in en-US elsewhere (e-mails,
+ *  messages of the server). Every part and every e-mail uses these. Formatters are made when they are first needed: one
+ *  costs a slow phone ten milliseconds. */
+
+const FALLBACK = 'en-US';
+
+interface Page {
+  document?: unknown;
+  navigator?: { language?: string };
+}
+
+/** The reader's locale; `en-US` on the server, and where a browser names none that exists. */
+function readerLocale(): string {
+  const { document, navigator } = globalThis as Page;
+  const wanted = document === undefined ? undefined : navigator?.language;
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(wanted ?? FALLBACK)[0] ?? FALLBACK;
+  } catch {
+    return FALLBACK;
+  }
+}
+
+/** Some engines put a narrow no-break space before `AM`, others a plain one: always a plain one here. */
+const plain = (text: string): string => text.replaceAll('\u202f', ' ');
+
+function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => {
+    format ??= new Intl.DateTimeFormat(readerLocale(), options);
+    return format;
+  };
+}
+
+/** Of a calendar day, `YYYY-MM-DD`. */
+function ofDay(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = dateFormat({ ...options, timeZone: 'UTC' });
+  return (date) => plain(format().format(new Date(`${date}T00:00:00Z`)));
+}
+
+const WEEKDAY_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const YEAR = { year: 'numeric' } as const;
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** `Mon, Nov 23, 2026`. */
+export const formatDate = ofDay({ ...WEEKDAY_DAY, ...YEAR });
+/** `Mon, Nov 23`. */
+export const formatDay = ofDay(WEEKDAY_DAY);
+/** `Monday, November 23, 2026`, for headings and for what is only read aloud. */
+export const formatLongDate = ofDay({ weekday: 'long', month: 'long', day: 'numeric', ...YEAR });
+/** `Monday`. */
+export const formatWeekday = ofDay({ weekday: 'long' });
+/** `Mon`. */
+export const formatShortWeekday = ofDay({ weekday: 'short' });
+
+const month = ofDay({ month: 'long', ...YEAR });
+/** `November 2026`, of `2026-11`. */
+export const formatMonth = (yearAndMonth: string): string => month(`${yearAndMonth}-01`);
+
+const monthAndDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** The month and the number of a day in the order of the locale: `Nov`, `23`. */
+export const monthAndDayParts = (date: string): { type: 'month' | 'day'; text: string }[] =>
+  monthAndDay()
+    .formatToParts(new Date(`${date}T00:00:00Z`))
+    .flatMap(({ type, value }) => (type === 'month' || type === 'day' ? [{ type, text: value }] : []));
+
+const clock = dateFormat({ ...CLOCK, timeZone: 'UTC' });
+/** `4:45 PM`, of a minute of the day; 1440 is the midnight at its end. */
+export const formatMinute = (minute: number): string => plain(clock().format(minute * 60_000));
+/** `4:45 PM`, of a local time (`2026-11-21T16:45:00-07:00`): the clock at the airport, whatever the reader's zone. */
+export const formatTime = (time: string): string => formatClock(time.slice(11, 16));
+/** `4:45 PM`, of `16:45`. */
+export const formatClock = (hhmm: string): string =>
+  formatMinute(Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(3, 5)));
+
+const moment = dateFormat({ ...WEEKDAY_DAY, ...YEAR, ...CLOCK });
+const momentInUtc = dateFormat({ ...WEEKDAY_DAY, ...YEAR, ...CLOCK, timeZone: 'UTC', timeZoneName: 'short' });
+/** `Mon, Nov 23, 2026, 4:45 PM`, in the reader's zone. Of an instant, ISO 8601. */
+export const formatMoment = (instant: string): string => plain(moment().format(new Date(instant)));
+/** `Mon, Nov 23, 2026, 4:45 PM UTC`, for e-mails: the reader's zone is not known there. */
+export const formatMomentInUtc = (instant: Date): string => plain(momentInUtc().format(instant));
+
+const timeOfMoment = dateFormat(CLOCK);
+/** `4:45 PM`, in the reader's zone. Of an instant, ISO 8601. */
+export const formatTimeOfMoment = (instant: string): string =>
+  plain(timeOfMoment().format(new Date(instant)));
+
+const dayOfMoment = dateFormat({ ...WEEKDAY_DAY, ...YEAR });
+/** `Mon, Nov 23, 2026`, in the reader's zone. Of an instant, ISO 8601. */
+export const formatDateOfMoment = (instant: string): string => plain(dayOfMoment().format(new Date(instant)));
+
+function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (value) => {
+    format ??= new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 0, ...options });
+    return plain(format.format(value));
+  };
+}
+
+/** `1,284`. */
+export const formatNumber = ofNumber({});
+/** `1,284 mi`. */
+export const formatMiles = ofNumber({ style: 'unit', unit: 'mile' });
+/** `72°F`. */
+export const formatFahrenheit = ofNumber({ style: 'unit', unit: 'fahrenheit' });

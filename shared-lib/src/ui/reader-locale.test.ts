@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+
+/** Formatters are made once: every reader gets a module of their own. */
+async function formatsFor(language: string) {
+  jest.resetModules();
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  return import('../domain/formats.ts');
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('what a reader sees', () => {
+  it.each([
+    ['en-US', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
+    ['en-GB', 'Mon, 23 Nov 2026', '16:45', '23 Nov'],
+    ['de', 'Mo., 23. Nov. 2026', '16:45', '23 Nov.'],
+    ['en-US@posix', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
+    ['', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
+  ])('follows the language %s of the browser', async (language, date, time, day) => {
+    const { formatDate, formatTime, monthAndDayParts } = await formatsFor(language);
+    expect(formatDate('2026-11-23')).toBe(date);
+    expect(formatTime('2026-11-23T16:45:00-07:00')).toBe(time);
+    expect(
+      monthAndDayParts('2026-11-23')
+        .map(({ text }) => text)
+        .join(' '),
+    ).toBe(day);
+  });
+
+  it('moments are in the zone of the reader', async () => {
+    const { formatMoment, formatTimeOfMoment } = await formatsFor('en-US');
+    const instant = new Date(2026, 10, 23, 16, 45);
+    expect(formatMoment(instant.toISOString())).toBe('Mon, Nov 23, 2026, 4:45 PM');
+    expect(formatTimeOfMoment(instant.toISOString())).toBe('4:45 PM');
+  });
+});

@@ -5,8 +5,7 @@ import { styled } from 'styled-components';
 import { ArrowIcon } from './arrow-icon.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
-import { type DayRules, firstOpenDay } from './closed-days.ts';
-import { furthestDay } from './furthest-day.ts';
+import { type DayRules, firstOpenDay, lastOpenDay } from './closed-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { monthOf, monthTitle, nextMonth, previousMonth } from './months.ts';
 
@@ -25,7 +24,7 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
     if (date !== null) setMonth(monthOf(date));
   }
   const first = monthOf(firstOpenDay(rules));
-  const last = monthOf(furthestDay(rules.today));
+  const last = monthOf(lastOpenDay(rules));
   const present = monthOf(rules.today);
   return (
     <CalendarFrame>

@@ -1,3 +1,4 @@
+import type { FlightCoverage } from '@fareweave/shared-lib/api/flight-coverage';
 import { furthestDay } from './furthest-day.ts';
 
 export interface DayRules {
@@ -5,6 +6,8 @@ export interface DayRules {
   today: string;
   /** Days before it cannot be picked; today when left out. */
   min?: string;
+  /** The last day that flights are known of; undefined while that is not known. */
+  last?: string | undefined;
   /** Days without pass fares; undefined while they are on their way. */
   blackoutDates: readonly string[] | undefined;
   /** Whether such days can be picked (spec: search §2). */
@@ -15,8 +18,18 @@ export interface DayRules {
 export const firstOpenDay = ({ today, min = today }: Pick<DayRules, 'today' | 'min'>): string =>
   min > today ? min : today;
 
+/** The last day that flights are known of; where none are, a day before every other. */
+export const lastKnownDay = (coverage: FlightCoverage | undefined): string | undefined =>
+  coverage === undefined ? undefined : (coverage.period?.to ?? '0000-01-01');
+
+/** The last day that can be picked; before `firstOpenDay` when there is none. */
+export function lastOpenDay({ today, last }: Pick<DayRules, 'today' | 'last'>): string {
+  const furthest = furthestDay(today);
+  return last !== undefined && last < furthest ? last : furthest;
+}
+
 /** Whether a day cannot be picked. */
 export function isClosed(day: string, rules: DayRules): boolean {
   const isBlackout = rules.blackoutDates?.includes(day) ?? false;
-  return day < firstOpenDay(rules) || day > furthestDay(rules.today) || (isBlackout && !rules.allowBlackout);
+  return day < firstOpenDay(rules) || day > lastOpenDay(rules) || (isBlackout && !rules.allowBlackout);
 }

@@ -55,7 +55,7 @@ describe('the box view', () => {
     expect(picked).toEqual(['2026-12-19']);
     await person.click(day('Show less'));
     expect(group().getAllByRole('button', { name: /Nov|Dec/ })).toHaveLength(3);
-    expect(screen.getByText('Sat, 19 Dec 2026')).toBeVisible();
+    expect(screen.getByText('Sat, Dec 19, 2026')).toBeVisible();
   });
 
   it('explains a blackout day that is chosen', async () => {
@@ -164,6 +164,16 @@ describe('the calendar view', () => {
   it('opens at the chosen day, or where the first day can be picked', async () => {
     await openCalendar({ date: '2027-03-02' });
     shown('March 2027');
+  });
+
+  it('ends with the month of the last day that flights are known of', async () => {
+    const { person, picked } = await openCalendar({ last: '2026-12-15' });
+    await person.click(day('Next month'));
+    shown('December 2026');
+    expect(day('Next month')).toHaveAttribute('aria-disabled', 'true');
+    await person.click(day(/16 December/));
+    await person.click(day(/15 December/));
+    expect(picked).toEqual(['2026-12-15']);
   });
 
   it('has no today before the first month', async () => {

@@ -1,12 +1,14 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Part, PartHead, PartNote } from '../search/form-layout.tsx';
 import { TextButton } from '../search/text-button.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
-import type { DayRules } from './closed-days.ts';
+import { type DayRules, firstOpenDay, lastOpenDay } from './closed-days.ts';
 import { DayBoxes } from './day-boxes.tsx';
-import { shortDateWithYear } from './short-date.ts';
+import { HORIZON_DAYS } from './days-ahead.ts';
 
 const Calendar = lazyPart(
   async () => (await import(/* webpackChunkName: "later-calendar" */ './calendar.tsx')).Calendar,
@@ -32,7 +34,7 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
     <Part role="group" aria-labelledby={id}>
       <PartHead $wrap={heading !== undefined}>
         <Label id={id}>{label}</Label>
-        <PartNote aria-live="polite">{date !== null && shortDateWithYear(date)}</PartNote>
+        <PartNote aria-live="polite">{date !== null && formatDate(date)}</PartNote>
         <TextButton
           onPointerEnter={Calendar.preload}
           onFocus={Calendar.preload}
@@ -49,9 +51,24 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
       <BlackoutNote aria-live="polite" $hasRoom={date !== null}>
         {isBlackout && 'The pass is not valid on this date; other fares are.'}
       </BlackoutNote>
+      {endsSoon(rules) && <EndNote>{endText(rules)}</EndNote>}
     </Part>
   );
 }
+
+/** Whether days of the box view cannot be picked because no flights are known of them. */
+const endsSoon = (rules: DayRules): boolean =>
+  rules.last !== undefined && rules.last < addDays(firstOpenDay(rules), HORIZON_DAYS - 1);
+
+const endText = (rules: DayRules): string =>
+  lastOpenDay(rules) < firstOpenDay(rules)
+    ? 'No flights are known for these days.'
+    : `Flights are known until ${formatDate(lastOpenDay(rules))}.`;
+
+const EndNote = styled.p`
+  color: var(--ink-3);
+  font-size: 0.875rem;
+`;
 
 /** Always there, so that what appears in it is heard. Once a date is chosen it has its room: whether the date is a
  *  blackout date may be known later. */

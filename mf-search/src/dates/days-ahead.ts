@@ -1,8 +1,8 @@
 import { addDays, daysBetween, weekdayName } from '@fareweave/shared-lib/domain/dates';
 import { type DayRules, firstOpenDay } from './closed-days.ts';
 
-/** spec: search §9. */
-const HORIZON_DAYS = 30;
+/** Days of the box view. */
+export const HORIZON_DAYS = 30;
 const SHOWN_DAYS = 3;
 const COUNTED_DAYS = 6;
 

@@ -1,8 +1,7 @@
 import { longDate, weekdayName } from '@fareweave/shared-lib/domain/dates';
 import { DayPicker, type Labels } from 'react-day-picker';
 import { styled } from 'styled-components';
-import { type DayRules, firstOpenDay, isClosed } from './closed-days.ts';
-import { furthestDay } from './furthest-day.ts';
+import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from './closed-days.ts';
 import { fromLocal, toLocalNoon } from './local-noon.ts';
 import { MonthDay } from './month-day.tsx';
 import { monthOf } from './months.ts';
@@ -24,6 +23,8 @@ export function MonthGrid({ rules, date, onPick, month, onMonth }: MonthGridProp
   const blackout = (instant: Date) => rules.blackoutDates?.includes(fromLocal(instant)) ?? false;
   const available = (instant: Date) =>
     rules.blackoutDates !== undefined && !blackout(instant) && !closed(instant);
+  // The first month is there even where none of its days can be picked.
+  const end = [firstOpenDay(rules), lastOpenDay(rules)].sort().at(-1) ?? rules.today;
   return (
     <Table>
       <DayPicker
@@ -36,7 +37,7 @@ export function MonthGrid({ rules, date, onPick, month, onMonth }: MonthGridProp
         month={toLocalNoon(`${month}-01`)}
         onMonthChange={(instant) => onMonth(monthOf(fromLocal(instant)))}
         startMonth={toLocalNoon(firstOpenDay(rules))}
-        endMonth={toLocalNoon(furthestDay(rules.today))}
+        endMonth={toLocalNoon(end)}
         today={toLocalNoon(rules.today)}
         weekStartsOn={0}
         fixedWeeks

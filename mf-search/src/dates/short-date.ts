@@ -3,6 +3,3 @@ import { dayOfMonth, shortMonthName, weekdayName } from '@fareweave/shared-lib/d
 /** `Sat, 21 Nov`. */
 export const shortDate = (date: string): string =>
   `${weekdayName(date).slice(0, 3)}, ${dayOfMonth(date)} ${shortMonthName(date)}`;
-
-/** `Sat, 21 Nov 2026`. */
-export const shortDateWithYear = (date: string): string => `${shortDate(date)} ${date.slice(0, 4)}`;

@@ -86,10 +86,10 @@ describe('the filters', () => {
     expect(within(panel()).getByText('0:00 – 6:00')).toBeVisible();
     await hiddenLine('3 flights hidden by filters');
     move('Earliest departure', 900);
-    expect(slider('Earliest departure')).toHaveValue('360');
+    expect(slider('Earliest departure')).toHaveValue('330');
     move('Latest departure', 0);
     expect(slider('Latest departure')).toHaveValue('360');
-    await waitFor(() => expect(writtenFilters()).toEqual(['depart=360-360']));
+    await waitFor(() => expect(writtenFilters()).toEqual(['depart=330-360']));
   });
 
   it('show whoever follows a link the same list', async () => {

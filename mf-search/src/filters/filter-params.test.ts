@@ -17,7 +17,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     stops: fc.constantFrom(null, 0, 1),
     maxHours: steps(1, 24, 0.5),
     maxPrice: fc.option(steps(0, 10_000, 50)),
-    window: fc.tuple(steps(0, 1440, 30), steps(0, 1440, 30)),
+    window: fc.tuple(steps(0, 1440, 30), steps(0, 1440, 30)).filter(([a, b]) => a !== b),
     hopHours: fc.option(steps(1, 16, 1)),
   })
   .map(({ window: [a, b], ...rest }) => ({ ...rest, departFrom: Math.min(a, b), departTo: Math.max(a, b) }));
@@ -37,6 +37,7 @@ const garbage = fc.oneof(
     '30-',
     '-30',
     '--',
+    '360-360',
   ),
   fc.integer().map(String),
   fc.double().map(String),

@@ -16,7 +16,8 @@ export function parseFilters(params: URLSearchParams): Filters {
   const [from = '', to = ''] = (params.get('depart') ?? '').split('-', 2);
   const departFrom = stepOf(from, 0, 1440, 30);
   const departTo = stepOf(to, 0, 1440, 30);
-  const inOrder = departFrom !== null && departTo !== null && departFrom <= departTo;
+  // A window without any length would hide every flight.
+  const inOrder = departFrom !== null && departTo !== null && departFrom < departTo;
   const stops = params.get('stops');
   return {
     stops: stops === '0' ? 0 : stops === '1' ? 1 : null,

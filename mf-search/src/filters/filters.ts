@@ -6,7 +6,7 @@ export interface Filters {
   maxHours: number;
   /** Lowest of the three fares in whole US dollars, in steps of 50; null holds back nothing. */
   maxPrice: number | null;
-  /** Departure at the origin, minutes of the day, 0 to 1440 in steps of 30; `departFrom` ≤ `departTo`. */
+  /** Departure at the origin, minutes of the day, 0 to 1440 in steps of 30; `departFrom` < `departTo`. */
   departFrom: number;
   departTo: number;
   /** Only places one can reach and leave on the same day with this many hours there; null for all. */

@@ -15,7 +15,7 @@ interface WindowSliderProps {
   onChange: (window: { departFrom: number; departTo: number }) => void;
 }
 
-/** From when to when to depart: two thumbs on one bar. Neither passes the other. */
+/** From when to when to depart: two thumbs on one bar, at least one step apart. */
 export function WindowSlider({ from, to, onChange }: WindowSliderProps) {
   const isAny = from === NO_FILTERS.departFrom && to === NO_FILTERS.departTo;
   const thumb = (label: string, value: number) => ({
@@ -37,17 +37,17 @@ export function WindowSlider({ from, to, onChange }: WindowSliderProps) {
       <Thumbs style={{ '--from': from / DAY, '--to': to / DAY } as CSSProperties}>
         <Thumb
           {...thumb('Earliest departure', from)}
-          // Where both stand at the end of the day, the only way is back.
+          // Where both stand at the end of the day, this one has to be in reach.
           $isAbove={from > DAY / 2}
           onChange={({ target }) =>
-            onChange({ departFrom: Math.min(target.valueAsNumber, to), departTo: to })
+            onChange({ departFrom: Math.min(target.valueAsNumber, to - STEP), departTo: to })
           }
         />
         <Thumb
           {...thumb('Latest departure', to)}
           $isAbove={false}
           onChange={({ target }) =>
-            onChange({ departFrom: from, departTo: Math.max(target.valueAsNumber, from) })
+            onChange({ departFrom: from, departTo: Math.max(target.valueAsNumber, from + STEP) })
           }
         />
       </Thumbs>

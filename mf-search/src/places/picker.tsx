@@ -17,6 +17,8 @@ interface PickerProps {
   action?: ReactNode;
   options: readonly RankedPlace[];
   selected: readonly string[];
+  /** Why a place cannot be chosen, in a word; null where it can. */
+  closed: (value: string) => string | null;
   onToggle: (value: string) => void;
   filterRef?: Ref<HTMLInputElement>;
   /** Said under the list. */
@@ -31,6 +33,7 @@ export function Picker({
   action,
   options,
   selected,
+  closed,
   onToggle,
   filterRef,
   children,
@@ -55,7 +58,7 @@ export function Picker({
     if (event.key !== 'Enter' || text.trim() === '') return;
     event.preventDefault();
     const [match] = shown;
-    if (match !== undefined) toggle(match.value);
+    if (match !== undefined && closed(match.value) === null) toggle(match.value);
   }
 
   return (
@@ -82,6 +85,7 @@ export function Picker({
               key={place.value}
               place={place}
               pressed={selected.includes(place.value)}
+              closed={closed(place.value)}
               onPress={() => toggle(place.value)}
             />
           ))}

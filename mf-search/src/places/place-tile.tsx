@@ -9,18 +9,21 @@ const miles = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 interface PlaceTileProps {
   place: RankedPlace;
   pressed: boolean;
+  /** Why it cannot be chosen, `Origin`; null where it can. */
+  closed: string | null;
   onPress: () => void;
 }
 
 /** An airport or a city to press. */
-export function PlaceTile({ place, pressed, onPress }: PlaceTileProps) {
+export function PlaceTile({ place, pressed, closed, onPress }: PlaceTileProps) {
   const about = [
     place.note,
+    closed,
     place.isRecent && 'Recent',
     place.miles !== null && `${miles.format(place.miles)} mi`,
   ];
   return (
-    <Tile type="button" aria-pressed={pressed} onClick={onPress}>
+    <Tile type="button" aria-pressed={pressed} disabled={closed !== null} onClick={onPress}>
       <b>{place.title}</b> <span>{about.filter(Boolean).join(' · ')}</span>
       {pressed && <CheckIcon />}
     </Tile>
@@ -52,7 +55,11 @@ const Tile = styled.button`
     color: var(--ink-3);
     font-size: 0.8125rem;
   }
-  &:hover {
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  &:hover:enabled {
     border-color: var(--control);
     background: var(--surface-2);
   }

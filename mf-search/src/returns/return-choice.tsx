@@ -2,7 +2,8 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { clockTime } from '@fareweave/shared-lib/domain/local-times';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
-import { daysAndHours, stayMinutes } from './stay.ts';
+import { StayWarning } from '../results/stay-warning.tsx';
+import { daysAndHours, isShortStay, stayMinutes } from './stay.ts';
 
 interface ReturnChoiceProps {
   departure: Flight;
@@ -12,10 +13,12 @@ interface ReturnChoiceProps {
 
 /** How long one stays when one returns with a flight, and the choice of it. */
 export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
+  const minutes = stayMinutes(departure, back);
   return (
     <Choice>
       <p>
-        <span>Time at destination</span> <b>{daysAndHours(stayMinutes(departure, back))}</b>
+        <span>Time at destination</span> <b>{daysAndHours(minutes)}</b>{' '}
+        {isShortStay(minutes) && <StayWarning>Under 3 hours</StayWarning>}
       </p>
       <Button variant="primary" size="small" onClick={onSelect}>
         <span>

@@ -36,6 +36,23 @@ describe('the list', () => {
     expect(screen.getByText('3 flights')).toBeVisible();
   });
 
+  it('marks flights that leave under three hours at the destination', async () => {
+    const soon = (departs: string, number: string) =>
+      direct({
+        from: 'MCO',
+        departs: `${dayOut}T${departs}:00-05:00`,
+        to: 'DEN',
+        arrives: `${dayOut}T23:00:00-07:00`,
+        number,
+      });
+    // The departure arrives at 11:48.
+    await openReturns({ back: waysBack([soon('14:47', 'F9 2'), soon('14:48', 'F9 4')]) });
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent('Time at destination 2 hours Under 3 hours');
+    expect(second).toHaveTextContent('Time at destination 3 hours');
+    expect(second).not.toHaveTextContent('Under 3 hours');
+  });
+
   it('draws thirty at first', async () => {
     const many = Array.from({ length: 65 }, (_, n) => backAt('18:00', { number: `F9 ${n}` }));
     const { person } = await openReturns({ back: waysBack(many) });

@@ -1,9 +1,11 @@
 import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
+import { flightCoverageQuery } from '@fareweave/shared-lib/api/flight-coverage';
 import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../address/search-address.ts';
+import { lastKnownDay } from '../dates/closed-days.ts';
 import { DateSelector } from '../dates/date-selector.tsx';
 import { returnDay } from './return-day.ts';
 import { ReturnFlights } from './return-flights.tsx';
@@ -38,6 +40,7 @@ export function ReturnSearch({
   onPick,
 }: ReturnSearchProps) {
   const blackoutDates = useQuery(blackoutDatesQuery);
+  const coverage = useQuery(flightCoverageQuery);
   const earliest = departure === null ? date : localDate(departure.flight.arrival_time);
   const { day, isTooEarly } = returnDay(address, earliest);
   return (
@@ -48,6 +51,7 @@ export function ReturnSearch({
           heading="h2"
           today={today}
           min={earliest}
+          last={lastKnownDay(coverage.data)}
           allowBlackout
           blackoutDates={blackoutDates.data}
           date={day}

@@ -1,7 +1,7 @@
 import { toLocalTime } from '@fareweave/shared-lib/domain/local-times';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { afterArrival, daysAndHours, stayMinutes } from './stay.ts';
+import { afterArrival, daysAndHours, isShortStay, stayMinutes } from './stay.ts';
 
 const there = { arrival_time: '2026-11-21T11:48:00-05:00' };
 
@@ -11,6 +11,10 @@ describe('the time at the destination', () => {
     // The clocks go forward on the night between.
     const before = { arrival_time: '2026-03-07T12:00:00-05:00' };
     expect(stayMinutes(before, { departure_time: '2026-03-08T12:00:00-04:00' })).toBe(23 * 60);
+  });
+
+  it('is short under three hours', () => {
+    expect([0, 179, 180].map(isShortStay)).toEqual([true, true, false]);
   });
 
   it('does not depend on how a moment is written', () => {

@@ -12,6 +12,11 @@ const HOURS_A_DAY = 24;
 export const stayMinutes = (departure: Arriving, back: Departing): number =>
   (Date.parse(back.departure_time) - Date.parse(departure.arrival_time)) / MINUTE_MS;
 
+/** Less than this hardly leaves time for anything at the destination. */
+const SHORT_STAY_MINUTES = 3 * HOUR;
+
+export const isShortStay = (minutes: number): boolean => minutes < SHORT_STAY_MINUTES;
+
 /** The return flights that leave after the outbound flight has arrived, in their order (spec: search §5). */
 export const afterArrival = <F extends Departing>(flights: readonly F[], departure: Arriving): F[] =>
   flights.filter((back) => stayMinutes(departure, back) >= 0);

@@ -1,6 +1,7 @@
-import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { searchAllowanceQuery } from '@fareweave/shared-lib/api/search-allowance';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { allowanceText } from '@fareweave/shared-lib/domain/plans';
+import { formatMoment, formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
+import { searchesLeftText } from '@fareweave/shared-lib/domain/plans';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -26,11 +27,17 @@ export function FormStatus({ state, requirement, pressedEarly }: FormStatusProps
   return null;
 }
 
+/** The free searches that are left, and when the next ones come where none are. */
 function FreeAllowance() {
   const { user } = useSession();
   const isFree = !hasPremium(user);
-  const { data } = useQuery({ ...planFactsQuery, enabled: isFree });
-  return isFree && data !== undefined ? <>Free plan: {allowanceText(data.free)}</> : null;
+  const { data } = useQuery({ ...searchAllowanceQuery, enabled: isFree });
+  if (!isFree || data === undefined) return null;
+  const { left, per, resets_at } = data;
+  const text = searchesLeftText(data);
+  if (left !== 0 || resets_at === null) return text;
+  const next = per === 'week' ? `on ${formatMoment(resets_at)}` : `at ${formatTimeOfMoment(resets_at)}`;
+  return `${text}. New ones ${next}.`;
 }
 
 const Problem = styled.span`

@@ -4,6 +4,7 @@ import { withinLimit } from '../address/origin-limit.ts';
 import type { SearchAddress } from '../address/search-address.ts';
 import { LocationButton, LocationNote } from '../places/location-button.tsx';
 import { Picker } from '../places/picker.tsx';
+import { overlap } from '../places/place-airports.ts';
 import { optionsIn, type Places, toggled, type View } from '../places/place-options.ts';
 import { ranked } from '../places/place-order.ts';
 import { recentPlaces } from '../places/recent-places.ts';
@@ -47,6 +48,11 @@ export function RoutePickers({
   const options = (selected: readonly string[]) =>
     ranked(optionsIn(view, places, selected), { recent, position });
 
+  // What is selected can be deselected, also where a link made both ends the same.
+  const closedFrom = (place: string) =>
+    overlap(selectedTo, place) && !origins.includes(place) ? 'Destination' : null;
+  const closedTo = (place: string) => (overlap(origins, place) && place !== destination ? 'Origin' : null);
+
   function toggleOrigin(place: string): void {
     const wanted = toggled(origins, place);
     const next = singleRoute ? wanted.slice(-1) : withinLimit(wanted);
@@ -69,6 +75,7 @@ export function RoutePickers({
           action={<LocationButton {...location} />}
           options={options(origins)}
           selected={origins}
+          closed={closedFrom}
           onToggle={toggleOrigin}
           filterRef={firstFilter}
         >
@@ -89,6 +96,7 @@ export function RoutePickers({
         }
         options={options(selectedTo)}
         selected={selectedTo}
+        closed={closedTo}
         onToggle={(place) => onChange({ destination: place === destination ? null : place })}
         {...(!hasOrigin && { filterRef: firstFilter })}
       >

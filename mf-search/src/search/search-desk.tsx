@@ -1,9 +1,10 @@
 import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/departures';
+import { searchAllowanceQuery } from '@fareweave/shared-lib/api/search-allowance';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, useSession } from '@fareweave/shared-lib/platform';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Activity, useEffect, useMemo, useState } from 'react';
 import { linkProblem } from '../address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress } from '../address/search-address.ts';
@@ -79,6 +80,13 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
     if (wanted !== null) ResultsView.preload();
     if (isReturning) ReturnsView.preload();
   });
+
+  // What was searched, or refused, changes how many free searches are left.
+  const client = useQueryClient();
+  const settledAt = Math.max(departures.dataUpdatedAt, departures.errorUpdatedAt);
+  useEffect(() => {
+    if (settledAt > 0) client.invalidateQueries(searchAllowanceQuery);
+  }, [client, settledAt]);
 
   const [round, setRound] = useState(0);
   function startOver(): void {

@@ -1,4 +1,5 @@
 import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
+import { flightCoverageQuery } from '@fareweave/shared-lib/api/flight-coverage';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -6,6 +7,7 @@ import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Direction, SearchAddress } from '../address/search-address.ts';
+import { lastKnownDay } from '../dates/closed-days.ts';
 import { DateSelector } from '../dates/date-selector.tsx';
 import type { Places, View } from '../places/place-options.ts';
 import { rememberPlaces } from '../places/recent-places.ts';
@@ -54,6 +56,7 @@ export function SearchForm({
   const firstFilter = useRef<HTMLInputElement>(null);
   const session = useSession();
   const blackoutDates = useQuery(blackoutDatesQuery);
+  const coverage = useQuery(flightCoverageQuery);
   const [view, setView] = useState<View>('city');
   const [pressedEarly, setPressedEarly] = useState(false);
   const { direction, origins, destination, date, days } = value;
@@ -105,6 +108,7 @@ export function SearchForm({
       <DateSelector
         label="When"
         today={today}
+        last={lastKnownDay(coverage.data)}
         blackoutDates={blackoutDates.data}
         allowBlackout
         date={date}

@@ -1,4 +1,5 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { addDays, longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -32,7 +33,9 @@ describe('a traveller', () => {
     expect(from().getByRole('button', { name: 'Denver DEN' })).toHaveAttribute('aria-pressed', 'true');
     await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
     expect(address()).toBe(`/?origin=DEN&date=${tomorrow}&direction=outbound`);
-    await waitFor(() => expect(searchButton()).toHaveAccessibleDescription('Free plan: 3 searches per day'));
+    await waitFor(() =>
+      expect(searchButton()).toHaveAccessibleDescription('2 of 3 free searches left today'),
+    );
     expect(searches()).toEqual([]);
 
     await person.click(searchButton());
@@ -103,6 +106,23 @@ describe('a traveller', () => {
     expect(from().queryByRole('status')).not.toBeInTheDocument();
   });
 
+  it('cannot choose a destination that shares an airport with the origin, nor the other way round', async () => {
+    const { person } = await openSearch({ as: 'free', address: '/?origin=city:New+York+City' });
+    await form();
+    const same = to().getByRole('button', { name: 'New York City 3 airports · Origin' });
+    expect(same).toBeDisabled();
+    await person.type(to().getByRole('textbox'), 'new york city{Enter}');
+    expect(address()).toBe('/?origin=city:New+York+City&direction=outbound');
+    await person.click(screen.getByRole('radio', { name: 'Airport View' }));
+    await person.clear(to().getByRole('textbox'));
+    await person.type(to().getByRole('textbox'), 'LGA');
+    expect(to().getByRole('button', { name: 'New York LGA · Origin' })).toBeDisabled();
+    await person.clear(to().getByRole('textbox'));
+    await person.type(to().getByRole('textbox'), 'DEN{Enter}');
+    await person.type(from().getByRole('textbox'), 'DEN');
+    expect(from().getByRole('button', { name: 'Denver DEN · Destination' })).toBeDisabled();
+  });
+
   it('can say how long the trip takes', async () => {
     const { person } = await openSearch({ as: 'free', address: `/?origin=DEN&days=3` });
     await form();
@@ -144,6 +164,65 @@ describe('a traveller', () => {
     );
     await person.click(searchButton());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the free searches that are left', () => {
+  const midnight = new Date(2026, 10, 24).toISOString();
+
+  it.each([
+    ['day', 'No free searches left today. New ones at 12:00 AM.'],
+    ['week', 'No free searches left this week. New ones on Tue, Nov 24, 2026, 12:00 AM.'],
+  ])('are counted again after a search, per %s', async (per, text) => {
+    let left = 1;
+    const { searches } = await openSearch({
+      as: 'free',
+      address: `/?origin=DEN&date=${tomorrow}`,
+      routes: {
+        'GET /api/flights/search': () => {
+          left = 0;
+          return { status: 429, body: { message: 'Daily search limit reached.' } };
+        },
+        'GET /api/search-allowance': () => ({ body: { limit: 3, per, left, resets_at: midnight } }),
+      },
+    });
+    await screen.findByRole('alert');
+    await waitFor(() => expect(searchButton()).toHaveAccessibleDescription(text));
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('are not asked for where there is no limit', async () => {
+    const { calls, person } = await openSearch({ as: 'premium', address: '/?origin=DEN' });
+    await form();
+    await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
+    expect(searchButton()).not.toHaveAttribute('aria-disabled');
+    expect(calls.some(({ path }) => path === '/api/search-allowance')).toBe(false);
+  });
+});
+
+describe('the days that can be picked', () => {
+  it('end with the days that flights are known of', async () => {
+    const last = addDays(tomorrow, 1);
+    const { person } = await openSearch({
+      as: 'free',
+      routes: { 'GET /api/flight-coverage': { body: { period: { from: '2020-01-01', to: last } } } },
+    });
+    await form();
+    await person.click(screen.getByRole('button', { name: /Show more 30 days/ }));
+    expect(await screen.findByText(`Flights are known until ${formatDate(last)}.`)).toBeVisible();
+    const days = within(screen.getByRole('group', { name: 'When' })).getAllByRole('button', {
+      pressed: false,
+    });
+    expect(days.map((day) => (day as HTMLButtonElement).disabled)).toEqual([
+      ...[false, false, false],
+      ...Array.from({ length: 27 }, () => true),
+    ]);
+  });
+
+  it('are none where no flights are known', async () => {
+    await openSearch({ as: 'free', routes: { 'GET /api/flight-coverage': { body: { period: null } } } });
+    expect(await screen.findByText('No flights are known for these days.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Today/ })).toBeDisabled();
   });
 });
 

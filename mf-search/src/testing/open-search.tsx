@@ -1,3 +1,4 @@
+import type { SearchAllowance } from '@fareweave/shared-lib/domain/plans';
 import { navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { airports } from '@fareweave/shared-lib/testing/airports';
@@ -32,12 +33,24 @@ window.matchMedia = (query) => ({ matches: query !== MAP_BESIDE, media: query })
 const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 
+/** Two of three free searches are left until the next midnight. */
+const allowance = (): SearchAllowance => ({
+  limit: 3,
+  per: 'day',
+  left: 2,
+  resets_at: new Date(new Date().setHours(24, 0, 0, 0)).toISOString(),
+});
+
 /** Opens the search screen as somebody, and returns the person and the calls that the server received. */
 export async function openSearch({ as, address = '/', routes = {} }: Visit = {}) {
   const calls = serve({
     'GET /api/airports': { body: here },
     'GET /api/gowild/blackout-dates': { body: [] },
     'GET /api/plans': { body: { free: { searches: 3, per: 'day' } } },
+    'GET /api/flight-coverage': {
+      body: { source: 'sample', period: { from: '2020-01-01', to: '2099-12-31' } },
+    },
+    'GET /api/search-allowance': { body: allowance() },
     'POST /api/auth/verify-token': { body: { valid: true, user: user(as) } },
     'POST /api/auth/logout': { status: 204 },
     ...routes,

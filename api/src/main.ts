@@ -54,13 +54,14 @@ async function serve(config: Config, { db, kind, close }: DatabaseConnection): P
 
 /** Only on the embedded database, and never where real people sign in. */
 async function sampleAccounts(
-  { production, dataDir }: Config,
+  { production, dataDir, payments }: Config,
   { db, kind }: Pick<DatabaseConnection, 'db' | 'kind'>,
 ): Promise<SampleAccounts | null> {
   if (kind !== 'embedded') return null;
   if (!production) {
     await ensureLocalToken({ db, clock: systemClock }, dataDir);
-    return ensureSampleAccounts(db, dataDir);
+    const hasTestPayments = payments?.kind === 'stand-in';
+    return ensureSampleAccounts(db, dataDir, { now: systemClock.now(), hasTestPayments });
   }
   await retireLocalToken(db, dataDir);
   await retireSampleAccounts(db, dataDir);

@@ -66,6 +66,7 @@ const SubscriptionData = Type.Object({
   status: Type.String(),
   plan: Nullable(Type.String()),
   trial_end: Nullable(Instant),
+  current_period_start: Nullable(Instant),
   current_period_end: Nullable(Instant),
   cancel_at_period_end: Type.Boolean(),
 });

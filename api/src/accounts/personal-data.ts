@@ -35,6 +35,7 @@ export function readPersonalData(
         status: row.status,
         plan: row.plan,
         trial_end: instant(row.trialEnd),
+        current_period_start: instant(row.currentPeriodStart),
         current_period_end: instant(row.currentPeriodEnd),
         cancel_at_period_end: row.cancelAtPeriodEnd,
       })),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ({ folder, remove } = testFolder());
   file = path.join(folder, 'sample-accounts.json');
   await server.db.delete(users);
-  first = await ensureSampleAccounts(server.db, folder);
+  first = await ensureSampleAccounts(server.db, folder, { now: server.clock.now() });
 });
 
 describe('the sample sign-ins', () => {
@@ -39,6 +39,34 @@ describe('the sample sign-ins', () => {
       { is_premium: true, is_admin: false },
       { is_premium: false, is_admin: true },
     ]);
+  });
+
+  it('let the premium one manage a subscription, which ends nothing by itself', async () => {
+    const { email = '', password = '' } = first.accounts.find(({ role }) => role === 'premium') ?? {};
+    const premium = { email, password };
+    const { token } = await signIn(premium);
+    const headers = { authorization: `Bearer ${token}` };
+    const opened = await server.app.inject({
+      method: 'POST',
+      url: '/api/stripe/customer-portal',
+      headers,
+    });
+    expect(opened.statusCode).toBe(200);
+    const portal = await server.app.inject(new URL(opened.json().portal_url).pathname);
+    expect(portal.body).toContain('Premium, monthly');
+    expect(portal.body).toContain('Cancel at the end of the period');
+
+    // A server that was stopped for a quarter.
+    server.clock.set(new Date(server.clock.now().getTime() + 90 * 86_400_000));
+    await ensureSampleAccounts(server.db, folder, { now: server.clock.now() });
+    expect((await signIn(premium)).user).toMatchObject({ is_premium: true, is_trial: false });
+  });
+
+  it('have premium for good where payments are real or absent', async () => {
+    await server.db.delete(users);
+    await ensureSampleAccounts(server.db, folder, { hasTestPayments: false });
+    const [, premium] = await signInAll(first);
+    expect(premium.user).toMatchObject({ is_premium: true, stripe_customer_id: null });
   });
 
   it('stay as they are at the next start', async () => {

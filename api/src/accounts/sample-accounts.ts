@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { ensureSampleSubscription } from '../billing/stand-in/sample-subscription.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/index.ts';
 import { hashPassword } from './passwords.ts';
@@ -33,9 +34,19 @@ export interface SampleAccounts {
   fresh: boolean;
 }
 
+interface Circumstances {
+  now?: Date;
+  /** Whether subscriptions are simulated here: the premium account then has one, which it can manage. */
+  hasTestPayments?: boolean;
+}
+
 /** Sign-ins to try the product with: one a role, with random passwords that a file in the data folder keeps. A
  *  file that is lost or cannot be read is written anew, with new passwords. */
-export async function ensureSampleAccounts(db: Database, dataDir: string): Promise<SampleAccounts> {
+export async function ensureSampleAccounts(
+  db: Database,
+  dataDir: string,
+  { now = new Date(), hasTestPayments = true }: Circumstances = {},
+): Promise<SampleAccounts> {
   const file = fileIn(dataDir);
   const kept = readAccounts(file);
   const accounts = kept ?? newAccounts();
@@ -53,7 +64,13 @@ export async function ensureSampleAccounts(db: Database, dataDir: string): Promi
       passwordHash: await hashPassword(password),
     });
   }
+  if (hasTestPayments) await subscribePremium(db, now);
   return { accounts, file, fresh: kept === null };
+}
+
+async function subscribePremium(db: Database, now: Date): Promise<void> {
+  const [premium] = await db.select({ id: users.id }).from(users).where(eq(users.email, ROLES.premium.email));
+  if (premium) await ensureSampleSubscription(db, premium.id, now);
 }
 
 /** Where real people sign in there must be no accounts whose passwords lie in a file. */

@@ -3,6 +3,7 @@ import { accessOf, accessOfAll, GRACE_MS } from './access-of.ts';
 import type { Subscription } from './subscription.ts';
 
 const TRIAL_END = new Date('2026-11-27T17:00:00Z');
+const PERIOD_START = new Date('2026-11-20T17:00:00Z');
 const PERIOD_END = new Date('2026-12-20T17:00:00Z');
 const NOW = new Date('2026-11-20T17:00:00Z');
 const subscription = (facts: Partial<Subscription>): Subscription => ({
@@ -11,6 +12,7 @@ const subscription = (facts: Partial<Subscription>): Subscription => ({
   status: 'active',
   plan: 'monthly',
   trialEnd: null,
+  currentPeriodStart: PERIOD_START,
   currentPeriodEnd: PERIOD_END,
   cancelAtPeriodEnd: false,
   ...facts,
@@ -24,7 +26,22 @@ describe('the access of a subscription', () => {
     ['ends with the period when it was cancelled', { cancelAtPeriodEnd: true }, PERIOD_END],
     ['lasts over a trial', trial, later(TRIAL_END)],
     ['ends with a trial that was cancelled', { ...trial, cancelAtPeriodEnd: true }, TRIAL_END],
-    ['waits for a late payment', { status: 'past_due' }, PERIOD_END],
+    ['waits seven days for a late payment', { status: 'past_due' }, new Date('2026-11-27T17:00:00Z')],
+    [
+      'waits no longer for that of a year',
+      { status: 'past_due', plan: 'yearly', currentPeriodEnd: new Date('2027-11-20T17:00:00Z') },
+      new Date('2026-11-27T17:00:00Z'),
+    ],
+    [
+      'does not wait past the end of a shorter period',
+      { status: 'past_due', plan: null, currentPeriodEnd: new Date('2026-11-21T17:00:00Z') },
+      new Date('2026-11-21T17:00:00Z'),
+    ],
+    [
+      'waits for the end of a period whose beginning nobody gave',
+      { status: 'past_due', currentPeriodStart: null },
+      PERIOD_END,
+    ],
     ['ended when it did', { status: 'canceled', currentPeriodEnd: NOW }, NOW],
     ['is none before the first payment', { status: 'incomplete' }, null],
     ['is none when that never came', { status: 'incomplete_expired' }, null],

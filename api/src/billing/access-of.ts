@@ -4,9 +4,11 @@ import type { Subscription } from './subscription.ts';
  *  word, so that nobody who pays loses it in between. */
 export const GRACE_MS = 60 * 60_000;
 
+/** Seven days. The longest that Premium lasts after a renewal that was not paid. */
+export const LATE_PAYMENT_MS = 7 * 24 * 60 * 60_000;
+
 /** When the premium access that a subscription gives ends; null: it gives none. A trial lasts to its end, a paid
- *  period to its own, and a payment that is late is waited for until then. One that is not renewed ends on the
- *  second. */
+ *  period to its own. One that is not renewed ends on the second. */
 export function accessOf(subscription: Subscription): Date | null {
   const { status, trialEnd, currentPeriodEnd } = subscription;
   switch (status) {
@@ -15,11 +17,22 @@ export function accessOf(subscription: Subscription): Date | null {
     case 'active':
       return renewing(subscription, currentPeriodEnd);
     case 'past_due':
+      return latePaymentEnd(subscription);
     case 'canceled':
       return currentPeriodEnd;
     default:
       return null;
   }
+}
+
+/** Until when a late payment is waited for. The provider begins the period that was not paid for, whose end may be a
+ *  year away: what counts is its beginning, the moment of the renewal. */
+export function latePaymentEnd({
+  currentPeriodStart: start,
+  currentPeriodEnd: end,
+}: Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>): Date | null {
+  if (start === null || end === null) return end;
+  return new Date(Math.min(end.getTime(), start.getTime() + LATE_PAYMENT_MS));
 }
 
 const renewing = ({ cancelAtPeriodEnd }: Subscription, end: Date | null): Date | null =>

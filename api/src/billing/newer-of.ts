@@ -27,4 +27,5 @@ const isSame = (one: Subscription, other: Subscription): boolean =>
   one.plan === other.plan &&
   one.cancelAtPeriodEnd === other.cancelAtPeriodEnd &&
   one.trialEnd?.getTime() === other.trialEnd?.getTime() &&
+  one.currentPeriodStart?.getTime() === other.currentPeriodStart?.getTime() &&
   one.currentPeriodEnd?.getTime() === other.currentPeriodEnd?.getTime();

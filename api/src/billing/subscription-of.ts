@@ -20,6 +20,7 @@ const SubscriptionObject = Compile(
     items: Type.Object({
       data: Type.Array(
         Type.Object({
+          current_period_start: Seconds,
           current_period_end: Seconds,
           price: Type.Object({
             recurring: Type.Union([Type.Object({ interval: Type.String() }), Type.Null()]),
@@ -46,6 +47,7 @@ export function subscriptionOf(object: unknown): Subscription | null {
     status: object.status,
     plan: PLANS[item.price.recurring?.interval ?? ''] ?? null,
     trialEnd: object.trial_end === null ? null : new Date(object.trial_end * 1000),
+    currentPeriodStart: new Date(item.current_period_start * 1000),
     currentPeriodEnd: new Date(periodEnd * 1000),
     // The portal writes either, depending on the subscription's billing mode.
     cancelAtPeriodEnd:

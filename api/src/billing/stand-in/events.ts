@@ -20,7 +20,8 @@ export function event(id: string, type: string, object: object, createdAt: Date)
 
 /** A subscription in Stripe's form: what is read of it, and what people would look for. */
 export function subscriptionObject(subscription: Subscription): object {
-  const { id, customerId, status, plan, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { id, customerId, status, plan, trialEnd, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd } =
+    subscription;
   const end = seconds(currentPeriodEnd);
   return {
     id,
@@ -37,6 +38,7 @@ export function subscriptionObject(subscription: Subscription): object {
         {
           object: 'subscription_item',
           subscription: id,
+          current_period_start: seconds(currentPeriodStart),
           current_period_end: end,
           price: {
             id: `price_test_${plan}`,

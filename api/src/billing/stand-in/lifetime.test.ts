@@ -28,17 +28,24 @@ describe('a subscription of the stand-in', () => {
     );
   });
 
-  it.each(['cancel-later', 'fail-payment'] as const)(
-    'is over at the end of the period after %s',
-    (change) => {
-      const paid = begin('monthly', 0, '2026-11-20T17:00:00Z');
-      const left = changed(paid, change, at('2026-11-21T17:00:00Z'));
-      expect(asOf(left, at('2027-06-01T00:00:00Z'))).toMatchObject({
-        status: 'canceled',
-        currentPeriodEnd: at('2026-12-20T17:00:00Z'),
-      });
-    },
-  );
+  it('is over at the end of a period that is the last', () => {
+    const paid = begin('monthly', 0, '2026-11-20T17:00:00Z');
+    const left = changed(paid, 'cancel-later', at('2026-11-21T17:00:00Z'));
+    expect(asOf(left, at('2027-06-01T00:00:00Z'))).toMatchObject({
+      status: 'canceled',
+      currentPeriodEnd: at('2026-12-20T17:00:00Z'),
+    });
+  });
+
+  it.each(['monthly', 'yearly'] as const)('is over seven days after a payment failed: %s', (plan) => {
+    const paid = begin(plan, 0, '2026-11-20T17:00:00Z');
+    const late = changed(paid, 'fail-payment', at('2026-11-21T17:00:00Z'));
+    expect(asOf(late, at('2026-11-28T16:59:59Z'))).toEqual(late);
+    expect(asOf(late, at('2026-11-28T17:00:00Z'))).toMatchObject({
+      status: 'canceled',
+      currentPeriodEnd: at('2026-11-28T17:00:00Z'),
+    });
+  });
 
   it('can be changed as it stands', () => {
     const trial = begin('monthly', 7, '2026-11-20T17:00:00Z');

@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import { addMonths } from 'date-fns/addMonths';
 import { addYears } from 'date-fns/addYears';
+import { latePaymentEnd } from '../access-of.ts';
 import { isLive, type Subscription } from '../subscription.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,7 @@ export function begun({ id, customerId, plan, trialDays }: Beginning, now: Date)
     plan,
     status: trialEnd === null ? 'active' : 'trialing',
     trialEnd,
+    currentPeriodStart: start,
     currentPeriodEnd: trialEnd ?? periodEnd(start, plan),
     cancelAtPeriodEnd: false,
   };
@@ -31,11 +33,13 @@ export function begun({ id, customerId, plan, trialDays }: Beginning, now: Date)
 /** A subscription as time has left it: paid for again at each end of a period, over when that was not wanted or the
  *  last payment is still missing. */
 export function asOf(subscription: Subscription, now: Date): Subscription {
-  const { status, plan, currentPeriodEnd: end, cancelAtPeriodEnd } = subscription;
+  const { status, plan, cancelAtPeriodEnd } = subscription;
+  const end = status === 'past_due' ? latePaymentEnd(subscription) : subscription.currentPeriodEnd;
   const runs = status === 'trialing' || status === 'active' || status === 'past_due';
   if (!runs || end === null || end > now) return subscription;
-  if (cancelAtPeriodEnd || status === 'past_due') return { ...subscription, status: 'canceled' };
-  return asOf({ ...subscription, status: 'active', currentPeriodEnd: periodEnd(end, plan) }, now);
+  if (cancelAtPeriodEnd || status === 'past_due')
+    return { ...subscription, status: 'canceled', currentPeriodEnd: end };
+  return asOf({ ...subscription, status: 'active', ...periodFrom(end, plan) }, now);
 }
 
 /** What can be done to a subscription on the portal page. */
@@ -81,14 +85,20 @@ export function changed(subscription: Subscription, change: Change, now: Date): 
         ...subscription,
         status: 'active',
         trialEnd: start,
-        currentPeriodEnd: periodEnd(start, subscription.plan),
+        ...periodFrom(start, subscription.plan),
       };
     case 'fail-payment':
-      return { ...subscription, status: 'past_due' };
+      // As at a renewal: the period that is not paid for has begun.
+      return { ...subscription, status: 'past_due', ...periodFrom(start, subscription.plan) };
     case 'pay':
       return { ...subscription, status: 'active' };
   }
 }
+
+const periodFrom = (start: Date, plan: PlanType | null) => ({
+  currentPeriodStart: start,
+  currentPeriodEnd: periodEnd(start, plan),
+});
 
 /** The same time of day, a month or a year on. */
 function periodEnd(start: Date, plan: PlanType | null): Date {

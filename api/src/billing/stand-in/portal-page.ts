@@ -1,4 +1,5 @@
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { latePaymentEnd } from '../access-of.ts';
 import { priceText } from '../price-text.ts';
 import type { Subscription } from '../subscription.ts';
 import { type Html, html } from './html.ts';
@@ -23,7 +24,8 @@ ${subscriptions.length === 0 ? html`<p>There is no subscription.</p>` : null}
   );
 
 function section(subscription: Subscription, plans: PlanFacts, now: Date): Html {
-  const { id, plan, trialEnd, currentPeriodEnd } = subscription;
+  const { id, plan, status, trialEnd } = subscription;
+  const end = status === 'past_due' ? latePaymentEnd(subscription) : subscription.currentPeriodEnd;
   const changes = possibleChanges(subscription, now);
   return html`<section aria-label="Premium${plan === null ? '' : `, ${plan}`}">
 <dl>
@@ -31,7 +33,7 @@ function section(subscription: Subscription, plans: PlanFacts, now: Date): Html 
 ${plan === null ? null : html`<dt>Price</dt><dd>${priceText(plans, plan)}</dd>`}
 <dt>Status</dt><dd>${statusText(subscription)}</dd>
 ${trialEnd !== null && trialEnd > now ? html`<dt>Trial until</dt><dd>${momentText(trialEnd)}</dd>` : null}
-${currentPeriodEnd === null ? null : html`<dt>${endLabel(subscription)}</dt><dd>${momentText(currentPeriodEnd)}</dd>`}
+${end === null ? null : html`<dt>${endLabel(subscription)}</dt><dd>${momentText(end)}</dd>`}
 </dl>
 ${changes.length === 0 ? null : html`<form method="post"><input type="hidden" name="subscription" value="${id}">${changes.map(button)}</form>`}
 </section>`;

@@ -10,6 +10,7 @@ interface SubscriptionFacts {
   customer?: string;
   status?: string;
   trialEnd?: string | null;
+  periodStart?: string;
   periodEnd?: string;
   cancelAt?: string | null;
   cancelAtPeriodEnd?: boolean;
@@ -23,6 +24,7 @@ export const subscriptionObject = ({
   customer = 'cus_1',
   status = 'active',
   trialEnd = null,
+  periodStart = '2026-11-20T17:00:00Z',
   periodEnd = '2026-12-20T17:00:00Z',
   cancelAt = null,
   cancelAtPeriodEnd = false,
@@ -42,6 +44,7 @@ export const subscriptionObject = ({
     data: [
       {
         id: 'si_1',
+        current_period_start: seconds(periodStart),
         current_period_end: seconds(periodEnd),
         price: { id: 'price_1', recurring: { interval } },
       },

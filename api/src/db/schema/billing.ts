@@ -13,6 +13,8 @@ export const subscriptions = pgTable(
     status: text().notNull(),
     plan: text().$type<'monthly' | 'yearly'>(),
     trialEnd: timestamp('trial_end', { withTimezone: true }),
+    /** Of the subscription's item; null where it was never given. */
+    currentPeriodStart: timestamp('current_period_start', { withTimezone: true }),
     /** Of the subscription's item. */
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),

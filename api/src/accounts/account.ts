@@ -2,8 +2,8 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { getTableColumns } from 'drizzle-orm';
 import { users } from '../db/schema/index.ts';
 
-/** Whoever is signed in, without what must be counted. */
-export type Account = Omit<User, 'notification_count' | 'search_count'>;
+/** Whoever is signed in, without what must be looked up. */
+export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days'>;
 
 const { passwordHash: _, ...columns } = getTableColumns(users);
 /** The columns an account is made from: all but the password's hash. */

@@ -33,7 +33,7 @@ export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
       });
       if (row === undefined) throw unauthenticated();
       sessions.forget(id);
-      return { user: await toUser(db, toAccount(row, clock.now())) };
+      return { user: await toUser(app, toAccount(row, clock.now())) };
     },
   );
 };

@@ -1,6 +1,8 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import { trialDaysOf } from '../billing/buyer.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, searches, users } from '../db/schema/index.ts';
 import { type Account, accountColumns } from './account.ts';
@@ -58,9 +60,13 @@ export async function grantAdmin(db: Database, email: string): Promise<boolean> 
   return granted.length > 0;
 }
 
-/** The account with what must be counted. */
-export async function toUser(db: Database, account: Account): Promise<User> {
+/** The account with what must be looked up. */
+export async function toUser(
+  { db, config }: Pick<FastifyInstance, 'db' | 'config'>,
+  account: Account,
+): Promise<User> {
   const search_count = await db.$count(searches, eq(searches.userId, account.id));
   const notification_count = await db.$count(alerts, eq(alerts.userId, account.id));
-  return { ...account, search_count, notification_count };
+  const trial_days = await trialDaysOf(db, account.id, config.plans);
+  return { ...account, search_count, notification_count, trial_days };
 }

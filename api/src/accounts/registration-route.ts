@@ -50,7 +50,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
         return { row, token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'] }) };
       });
       await devices.remember(reply, row.id);
-      return reply.code(201).send({ token, user: await toUser(db, toAccount(row, now)) });
+      return reply.code(201).send({ token, user: await toUser(app, toAccount(row, now)) });
     },
   );
 };

@@ -3,7 +3,8 @@ import { type TSchema, Type } from 'typebox';
 export const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 export const Instant = Type.String({ format: 'date-time' });
 
-const UserAnswer = Type.Object({
+/** An account as lists of many show it. */
+export const ListedUser = Type.Object({
   id: Type.String({ format: 'uuid' }),
   email: Type.String(),
   email_verified: Type.Boolean({ description: 'Until then alerts are checked, but no emails are sent' }),
@@ -20,6 +21,13 @@ const UserAnswer = Type.Object({
   stripe_customer_id: Nullable(Type.String()),
   is_trial: Type.Boolean(),
   trial_end: Nullable(Type.Integer({ description: 'Epoch seconds' })),
+});
+
+const UserAnswer = Type.Object({
+  ...ListedUser.properties,
+  trial_days: Type.Integer({
+    description: 'Of the free trial that a subscription would begin with; 0: none',
+  }),
 });
 
 export const SignInAnswer = Type.Object({ token: Type.String(), user: UserAnswer });

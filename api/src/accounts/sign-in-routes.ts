@@ -47,7 +47,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await devices.remember(reply, row.id);
       const signedIn = toAccount(row, now);
       rememberAdmin(app, reply, signedIn, token);
-      return { token, user: await toUser(db, signedIn) };
+      return { token, user: await toUser(app, signedIn) };
     },
   );
 
@@ -76,7 +76,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const account = await sessions.find(body.token);
       if (account === null) return { valid: false, error: 'Token verification failed' };
       rememberAdmin(app, reply, account, body.token);
-      return { valid: true, user: await toUser(db, account) };
+      return { valid: true, user: await toUser(app, account) };
     },
   );
 };

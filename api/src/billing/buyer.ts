@@ -33,6 +33,14 @@ export const trialDaysFor = (
   { premium }: PlanFacts,
 ): number => (trialEnd !== null || subscriptions.some(hasBegun) ? 0 : premium.trial_days);
 
+/** Days of trial that an account would get if it subscribed now: 0 where it had one, or has Premium for good. Every text
+ *  that offers a trial is rendered from this. */
+export async function trialDaysOf(db: Database, userId: string, plans: PlanFacts): Promise<number> {
+  const buyer = await findBuyer(db, userId);
+  if (buyer === null || (buyer.isPremium && buyer.premiumUntil === null)) return 0;
+  return trialDaysFor(buyer, plans);
+}
+
 interface Wish {
   plan: PlanType;
   /** Where the person is. */

@@ -5,9 +5,12 @@ import { type ErrorBody, HttpError } from '../errors.ts';
 export class SearchLimitReached extends HttpError {
   readonly #resetsAt: Date;
 
-  constructor(plans: PlanFacts, resetsAt: Date, now: Date) {
+  /** `trialDays`: that the account would get with a subscription. */
+  constructor(plans: PlanFacts, trialDays: number, resetsAt: Date, now: Date) {
     const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
-    super(429, 'SEARCH_LIMIT_REACHED', limitText(plans), { headers: { 'retry-after': String(seconds) } });
+    super(429, 'SEARCH_LIMIT_REACHED', limitText(plans, trialDays), {
+      headers: { 'retry-after': String(seconds) },
+    });
     this.#resetsAt = resetsAt;
   }
 
@@ -17,10 +20,10 @@ export class SearchLimitReached extends HttpError {
 }
 
 /** spec: search §8, rendered from the plan facts. */
-function limitText({ free, premium }: PlanFacts): string {
+function limitText({ free }: PlanFacts, trialDays: number): string {
   const title = free.per === 'day' ? 'Daily' : 'Weekly';
   return (
     `${title} search limit reached. Free accounts are limited to ${allowanceText(free)}. ` +
-    `Upgrade to premium for unlimited searches and get a ${premium.trial_days}-day free trial!`
+    `Upgrade to premium for unlimited searches${trialDays > 0 ? ` and get a ${trialDays}-day free trial` : ''}!`
   );
 }

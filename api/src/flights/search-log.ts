@@ -1,6 +1,7 @@
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { trialDaysOf } from '../billing/buyer.ts';
 import type { Database } from '../db/client.ts';
 import { searches } from '../db/schema/index.ts';
 import { allowancePeriod } from './allowance-period.ts';
@@ -69,7 +70,7 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
     async admitBeside({ userId, searchKey, now }) {
       const { left, resetsAt } = await leftOf(db, { userId, now }, plans);
       if (left > 0 || (await hasSearched(db, { userId, searchKey, now }, plans))) return;
-      throw new SearchLimitReached(plans, resetsAt, now);
+      throw await limitReached(db, { userId, now }, plans, resetsAt);
     },
 
     left: (userId, now) => leftOf(db, { userId, now }, plans),
@@ -94,8 +95,17 @@ async function lastCounted(db: Database, { userId, search, now }: Attempt): Prom
 
 async function refuseBeyondLimit(db: Database, attempt: Attempt, plans: PlanFacts): Promise<void> {
   const { left, resetsAt } = await leftOf(db, attempt, plans);
-  if (left === 0) throw new SearchLimitReached(plans, resetsAt, attempt.now);
+  if (left === 0) throw await limitReached(db, attempt, plans, resetsAt);
 }
+
+/** The 429, which mentions a trial only to people who would get one. */
+const limitReached = async (
+  db: Database,
+  { userId, now }: Pick<Attempt, 'userId' | 'now'>,
+  plans: PlanFacts,
+  resetsAt: Date,
+): Promise<SearchLimitReached> =>
+  new SearchLimitReached(plans, await trialDaysOf(db, userId, plans), resetsAt, now);
 
 async function leftOf(
   db: Database,

@@ -56,7 +56,7 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
             )
           }
           price={priceOf(facts.premium, period)}
-          pitch={premiumPitch(facts.premium, user)}
+          pitch={premiumPitch(facts.premium, session)}
         >
           <PremiumAction period={period} />
         </PlanCard>

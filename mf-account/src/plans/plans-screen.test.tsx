@@ -104,10 +104,23 @@ describe('the plans screen', () => {
   });
 
   it('promises no second trial', async () => {
-    await openPlans(account({ trial_end: 1_700_000_000 }));
+    await openPlans(account({ trial_days: 0 }));
     const premium = await plan('Premium');
     expect(premium.getByRole('button', { name: 'Upgrade to Premium' })).toBeVisible();
     expect(premium.queryByText(/free trial/)).toBeNull();
+  });
+
+  it('promises no trial before it is clear who is there', async () => {
+    const { promise } = Promise.withResolvers<Answer>();
+    window.localStorage.setItem('auth_token', TOKEN);
+    serve({
+      'POST /api/auth/verify-token': () => promise,
+      'POST /api/auth/logout': { status: 204 },
+      'GET /api/plans': { body: facts },
+    });
+    void session.verify();
+    openScreen(PlansScreen, '/plans');
+    expect((await plan('Premium')).queryByText(/free trial/)).toBeNull();
   });
 
   it('sells nothing to admins, who have everything', async () => {

@@ -1,4 +1,4 @@
-import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
+import { planName, type User } from '@fareweave/shared-lib/domain/accounts';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 import { Facts } from './facts.tsx';
@@ -14,7 +14,7 @@ export function AccountFacts({ user }: { user: User }) {
       badge={
         <>
           <TrialBadge user={user} />
-          {hasPremium(user) ? <Badge tone="gold">Premium</Badge> : <Badge>Free</Badge>}
+          <Badge tone={planName(user) === 'Premium' ? 'gold' : 'plain'}>{planName(user)}</Badge>
         </>
       }
     >

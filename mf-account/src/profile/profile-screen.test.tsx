@@ -49,6 +49,12 @@ describe('the profile screen', () => {
     expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   });
 
+  it('lets a late payment be made by somebody whose Premium has ended', async () => {
+    await openProfile(account({ stripe_customer_id: 'cus_1' }));
+    expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeEnabled();
+  });
+
   it('sells nothing to an admin, who has everything', async () => {
     await openProfile(account({ is_admin: true }));
     expect(screen.getByText('Premium')).toBeVisible();

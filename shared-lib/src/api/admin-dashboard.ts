@@ -14,7 +14,7 @@ export interface AdminDashboard {
     recent_searches_24h: number;
     /** The last 30 days in New York, the oldest first; `date` is `YYYY-MM-DD`. */
     searches_by_day: { date: string; count: number }[];
-    /** Most searched first. `airport`: a code, or `CITY:` and a name; empty: from anywhere. */
+    /** Most searched first. `airport`: a code, or `CITY:` and a name. */
     top_origins: { airport: string; count: number }[];
   };
 }

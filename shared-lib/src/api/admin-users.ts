@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from '../domain/accounts.ts';
+import type { ListedUser } from '../domain/accounts.ts';
 import { type ListRequest, listParams, type Pagination } from './admin-list.ts';
 import { client, dataOf } from './client.ts';
 
@@ -9,7 +9,7 @@ const TEXTS = { failed: FAILED, unreachable: FAILED };
 export type UserColumn = 'name' | 'created_at' | 'last_login' | 'search_count' | 'notification_count';
 
 export interface AdminUsers {
-  users: User[];
+  users: ListedUser[];
   pagination: Pagination;
 }
 

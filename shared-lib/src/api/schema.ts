@@ -1083,6 +1083,8 @@ export interface paths {
                                 stripe_customer_id: string | null;
                                 is_trial: boolean;
                                 trial_end: number | null;
+                                /** @description Of the free trial that a subscription would begin with; 0: none */
+                                trial_days: number;
                             };
                         };
                     };
@@ -1168,6 +1170,8 @@ export interface paths {
                                 stripe_customer_id: string | null;
                                 is_trial: boolean;
                                 trial_end: number | null;
+                                /** @description Of the free trial that a subscription would begin with; 0: none */
+                                trial_days: number;
                             };
                         };
                     };
@@ -1305,6 +1309,8 @@ export interface paths {
                                 stripe_customer_id: string | null;
                                 is_trial: boolean;
                                 trial_end: number | null;
+                                /** @description Of the free trial that a subscription would begin with; 0: none */
+                                trial_days: number;
                             };
                             error?: string;
                         };
@@ -1390,6 +1396,8 @@ export interface paths {
                                 stripe_customer_id: string | null;
                                 is_trial: boolean;
                                 trial_end: number | null;
+                                /** @description Of the free trial that a subscription would begin with; 0: none */
+                                trial_days: number;
                             };
                         };
                     };
@@ -1951,6 +1959,7 @@ export interface paths {
                                 status: string;
                                 plan: string | null;
                                 trial_end: string | null;
+                                current_period_start: string | null;
                                 current_period_end: string | null;
                                 cancel_at_period_end: boolean;
                             }[];
@@ -2097,7 +2106,7 @@ export interface paths {
                                 }[];
                                 /** @description At most 8, the most searched first */
                                 top_origins: {
-                                    /** @description A code or `CITY:` and a name; empty: from anywhere */
+                                    /** @description A code or `CITY:` and a name */
                                     airport: string;
                                     count: number;
                                 }[];

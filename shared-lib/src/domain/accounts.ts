@@ -19,7 +19,12 @@ export interface User {
   is_trial: boolean;
   /** Epoch seconds. */
   trial_end: number | null;
+  /** Days of the free trial that a subscription of this account would begin with; 0: none. */
+  trial_days: number;
 }
+
+/** An account as lists of many show it. */
+export type ListedUser = Omit<User, 'trial_days'>;
 
 const DAY_S = 86_400;
 
@@ -28,6 +33,10 @@ export function trialDaysLeft(user: Pick<User, 'is_trial' | 'trial_end'>, now: n
   if (!user.is_trial || user.trial_end === null) return 0;
   return Math.max(0, Math.ceil((user.trial_end - now / 1000) / DAY_S));
 }
+
+/** What the plan of an account is called, wherever it is shown: an admin has Premium without a subscription. */
+export const planName = (user: Pick<User, 'is_premium' | 'is_admin'>): 'Premium' | 'Free' =>
+  hasPremium(user) ? 'Premium' : 'Free';
 
 /** Premium capabilities: premium and admin accounts have them (decision 10). */
 export const hasPremium = (user: Pick<User, 'is_premium' | 'is_admin'> | null): boolean =>

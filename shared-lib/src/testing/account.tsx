@@ -18,6 +18,7 @@ export const account = (change: Partial<User> = {}): User => ({
   stripe_customer_id: null,
   is_trial: false,
   trial_end: null,
+  trial_days: 7,
   ...change,
 });
 

@@ -28,6 +28,14 @@ describe('the welcome dialog', () => {
     ]);
   });
 
+  it('promises no trial to an account that would get none', async () => {
+    await arriveAsNewcomer(account({ trial_days: 0 }));
+    openFrame();
+    const welcome = within(await screen.findByRole('dialog'));
+    expect(await welcome.findByText('3 searches per day')).toBeVisible();
+    expect(welcome.queryByText(/free trial/)).toBeNull();
+  });
+
   it('greets without a name', async () => {
     const welcome = await greet('');
     expect(welcome.getByRole('heading', { name: 'Welcome to Fareweave!' })).toBeVisible();

@@ -53,7 +53,11 @@ export function Dialogs() {
           <AlertDialog key={alertSerial} request={alert} onClose={closeAlert} onGo={navigate} />
         )}
         {turn === 'welcome' && user !== null && (
-          <WelcomeDialog firstName={user.first_name} onClose={session.dismissWelcome} />
+          <WelcomeDialog
+            firstName={user.first_name}
+            trialDays={user.trial_days}
+            onClose={session.dismissWelcome}
+          />
         )}
         {turn === 'news' && <WhatsNewDialog onClose={news.end} />}
       </Suspense>

@@ -13,11 +13,13 @@ import { DialogActions } from './dialog-actions.ts';
 export interface WelcomeDialogProps {
   /** As it was given at registration; may be empty. */
   firstName: string;
+  /** Days of the free trial that this account would get. */
+  trialDays: number;
   onClose: () => void;
 }
 
 /** Greets a newcomer (spec: accounts §2, dialog 2); what the plans hold comes from the plan facts (decision 1). */
-export function WelcomeDialog({ firstName, onClose }: WelcomeDialogProps) {
+export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogProps) {
   const { data: plans, isPending } = useQuery(planFactsQuery);
   return (
     <Dialog
@@ -27,7 +29,7 @@ export function WelcomeDialog({ firstName, onClose }: WelcomeDialogProps) {
       {(close) => (
         <>
           <Subtitle>Your account was created successfully.</Subtitle>
-          {plans !== undefined && <PlansInShort plans={plans} />}
+          {plans !== undefined && <PlansInShort plans={plans} trialDays={trialDays} />}
           {isPending && <Skeleton height="3em" />}
           <List>
             <li>
@@ -65,14 +67,14 @@ export function WelcomeDialog({ firstName, onClose }: WelcomeDialogProps) {
   );
 }
 
-function PlansInShort({ plans: { free, premium } }: { plans: PlanFacts }) {
+function PlansInShort({ plans: { free }, trialDays }: { plans: PlanFacts; trialDays: number }) {
   return (
     <p>
       A free account gets <b>{allowanceText(free)}</b>.
-      {premium.trial_days > 0 && (
+      {trialDays > 0 && (
         <>
           {' '}
-          Upgrading gives you an automatic <b>{premium.trial_days}-day free trial</b> of premium.
+          Upgrading gives you an automatic <b>{trialDays}-day free trial</b> of premium.
         </>
       )}
     </p>

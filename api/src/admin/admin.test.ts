@@ -65,9 +65,8 @@ describe('the admin summary', () => {
         recent_searches_24h: 2,
         top_origins: [
           { airport: 'DEN', count: 3 },
-          { airport: '', count: 2 },
           { airport: 'MCO', count: 2 },
-          ...['ATL', 'BNA', 'CLE', 'DFW', 'EWR'].map((airport) => ({ airport, count: 1 })),
+          ...['ATL', 'BNA', 'CLE', 'DFW', 'EWR', 'FLL'].map((airport) => ({ airport, count: 1 })),
         ],
       },
     });

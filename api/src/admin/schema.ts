@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ProfileAnswer } from '../accounts/schema.ts';
+import { ListedUser } from '../accounts/schema.ts';
 import { AlertCreated } from '../alerts/schema.ts';
 import { listQuery, Pagination } from './list-query.ts';
 
@@ -20,7 +20,7 @@ export const DashboardAnswer = Type.Object({
     }),
     top_origins: Type.Array(
       Type.Object({
-        airport: Type.String({ description: 'A code or `CITY:` and a name; empty: from anywhere' }),
+        airport: Type.String({ description: 'A code or `CITY:` and a name' }),
         count: Type.Integer(),
       }),
       { description: 'At most 8, the most searched first' },
@@ -34,7 +34,7 @@ export const UsersQuery = listQuery(
 );
 
 export const UsersAnswer = Type.Object({
-  users: Type.Array(ProfileAnswer.properties.user),
+  users: Type.Array(ListedUser),
   pagination: Pagination,
 });
 

@@ -1,14 +1,14 @@
-import type { User } from '@fareweave/shared-lib/domain/accounts';
+import { type ListedUser, planName } from '@fareweave/shared-lib/domain/accounts';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 import { styled } from 'styled-components';
 
 /** What an account may do (spec: accounts §2, /profile). */
-export function AccountBadges({ user }: { user: User }) {
+export function AccountBadges({ user }: { user: ListedUser }) {
   return (
     <Row>
       {user.is_admin && <Badge tone="accent">Admin</Badge>}
-      {user.is_premium ? <Badge tone="gold">Premium</Badge> : <Badge>Free</Badge>}
+      <Badge tone={planName(user) === 'Premium' ? 'gold' : 'plain'}>{planName(user)}</Badge>
       <TrialBadge user={user} />
       {!user.is_active && <Badge tone="danger">Inactive</Badge>}
     </Row>

@@ -13,6 +13,7 @@ const ada = account({
   is_premium: true,
   is_admin: true,
 });
+const grace = account({ id: 'u3', first_name: 'Grace', is_admin: true });
 const lin = account({
   id: 'u2',
   first_name: '小明',
@@ -47,6 +48,14 @@ describe('the users', () => {
     expect(first).toHaveTextContent(/1,2042$/);
     expect(second).toHaveTextContent(/小明 王.*Free.*Inactive.*Never/);
     expect(calls.map(({ query }) => query)).toEqual([{ page: '1', limit: '25', q: '', sort: '-created_at' }]);
+  });
+
+  it('are told the plan of an admin as every other page tells it', async () => {
+    serve({ 'GET /api/admin/users': { body: { users: [grace], pagination: paginationOf(1) } } });
+    openAdmin('/admin?tab=users');
+    const table = await screen.findByRole('table', { name: 'Users' });
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Admin ?Premium/);
+    expect(within(table).queryByText('Free')).toBeNull();
   });
 
   it('are leafed through by number, and read on from the top of the list', async () => {

@@ -1,7 +1,7 @@
 import type { Sort } from '@fareweave/shared-lib/api/admin-list';
 import { adminUsersQuery, type UserColumn } from '@fareweave/shared-lib/api/admin-users';
 import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
-import type { User } from '@fareweave/shared-lib/domain/accounts';
+import type { ListedUser } from '@fareweave/shared-lib/domain/accounts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFailureToast } from '../dashboard/use-failure-toast.ts';
 import type { Column } from '../list/columns.ts';
@@ -12,7 +12,7 @@ import { When } from '../list/when.tsx';
 import { count } from '../words.ts';
 import { AccountBadges } from './account-badges.tsx';
 
-const COLUMNS: readonly Column<User, UserColumn>[] = [
+const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
   {
     title: 'Name',
     sort: { by: 'name', kind: 'text' },

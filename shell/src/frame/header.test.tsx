@@ -69,6 +69,7 @@ describe('the header', () => {
   it.each([
     ['a free account', {}, []],
     ['premium', { is_premium: true }, ['Premium']],
+    ['an admin, who has everything', { is_admin: true }, ['Premium']],
     [
       'a trial',
       { is_premium: true, is_trial: true, trial_end: now() + 2.5 * DAY_S },

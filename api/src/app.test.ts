@@ -87,7 +87,7 @@ describe('input that cannot be read', () => {
     async (email) => {
       const answer = await post({ email, password: 'secret' });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().details).toEqual([{ field: 'email', message: 'Email must be string' }]);
+      expect(answer.json().details).toEqual([{ field: 'email', message: 'Email must be text' }]);
     },
   );
 
@@ -100,7 +100,7 @@ describe('input that cannot be read', () => {
   it.each(['null', '[]', '"text"', '7'])('refuses a body that is no object: %s', async (payload) => {
     const answer = await post(payload, { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'The request must be object' });
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'Send a JSON object.' });
   });
 
   it.each(['{"email": ', '', '{"__proto__": {"x": 1}}'])('refuses malformed JSON: %j', async (payload) => {

@@ -15,7 +15,7 @@ export const documentationPlugin = fp(async (app) => {
     transform: ({ schema, url, route }) => ({
       url,
       schema: {
-        ...schema,
+        ...published(schema),
         ...((route.config?.access ?? 'public') !== 'public' && { security: [{ token: [] }] }),
         response: { ...(schema.response as object), default: ErrorAnswer },
       },
@@ -23,3 +23,11 @@ export const documentationPlugin = fp(async (app) => {
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 });
+
+/** Schemas without what only the server can use: rules that are functions have no place in a document. */
+function published<T>(schema: T): T {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(published) as T;
+  const entries = Object.entries(schema).filter(([key]) => !key.startsWith('~'));
+  return Object.fromEntries(entries.map(([key, value]) => [key, published(value)])) as T;
+}

@@ -1,8 +1,13 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { TLocalizedValidationError } from 'typebox/error';
-import { badRequest, type FieldProblem } from './errors.ts';
+import { Settings } from 'typebox/system';
+import { badRequest } from './errors.ts';
+import { fieldProblems } from './field-problems.ts';
+
+/** All of them are told at once; the bound is for requests that are made to have many. */
+const MOST_ERRORS = 200;
+Settings.Set({ maxErrors: MOST_ERRORS });
 
 /** Checks bodies as they are; of addresses, whose values are always text, numbers and booleans are read first.
  *  Problems become one 400 that names every field at fault. */
@@ -30,29 +35,4 @@ function fromText(schema: TSchema, input: unknown): unknown {
   return Object.fromEntries(
     Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, read(name, value)]),
   );
-}
-
-function fieldProblems(errors: TLocalizedValidationError[]): FieldProblem[] {
-  const problems = new Map<string, string>();
-  const note = (field: string, message: string): void => {
-    if (!problems.has(field)) problems.set(field, message);
-  };
-  for (const error of errors) {
-    if (error.keyword === 'required') {
-      for (const field of error.params.requiredProperties) note(field, `${label(field)} is required`);
-    } else if (error.keyword === 'additionalProperties') {
-      for (const field of error.params.additionalProperties)
-        note(field, `${label(field)} is not a known field`);
-    } else if (error.keyword !== 'boolean') {
-      const field = error.instancePath.slice(1).replaceAll('/', '.');
-      note(field, field === '' ? `The request ${error.message}` : `${label(field)} ${error.message}`);
-    }
-  }
-  return [...problems].map(([field, message]) => ({ field, message }));
-}
-
-/** `first_name` → `First name`. */
-function label(field: string): string {
-  const words = field.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

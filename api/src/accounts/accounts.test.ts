@@ -60,6 +60,7 @@ describe('registering', () => {
       stripe_customer_id: null,
       is_trial: false,
       trial_end: null,
+      trial_days: 7,
     });
     expect(await verify(token)).toEqual({ valid: true, user });
   });
@@ -89,12 +90,32 @@ describe('registering', () => {
     ['last_name', { last_name: 'visit evil.example' }, 'Last name must not contain a web or email address'],
     ['last_name', { last_name: '' }, 'Last name is required'],
     ['phone_number', { phone_number: '555' }, 'Please enter a valid US phone number (10 digits)'],
-    ['phone_number', { phone_number: 5551234567 }, 'Phone number must be string'],
+    ['phone_number', { phone_number: 5551234567 }, 'Phone number must be text'],
   ])('refuses a %s of %j', async (field, about, message) => {
     const answer = await register(about);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message, error: message, details: [{ field, message }] });
     expect(await server.db.$count(users)).toBe(0);
+  });
+
+  it('tells everything that is wrong at once', async () => {
+    const wrong = {
+      email: 'ada',
+      password: 'short',
+      first_name: undefined,
+      last_name: 'visit evil.example',
+      phone_number: '555',
+      is_admin: true,
+    };
+    const answer = await register(wrong);
+    expect(answer.json().details).toEqual([
+      { field: 'first_name', message: 'First name is required' },
+      { field: 'is_admin', message: 'Is admin is not a known field' },
+      { field: 'email', message: 'Please enter a valid email address' },
+      { field: 'password', message: 'Password must be at least 6 characters long' },
+      { field: 'last_name', message: 'Last name must not contain a web or email address' },
+      { field: 'phone_number', message: 'Please enter a valid US phone number (10 digits)' },
+    ]);
   });
 
   it('knows how long a name and a password may be', async () => {
@@ -345,7 +366,7 @@ describe('the profile', () => {
     [{ phone_number: '123' }, 'Please enter a valid US phone number (10 digits)'],
     [{ email: 'other@example.com' }, 'Email is not a known field'],
     [{ is_admin: true }, 'Is admin is not a known field'],
-    [{ first_name: 7 }, 'First name must be string'],
+    [{ first_name: 7 }, 'First name must be text'],
   ])('refuses %j', async (change, message) => {
     const { token, user } = await registered();
     const answer = await call('PUT', 'profile', change, token);

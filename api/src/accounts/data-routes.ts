@@ -5,7 +5,6 @@ import { unauthenticated } from '../errors.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { DeleteAccountBody, PersonalData } from './data-schema.ts';
 import { eraseAccount } from './erase.ts';
-import { checkFields, PRESENT_VALUES } from './fields.ts';
 import { readPersonalData } from './personal-data.ts';
 import { Done } from './schema.ts';
 
@@ -50,7 +49,6 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = signedInAccount(request);
       const { password } = request.body;
-      checkFields(request.body, PRESENT_VALUES);
       await confirmPassword(app, { userId: id, password, field: 'password' });
       await endSubscriptions(app, id);
       await eraseAccount(db, id);

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { PresentPassword } from './fields.ts';
 import { closed, Instant, Nullable } from './schema.ts';
 
-export const DeleteAccountBody = Type.Object({ password: Type.String() }, closed);
+export const DeleteAccountBody = Type.Object({ password: PresentPassword }, closed);
 
 const Day = Type.String({ description: '`YYYY-MM-DD`' });
 

@@ -5,48 +5,31 @@ import {
   phoneDigits,
   phoneProblem,
 } from '@fareweave/shared-lib/domain/account-rules';
-import { badRequest } from '../errors.ts';
+import { Type } from 'typebox';
 
-/** The fields of an account as they come in, any of which a call may leave out. */
-interface Fields {
-  email?: string;
-  password?: string;
-  current_password?: string;
-  new_password?: string;
-  first_name?: string;
-  last_name?: string;
-  phone_number?: string | null;
-}
+/** Text that a rule of the forms allows (spec: accounts §5); the rule's own words say what is wrong with it. As a part of
+ *  the schema it is told together with everything else that is wrong with a request. */
+const allowedBy = (problemOf: (value: string) => string | undefined, about: { description?: string } = {}) =>
+  Type.Refine(
+    Type.String(about),
+    (value) => typeof value !== 'string' || problemOf(value) === undefined,
+    (value) => problemOf(value) ?? '',
+  );
 
-type Rules = Partial<Record<keyof Fields, (value: string) => string | undefined>>;
-
-export const NEW_VALUES: Rules = {
-  email: emailProblem,
-  password: passwordProblem,
-  new_password: passwordProblem,
-  first_name: (value) => nameProblem(value, 'First'),
-  last_name: (value) => nameProblem(value, 'Last'),
-  phone_number: phoneProblem,
-};
+export const Email = allowedBy(emailProblem);
+export const NewPassword = allowedBy(passwordProblem);
+export const FirstName = allowedBy((value) => nameProblem(value, 'First'));
+export const LastName = allowedBy((value) => nameProblem(value, 'Last'));
+export const Phone = Type.Union([
+  allowedBy(phoneProblem, { description: 'A US number; empty or null for none' }),
+  Type.Null(),
+]);
 
 /** Of a password that exists already, only that it is there. */
-export const PRESENT_VALUES: Rules = {
-  email: emailProblem,
-  password: (value) => (value === '' ? 'Password is required' : undefined),
-  current_password: (value) => (value === '' ? 'Current password is required' : undefined),
-};
-
-/** Holds the fields that are there against the rules of the forms (spec: accounts §5). Throws a 400 that names
- *  every field at fault. */
-export function checkFields(fields: Fields, rules: Rules): void {
-  const problems = Object.entries(rules).flatMap(([field, problemOf]) => {
-    const value = fields[field as keyof Fields];
-    const message = typeof value === 'string' ? problemOf(value) : undefined;
-    return message === undefined ? [] : [{ field, message }];
-  });
-  const [first] = problems;
-  if (first) throw badRequest(first.message, problems);
-}
+export const PresentPassword = allowedBy((value) => (value === '' ? 'Password is required' : undefined));
+export const CurrentPassword = allowedBy((value) =>
+  value === '' ? 'Current password is required' : undefined,
+);
 
 /** An address as it is stored and looked up: the same characters, however a keyboard composes them (RFC 6532). */
 export const storedEmail = (value: string): string => value.trim().normalize('NFC');

@@ -4,7 +4,6 @@ import { publicOrigin } from '../public-origin.ts';
 import { toAccount } from './account.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { samePassword, wrongPassword } from './errors.ts';
-import { checkFields, NEW_VALUES, PRESENT_VALUES } from './fields.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ChangePasswordBody } from './password-schema.ts';
 import { hashPassword, isSamePassword } from './passwords.ts';
@@ -31,7 +30,6 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
       const { log } = request;
       const { id } = signedInAccount(request);
       const { current_password, new_password } = request.body;
-      checkFields(request.body, { ...NEW_VALUES, ...PRESENT_VALUES });
       const field = 'current_password';
       const oldHash = await confirmPassword(app, { userId: id, password: current_password, field });
       if (isSamePassword(current_password, new_password)) throw samePassword();

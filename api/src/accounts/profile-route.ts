@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../access.ts';
 import { badRequest, unauthenticated } from '../errors.ts';
 import { toAccount } from './account.ts';
-import { checkFields, NEW_VALUES, storedPhone } from './fields.ts';
+import { storedPhone } from './fields.ts';
 import { toUser, updateUser } from './queries.ts';
 import { ProfileAnswer, ProfileBody } from './schema.ts';
 
@@ -25,7 +25,6 @@ export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = signedInAccount(request);
       const { body } = request;
       if (Object.keys(body).length === 0) throw badRequest('There is nothing to change');
-      checkFields(body, NEW_VALUES);
       const row = await updateUser(db, id, {
         firstName: body.first_name?.trim(),
         lastName: body.last_name?.trim(),

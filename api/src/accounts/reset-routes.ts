@@ -8,7 +8,6 @@ import { knownDevices } from './attempts/known-device.ts';
 import { RESETS_ASKED_FOR } from './attempts/limits.ts';
 import { networkOf } from './attempts/network.ts';
 import { resetLinkInvalid, tooManyAttempts } from './errors.ts';
-import { checkFields, NEW_VALUES, PRESENT_VALUES } from './fields.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ForgotPasswordBody, ResetPasswordBody } from './password-schema.ts';
 import { hashPassword } from './passwords.ts';
@@ -56,8 +55,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         underWay.add(sending);
       },
     },
-    async ({ body, ip }) => {
-      checkFields(body, PRESENT_VALUES);
+    async ({ ip }) => {
       const now = clock.now();
       const refusedUntil = await countAttempt(db, RESETS_ASKED_FOR, networkOf(ip), now);
       if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
@@ -80,7 +78,6 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { body, log } = request;
-      checkFields(body, NEW_VALUES);
       const publicUrl = publicOrigin(app.config, request);
       const now = clock.now();
       // Argon2 is expensive, so the token is checked first.

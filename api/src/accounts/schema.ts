@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { Email, FirstName, LastName, NewPassword, Phone, PresentPassword } from './fields.ts';
 
 export const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 export const Instant = Type.String({ format: 'date-time' });
@@ -44,16 +45,14 @@ export const ProfileAnswer = Type.Object({ user: UserAnswer });
 export const Done = Type.Object({ message: Type.String() });
 
 export const closed = { additionalProperties: false };
-const Phone = Nullable(Type.String({ description: 'A US number; empty or null for none' }));
-
-export const LoginBody = Type.Object({ email: Type.String(), password: Type.String() }, closed);
+export const LoginBody = Type.Object({ email: Email, password: PresentPassword }, closed);
 
 export const RegisterBody = Type.Object(
   {
-    email: Type.String(),
-    password: Type.String(),
-    first_name: Type.String(),
-    last_name: Type.String(),
+    email: Email,
+    password: NewPassword,
+    first_name: FirstName,
+    last_name: LastName,
     phone_number: Type.Optional(Phone),
   },
   closed,
@@ -61,8 +60,8 @@ export const RegisterBody = Type.Object(
 
 export const ProfileBody = Type.Object(
   {
-    first_name: Type.Optional(Type.String()),
-    last_name: Type.Optional(Type.String()),
+    first_name: Type.Optional(FirstName),
+    last_name: Type.Optional(LastName),
     phone_number: Type.Optional(Phone),
   },
   closed,

@@ -1,22 +1,26 @@
 import { emailProblem } from '@fareweave/shared-lib/domain/account-rules';
-import { type Credentials, session, usePlace } from '@fareweave/shared-lib/platform';
+import { type Credentials, session, sessionStore, usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../entry/entry-layout.tsx';
+import { fieldErrorsIn, showAtFields } from '../entry/field-errors.ts';
 import { Form } from '../entry/form.tsx';
 import { SessionError } from '../entry/session-error.tsx';
+
+const SERVER_NAMES = { email: 'email', password: 'password' } as const;
 
 /** spec: accounts §2, /login. The shell leads on to where the person wanted to go, since the page is for guests. */
 export function LoginScreen() {
   const { search } = usePlace();
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
   const signIn = handleSubmit(async ({ email, password }) => {
-    await session.signIn({ email: email.trim(), password });
+    if (await session.signIn({ email: email.trim(), password })) return;
+    showAtFields(fieldErrorsIn(sessionStore.get().errorDetails, SERVER_NAMES), setError);
   });
   return (
     <EntryLayout

@@ -2,6 +2,7 @@ import type { NewNotification } from '@fareweave/shared-lib/api/create-notificat
 import { phoneDigits } from '@fareweave/shared-lib/domain/account-rules';
 import { type AlertProblems, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import type { FieldErrors } from 'react-hook-form';
+import type { ServerNames } from '../entry/field-errors.ts';
 
 /** What stands in the fields of the alert form. */
 export interface AlertFormValues {
@@ -32,6 +33,18 @@ export const blankAlert: AlertFormValues = {
   sms_consent: false,
   digest: false,
 };
+
+/** The fields by the names that the server has for them. */
+export const SERVER_NAMES = {
+  origin_airport: 'origin_airport',
+  destination_airport: 'destination_airport',
+  travel_dates: 'travel_dates',
+  max_price: 'max_price',
+  gowild_only: 'gowild_only',
+  phone_number: 'phone_number',
+  sms_consent: 'sms_consent',
+  digest: 'digest',
+} as const satisfies ServerNames<keyof AlertFormValues>;
 
 /** The dates of a form, with the one that was not added yet. */
 export const datesWith = (dates: readonly string[], next: string): string[] =>

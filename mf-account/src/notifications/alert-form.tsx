@@ -5,12 +5,12 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
 import type { AirportList } from './airport-list.ts';
 import { AirportSelect } from './airport-select.tsx';
-import { type AlertFormValues, alertResolver } from './alert-form-values.ts';
+import { type AlertFormValues, alertResolver, SERVER_NAMES } from './alert-form-values.ts';
 import { Check } from './check.tsx';
 import { DatesField } from './dates-field.tsx';
-import { fieldProblems } from './field-problems.ts';
 import { PhonePart } from './phone-part.tsx';
 import { useCreateAlert } from './use-create-alert.ts';
 
@@ -43,10 +43,7 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
     create.mutate(alert, {
       onSuccess: onCreated,
       onError: (error) => {
-        const [first, ...others] = fieldProblems(error);
-        for (const { field, message } of others) setError(field, { type: 'server', message });
-        if (first !== undefined)
-          setError(first.field, { type: 'server', message: first.message }, { shouldFocus: true });
+        showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError);
       },
     });
   });

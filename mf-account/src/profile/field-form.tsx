@@ -2,6 +2,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
 import { Form } from '../entry/form.tsx';
 import type { ProfileField } from './profile-fields.ts';
 import { useFirstFieldFocused } from './use-first-field-focused.ts';
@@ -17,14 +18,20 @@ interface Props {
 /** Edits one field of the profile. Enter saves, Escape cancels. */
 export function FieldForm({ field, value, onSaved, onCancel }: Props) {
   const { name, label, autoComplete, Input, problem, show, store } = field;
-  const { register, handleSubmit, formState } = useForm<Record<string, string>>({
+  const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
     defaultValues: { [name]: show(value) },
   });
   const update = useUpdateProfile();
   const form = useFirstFieldFocused();
 
   const save = handleSubmit((values) => {
-    update.mutate({ [name]: store(values[name] ?? '') }, { onSuccess: onSaved });
+    update.mutate(
+      { [name]: store(values[name] ?? '') },
+      {
+        onSuccess: onSaved,
+        onError: (error) => showAtFields(fieldErrorsOf(error, { [name]: name }), setError),
+      },
+    );
   });
   return (
     <Wide
@@ -40,7 +47,7 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
         error={formState.errors[name]?.message}
         {...register(name, { validate: problem })}
       />
-      {update.isError && (
+      {update.isError && fieldErrorsOf(update.error, { [name]: name }).length === 0 && (
         <Notice tone="danger" takesFocus>
           {update.error.message}
         </Notice>

@@ -2,7 +2,7 @@ import { sessionStore } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
@@ -138,5 +138,32 @@ describe('the register screen', () => {
     await fillIn(person);
     await create(person);
     expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists');
+  });
+
+  it('shows all that the server found wrong, each at its field', async () => {
+    const person = userEvent.setup();
+    const details = [
+      { field: 'last_name', message: 'Last name must not contain a web or email address' },
+      { field: 'email', message: 'Please enter a valid email address' },
+      { field: 'phone_number', message: 'Phone number must be text' },
+      { field: 'password', message: 'Password must be at least 6 characters long' },
+      { field: 'is_admin', message: 'Is admin is not a known field' },
+    ];
+    const [{ message } = { message: '' }] = details;
+    serve({
+      'POST /api/auth/register': {
+        status: 400,
+        body: { message, error: message, code: 'BAD_REQUEST', details },
+      },
+    });
+    openScreen(RegisterScreen, '/register');
+    await fillIn(person);
+    await create(person);
+    await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription(message));
+    expect(field('Last name')).toHaveFocus();
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(field('Phone (optional)')).toHaveAccessibleDescription('Phone number must be text');
+    expect(field('Password')).toHaveAccessibleDescription(/at least 6 characters long$/);
+    expect(field('First name')).toBeValid();
   });
 });

@@ -1,26 +1,36 @@
-import { session, usePlace } from '@fareweave/shared-lib/platform';
+import { session, sessionStore, usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../entry/entry-layout.tsx';
+import { fieldErrorsIn, showAtFields } from '../entry/field-errors.ts';
 import { Form, Pair } from '../entry/form.tsx';
 import { NewPasswordFields } from '../entry/new-password-fields.tsx';
 import { SessionError } from '../entry/session-error.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
-import { blankForm, type RegistrationForm, rules, toRegistration } from './registration-form.ts';
+import {
+  blankForm,
+  type RegistrationForm,
+  rules,
+  SERVER_NAMES,
+  toRegistration,
+} from './registration-form.ts';
 
 /** spec: accounts §2, /register. The shell leads on from here and greets the newcomer. */
 export function RegisterScreen() {
   const { search } = usePlace();
-  const { register, handleSubmit, formState } = useForm<RegistrationForm>({ defaultValues: blankForm });
+  const { register, handleSubmit, setError, formState } = useForm<RegistrationForm>({
+    defaultValues: blankForm,
+  });
   const { errors, isSubmitting } = formState;
   const field = (name: keyof RegistrationForm) => ({
     error: errors[name]?.message,
     ...register(name, rules[name]),
   });
   const create = handleSubmit(async (form) => {
-    await session.register(toRegistration(form));
+    if (await session.register(toRegistration(form))) return;
+    showAtFields(fieldErrorsIn(sessionStore.get().errorDetails, SERVER_NAMES), setError);
   });
   return (
     <EntryLayout

@@ -6,6 +6,7 @@ import {
 } from '@fareweave/shared-lib/domain/account-rules';
 import type { Registration } from '@fareweave/shared-lib/platform';
 import type { RegisterOptions } from 'react-hook-form';
+import type { ServerNames } from '../entry/field-errors.ts';
 import { type NewPassword, newPasswordRules } from '../entry/new-password.ts';
 
 export interface RegistrationForm extends NewPassword {
@@ -32,6 +33,15 @@ export const rules: { [F in keyof RegistrationForm]: RegisterOptions<Registratio
   phone: { validate: (value) => phoneProblem(value) },
   ...newPasswordRules,
 };
+
+/** The fields by the names that the server has for them. */
+export const SERVER_NAMES = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone_number: 'phone',
+  password: 'password',
+} as const satisfies ServerNames<keyof RegistrationForm>;
 
 /** What is sent: the confirmation is not, and a phone number only where one was given (spec: accounts §5, §7). */
 export function toRegistration(form: RegistrationForm): Registration {

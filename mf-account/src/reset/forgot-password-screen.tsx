@@ -8,13 +8,19 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../entry/entry-layout.tsx';
+import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
 import { Form } from '../entry/form.tsx';
+
+const SERVER_NAMES = { email: 'email' } as const;
 
 /** Asks for an e-mail with a link to set a new password. It says the same whether or not the address is known. */
 export function ForgotPasswordScreen() {
   const { search } = usePlace();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
-  const request = useMutation({ mutationFn: requestPasswordReset });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const request = useMutation({
+    mutationFn: requestPasswordReset,
+    onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
+  });
   const send = handleSubmit(({ email }) => request.mutate({ email: email.trim() }));
   return (
     <EntryLayout
@@ -34,7 +40,7 @@ export function ForgotPasswordScreen() {
           error={formState.errors.email?.message}
           {...register('email', { validate: emailProblem })}
         />
-        {request.isError && (
+        {request.isError && fieldErrorsOf(request.error, SERVER_NAMES).length === 0 && (
           <Notice tone="danger" takesFocus>
             {request.error.message}
           </Notice>

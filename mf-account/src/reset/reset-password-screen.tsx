@@ -6,6 +6,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../entry/entry-layout.tsx';
+import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
 import { Form } from '../entry/form.tsx';
 import { type NewPassword, newPasswordRules } from '../entry/new-password.ts';
 import { NewPasswordFields } from '../entry/new-password-fields.tsx';
@@ -37,8 +38,10 @@ export function ResetPasswordScreen() {
   );
 }
 
+const SERVER_NAMES = { new_password: 'password' } as const;
+
 function ResetForm({ token }: { token: string }) {
-  const { register, handleSubmit, formState } = useForm<NewPassword>({
+  const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
     defaultValues: { password: '', confirmPassword: '' },
   });
   const reset = useMutation({
@@ -49,6 +52,7 @@ function ResetForm({ token }: { token: string }) {
       toasts.success('Password changed', message);
       navigate('/login', { replace: true });
     },
+    onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
   });
   const field = (name: keyof NewPassword) => ({
     error: formState.errors[name]?.message,
@@ -57,7 +61,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <Form onSubmit={handleSubmit(({ password }) => reset.mutate({ token, new_password: password }))}>
       <NewPasswordFields label="New password" field={field} />
-      {reset.isError && (
+      {reset.isError && fieldErrorsOf(reset.error, SERVER_NAMES).length === 0 && (
         <Notice tone="danger" takesFocus>
           {reset.error.message}{' '}
           {isSpent(reset.error) && <Link href="/forgot-password">Ask for a new link</Link>}

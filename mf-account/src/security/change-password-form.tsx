@@ -7,17 +7,19 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
 import { Form } from '../entry/form.tsx';
 import { HiddenUsername } from '../entry/hidden-username.tsx';
 import { type NewPassword, newPasswordRules } from '../entry/new-password.ts';
 import { NewPasswordFields } from '../entry/new-password-fields.tsx';
 import { useFirstFieldFocused } from '../profile/use-first-field-focused.ts';
 import { Actions } from './actions.ts';
-import { isWrongPassword } from './wrong-password.ts';
 
 interface PasswordForm extends NewPassword {
   currentPassword: string;
 }
+
+const SERVER_NAMES = { current_password: 'currentPassword', new_password: 'password' } as const;
 
 interface Props {
   email: string;
@@ -44,10 +46,7 @@ export function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
       { current_password: currentPassword, new_password: password },
       {
         onSuccess: ({ message }) => onChanged(message),
-        onError: (error) => {
-          if (!isWrongPassword(error)) return;
-          setError('currentPassword', { message: error.message }, { shouldFocus: true });
-        },
+        onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
       },
     ),
   );
@@ -68,7 +67,7 @@ export function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
         label="New password"
         field={(name) => ({ error: errors[name]?.message, ...register(name, newPasswordRules[name]) })}
       />
-      {change.isError && !isWrongPassword(change.error) && (
+      {change.isError && fieldErrorsOf(change.error, SERVER_NAMES).length === 0 && (
         <Notice tone="danger" takesFocus>
           {change.error.message}
         </Notice>

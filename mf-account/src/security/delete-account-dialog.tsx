@@ -7,10 +7,12 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
 import { Form } from '../entry/form.tsx';
 import { HiddenUsername } from '../entry/hidden-username.tsx';
 import { Actions } from './actions.ts';
-import { isWrongPassword } from './wrong-password.ts';
+
+const SERVER_NAMES = { password: 'password' } as const;
 
 interface Props {
   email: string;
@@ -29,10 +31,7 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
       navigate('/', { replace: true });
       toasts.success('Account deleted', message);
     },
-    onError: (error) => {
-      if (!isWrongPassword(error)) return;
-      setError('password', { message: error.message }, { shouldFocus: true });
-    },
+    onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
   });
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
@@ -51,7 +50,7 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
               error={formState.errors.password?.message}
               {...register('password', { required: 'Password is required' })}
             />
-            {leave.isError && !isWrongPassword(leave.error) && (
+            {leave.isError && fieldErrorsOf(leave.error, SERVER_NAMES).length === 0 && (
               <Notice tone="danger" takesFocus>
                 {leave.error.message}
               </Notice>

@@ -83,7 +83,10 @@ describe('deleting the account', () => {
 
   it('says at the field that the password is wrong', async () => {
     const message = 'Current password is incorrect';
-    await openDialog({ status: 400, body: { message, error: message, code: 'WRONG_PASSWORD' } });
+    await openDialog({
+      status: 400,
+      body: { message, error: message, code: 'WRONG_PASSWORD', details: [{ field: 'password', message }] },
+    });
     await userEvent.type(password(), 'wrong horse{Enter}');
     expect(password()).toHaveAccessibleDescription(message);
     expect(password()).toHaveFocus();

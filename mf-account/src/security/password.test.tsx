@@ -63,7 +63,15 @@ describe('changing the password', () => {
 
   it('says at its field that the current password is wrong, and keeps what was typed', async () => {
     const message = 'Current password is incorrect';
-    const { person } = await open({ status: 400, body: { message, error: message, code: 'WRONG_PASSWORD' } });
+    const { person } = await open({
+      status: 400,
+      body: {
+        message,
+        error: message,
+        code: 'WRONG_PASSWORD',
+        details: [{ field: 'current_password', message }],
+      },
+    });
     await fillIn(person);
     await save(person);
     expect(field('Current password')).toHaveAccessibleDescription(message);

@@ -13,6 +13,8 @@ export interface SessionState {
   isAuthenticated: boolean;
   isLoading: boolean;
   error: string | null;
+  /** What the server found wrong with single fields, beside `error`. */
+  errorDetails: readonly unknown[];
   showWelcomeModal: boolean;
   /** The server could not be asked whose token this is: `user` is as this browser last knew it. It is asked again. */
   isUnverified: boolean;
@@ -37,6 +39,7 @@ const signedOut: SessionState = {
   isAuthenticated: false,
   isLoading: false,
   error: null,
+  errorDetails: [],
   showWelcomeModal: false,
   isUnverified: false,
   endedBecause: null,
@@ -98,7 +101,7 @@ function leave(endedBecause: string | null): void {
 }
 
 async function begin(call: 'login' | 'register', body: Credentials | Registration): Promise<boolean> {
-  state.update((s) => ({ ...s, error: null }));
+  state.update((s) => ({ ...s, error: null, errorDetails: [] }));
   try {
     const { token, user } = await post(call, body);
     if (!isToken(token) || !isUser(user)) throw malformed(call);
@@ -107,8 +110,8 @@ async function begin(call: 'login' | 'register', body: Credentials | Registratio
     enter(user, call === 'register');
     return true;
   } catch (error) {
-    const message = error instanceof ApiError ? error.message : AUTH_TEXTS[call].unreachable;
-    state.update((s) => ({ ...s, error: message }));
+    const { message, details: errorDetails } = error instanceof ApiError ? error : malformed(call);
+    state.update((s) => ({ ...s, error: message, errorDetails }));
     return false;
   }
 }

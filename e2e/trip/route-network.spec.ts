@@ -19,7 +19,7 @@ test('a free account sees what premium has', async ({ page, signInAs, expectPres
     'Interactive Route Map',
     'Flight Notifications',
     'Single Route Search',
-    'SMS Alerts',
+    'SMS Alerts Coming soon',
   ]);
   await expect(panel.getByRole('link', { name: 'Upgrade for $5/month' })).toHaveAttribute('href', '/profile');
   await expect(panel.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/');

@@ -25,7 +25,7 @@ export function NoEntries<C extends string>({ title, request, pagination, addres
     );
   }
   if (request.q.trim() === '') {
-    return <EmptyState heading="h3" title={`No ${entries} yet`} message="What comes will be listed here." />;
+    return <EmptyState heading="h3" title={`No ${entries} yet`} message="New entries will appear here." />;
   }
   return (
     <EmptyState heading="h3" title={`No ${entries} found`} message={`Nothing holds “${request.q.trim()}”.`}>

@@ -82,7 +82,7 @@ const Table = styled.table`
   }
   td > div {
     display: grid;
-    grid-template-columns: 1fr minmax(4ch, auto);
+    grid-template-columns: minmax(0, 1fr) minmax(4ch, auto);
     align-items: center;
     gap: 12px;
     font-variant-numeric: tabular-nums;

@@ -72,9 +72,10 @@ const Totals = styled.dl`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.035em;
     line-height: 1.1;
+    overflow-wrap: anywhere;
   }
   @media (width < 30em) {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
@@ -83,4 +84,8 @@ const Breakdown = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
   gap: 12px;
   align-items: start;
+
+  > * {
+    min-width: 0;
+  }
 `;

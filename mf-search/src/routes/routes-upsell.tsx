@@ -1,4 +1,5 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
@@ -7,7 +8,12 @@ import { styled } from 'styled-components';
 import { NetworkPreview } from './network-preview.tsx';
 
 /** spec: accounts §2, /routes. */
-const FEATURES = ['Interactive Route Map', 'Flight Notifications', 'Single Route Search', 'SMS Alerts'];
+const FEATURES: readonly { name: string; isComing?: boolean }[] = [
+  { name: 'Interactive Route Map' },
+  { name: 'Flight Notifications' },
+  { name: 'Single Route Search' },
+  { name: 'SMS Alerts', isComing: true },
+];
 
 /** In the place of the route map, for people whose plan does not hold it. */
 export function RoutesUpsell() {
@@ -23,8 +29,10 @@ export function RoutesUpsell() {
           See where one can fly nonstop from every airport, and every way between two of them. Premium has:
         </p>
         <Features>
-          {FEATURES.map((feature) => (
-            <li key={feature}>{feature}</li>
+          {FEATURES.map(({ name, isComing = false }) => (
+            <li key={name} data-coming={isComing || undefined}>
+              {name} {isComing && <Badge>Coming soon</Badge>}
+            </li>
           ))}
         </Features>
         <Actions>
@@ -70,7 +78,7 @@ const Features = styled.ul`
     padding-left: 26px;
     font-weight: 600;
   }
-  li::before {
+  li:not([data-coming])::before {
     content: '✓' / '';
     float: left;
     margin-left: -26px;

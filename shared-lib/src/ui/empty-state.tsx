@@ -21,8 +21,11 @@ export function EmptyState({ title, message, heading: Heading = 'h2', children }
   );
 }
 
+// What a person searched for may be one long word.
 const Centre = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   justify-items: center;
   gap: 10px;
   padding: clamp(40px, 9vw, 88px) 20px;

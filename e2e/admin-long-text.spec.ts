@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const LONG = 'w'.repeat(200);
+const WIDTHS = [320, 390, 768, 900, 1280];
+const AT = '2026-11-20T10:00:00Z';
+
+const person = { first_name: LONG, last_name: LONG, email: `${LONG}@example.com` };
+const pagination = { page: 1, limit: 25, total: 1, pages: 1 };
+const user = {
+  ...person,
+  id: 'u1',
+  phone_number: '5551234567',
+  created_at: AT,
+  last_login: AT,
+  is_admin: true,
+  is_premium: true,
+  is_active: false,
+  notification_count: 1_234_567_890,
+  search_count: 1_234_567_890,
+  stripe_customer_id: null,
+  is_trial: false,
+  trial_end: null,
+};
+const search = {
+  id: 's1',
+  search_type: LONG,
+  origin_airport: `CITY:${LONG}`,
+  destination_airport: `CITY:${LONG}`,
+  search_date: '2026-12-01',
+  results_found: 1_234_567_890,
+  total_flights: 1_234_567_890,
+  created_at: AT,
+  user: person,
+};
+const dashboard = {
+  total_users: 1_234_567_890,
+  total_notifications: 1_234_567_890,
+  total_searches: 1_234_567_890,
+  search_breakdown: {
+    searches_by_type: { [LONG]: 1_234_567_890 },
+    recent_searches_24h: 1_234_567_890,
+    searches_by_day: [{ date: '2026-11-20', count: 1_234_567_890 }],
+    top_origins: [{ airport: `CITY:${LONG}`, count: 1_234_567_890 }],
+  },
+};
+const alert = {
+  id: 'a1',
+  origin_airport: 'DEN',
+  destination_airport: 'LAS',
+  travel_dates: ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'],
+  max_price: 1_234_567,
+  gowild_only: true,
+  phone_number: null,
+  sms_consent: false,
+  digest: true,
+  is_active: true,
+  is_completed: false,
+  found_price: null,
+  found_travel_date: null,
+  notification_sent: false,
+  created_at: AT,
+  last_checked_at: AT,
+  user: person,
+};
+
+/** How far the page can be scrolled sideways, by the tab and the width. */
+async function overflow(page: Page, address: string, shown: string): Promise<string[]> {
+  await page.goto(address);
+  await expect(page.getByText(shown).first()).toBeAttached();
+  const wide: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    if (excess > 0) wide.push(`${address} at ${width} px: ${excess} px too wide`);
+  }
+  return wide;
+}
+
+test('no text widens the page of the admins, however long it is', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const answers = {
+    dashboard,
+    users: { users: [user], pagination },
+    searches: { searches: [search], pagination },
+    notifications: { notifications: [alert], pagination },
+  };
+  await page.route(/\/api\/admin\/(\w+)/, (route) => {
+    const url = new URL(route.request().url());
+    const name = url.pathname.split('/').at(-1) as keyof typeof answers;
+    const found = url.searchParams.get('q') === LONG.slice(0, 100);
+    return route.fulfill({
+      json: found ? { [name]: [], pagination: { ...pagination, total: 0 } } : answers[name],
+    });
+  });
+  expect([
+    ...(await overflow(page, '/admin', LONG)),
+    ...(await overflow(page, '/admin?tab=users', LONG)),
+    ...(await overflow(page, '/admin?tab=searches', LONG)),
+    ...(await overflow(page, '/admin?tab=notifications', LONG)),
+    ...(await overflow(page, `/admin?tab=users&q=${LONG.slice(0, 100)}`, 'Nothing holds')),
+  ]).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { RoutesUpsell } from './routes-upsell.tsx';
+
+afterEach(() => queryClient.clear());
+
+it('marks what Premium does not have yet, and ticks the rest', async () => {
+  serve({ 'GET /api/plans': { body: { premium: { monthly: { price: 5 } } } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RoutesUpsell />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('link', { name: 'Upgrade for $5/month' })).toBeVisible();
+  const features = screen.getAllByRole('listitem');
+  expect(features.map((feature) => feature.textContent?.trim())).toEqual([
+    'Interactive Route Map',
+    'Flight Notifications',
+    'Single Route Search',
+    'SMS Alerts Coming soon',
+  ]);
+  const isTicked = (feature: HTMLElement) => feature.matches(':not([data-coming])');
+  expect(features.map(isTicked)).toEqual([true, true, true, false]);
+});

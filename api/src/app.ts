@@ -12,6 +12,7 @@ import { carsPlugin } from './cars/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import { patienceOf } from './db/last-known.ts';
 import { documentationPlugin } from './documentation.ts';
 import { handleError } from './error-handler.ts';
 import { notFound } from './errors.ts';
@@ -49,7 +50,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('db', db);
   app.decorate('clock', clock);
   app.decorate('releaseKey', openReleaseKey(config));
-  app.decorate('sessions', openSessions(db, clock));
+  app.decorate('sessions', openSessions(db, clock, patienceOf(config)));
   app.decorate('flights', openFlights(app));
   app.decorate('mail', configuredMail(config));
   app.decorate('payments', configuredPayments(app));

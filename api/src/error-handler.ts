@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 import {
   badRequest,
   bodyTooLarge,
   HttpError,
   internalError,
   malformedJson,
+  unavailable,
   unsupportedMediaType,
 } from './errors.ts';
 import { loggable } from './logging.ts';
@@ -27,6 +29,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 function translate(error: FastifyError): HttpError {
   const refusal = REFUSALS[error.code];
   if (refusal) return refusal();
+  if (isDatabaseUnavailable(error)) return unavailable(error);
   const { statusCode = 500, message } = error;
   return statusCode >= 400 && statusCode < 500 ? badRequest(message) : internalError(error);
 }

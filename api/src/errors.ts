@@ -89,3 +89,10 @@ export const malformedJson = (): HttpError =>
 
 export const internalError = (cause: unknown): HttpError =>
   new HttpError(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Please try again.', { cause });
+
+/** Something that the answer needs does not answer, for the moment. */
+export const unavailable = (cause: unknown): HttpError =>
+  new HttpError(503, 'UNAVAILABLE', 'This is not available at the moment. Please try again shortly.', {
+    headers: { 'retry-after': '5' },
+    cause,
+  });

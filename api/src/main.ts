@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-async function serve(config: Config, { db, kind, close }: DatabaseConnection): Promise<void> {
+async function serve(config: Config, { db, background, kind, close }: DatabaseConnection): Promise<void> {
   let leftOut: string[] = [];
   if (config.localBuilds !== null) {
     const releaseKey = openReleaseKey(config);
@@ -42,7 +42,8 @@ async function serve(config: Config, { db, kind, close }: DatabaseConnection): P
   const samples = await sampleAccounts(config, { db, kind });
 
   const app = await buildApp({ config, db, clock: systemClock });
-  const jobs = backgroundJobs(app);
+  const { clock, flights, mail, payments, log } = app;
+  const jobs = backgroundJobs({ db: background, clock, config, flights, mail, payments, log });
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', close);
   const address = await listen(app, config);

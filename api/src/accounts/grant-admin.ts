@@ -1,12 +1,12 @@
 import { loadConfig } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
+import { openForMaintenance } from '../db/open.ts';
 import { StartError } from '../start-error.ts';
 import { grantAdmin } from './queries.ts';
 
 /** `npm run admin:grant -- person@example.com`: how the first admin is made (decision 10). */
 async function main([email]: string[]): Promise<string> {
   if (email === undefined) throw new StartError('Whom? npm run admin:grant -- person@example.com');
-  const { db, close } = await openDatabase(loadConfig(process.env));
+  const { db, close } = await openForMaintenance(loadConfig(process.env));
   try {
     if (await grantAdmin(db, email)) return `${email} is an admin now.`;
     throw new StartError(`There is no account for ${email}. Register it first.`);

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
+import { orLast } from '../db/last-known.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import { type Account, accountColumns, toAccount } from './account.ts';
 import { insertSession } from './session-queries.ts';
@@ -11,6 +12,8 @@ const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** How long a process may believe what it read: the most that a sign-out in another process goes unnoticed. */
 const BELIEVED_MS = 2_000;
+/** How long it may go on believing while the database does not answer. */
+const STALE_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 const USER_AGENT_LENGTH = 300;
 
@@ -19,6 +22,12 @@ interface Beginning {
   userAgent?: string | undefined;
   /** The transaction that it is part of. */
   tx?: Database;
+}
+
+interface Remembered {
+  account: Account;
+  expiresAt: Date;
+  readAt: Date;
 }
 
 /** The signed-in browsers: tokens of 30 days that each day of use renews (decision 17). */
@@ -32,13 +41,11 @@ export interface Sessions {
   forget(userId: string): void;
 }
 
-export function openSessions(db: Database, clock: Clock): Sessions {
-  const known = new LRUCache<string, { account: Account; expiresAt: Date }>({
-    max: MOST_REMEMBERED,
-    ttl: BELIEVED_MS,
-    ttlResolution: 0,
-    perf: { now: () => clock.now().getTime() },
-  });
+/** `patienceMs`: see `patienceOf`. */
+export function openSessions(db: Database, clock: Clock, patienceMs = Number.POSITIVE_INFINITY): Sessions {
+  const known = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED });
+  /** What is being read, once for all who ask at the same time. */
+  const reading = new Map<string, Promise<Account | null>>();
 
   /** Counts what made remembered answers old, so that one read before is not remembered after. */
   let changes = 0;
@@ -52,7 +59,24 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now), eq(users.isActive, true)));
     if (row === undefined) return undefined;
     const { user, expiresAt } = row;
-    return { account: toAccount(user, now), expiresAt: await renewed(hash, expiresAt, now) };
+    return { account: toAccount(user, now), expiresAt: await renewed(hash, expiresAt, now), readAt: now };
+  };
+
+  const readAndRemember = async (hash: string): Promise<Account | null> => {
+    const before = changes;
+    const found = await read(hash);
+    if (before === changes) {
+      if (found) known.set(hash, found);
+      else known.delete(hash);
+    }
+    return found?.account ?? null;
+  };
+
+  const readOnce = (hash: string): Promise<Account | null> => {
+    const key = `${changes} ${hash}`;
+    const under = reading.get(key) ?? readAndRemember(hash).finally(() => reading.delete(key));
+    reading.set(key, under);
+    return under;
   };
 
   const renewed = async (hash: string, expiresAt: Date, now: Date): Promise<Date> => {
@@ -79,11 +103,11 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     async find(token) {
       const hash = tokenHash(token);
       const remembered = known.get(hash);
-      if (remembered && remembered.expiresAt > clock.now()) return remembered.account;
-      const before = changes;
-      const found = await read(hash);
-      if (found && before === changes) known.set(hash, found);
-      return found?.account ?? null;
+      const now = clock.now();
+      if (remembered === undefined || remembered.expiresAt <= now) return readOnce(hash);
+      const age = Math.abs(now.getTime() - remembered.readAt.getTime());
+      if (age < BELIEVED_MS) return remembered.account;
+      return age < STALE_MS ? orLast(readOnce(hash), remembered.account, { patienceMs }) : readOnce(hash);
     },
 
     async end(token) {

@@ -111,6 +111,7 @@ describe('the users', () => {
     expect(user).toEqual({
       id: ada.id,
       email: 'ada_l@example.com',
+      email_verified: true,
       first_name: 'Ada',
       last_name: 'lovelace',
       phone_number: '5551234567',

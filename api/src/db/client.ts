@@ -16,6 +16,8 @@ export type Database = PgDatabase<QueryResults, typeof schema>;
 /** An open, migrated database. */
 export interface DatabaseConnection {
   db: Database;
+  /** For what nobody waits for: with connections of its own where there are several, and more time. */
+  background: Database;
   kind: 'embedded' | 'postgres';
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseConnection>
       await client.close();
       lock.release();
     };
-    return { db, kind: 'embedded', close };
+    return { db, background: db, kind: 'embedded', close };
   } catch (cause) {
     lock.release();
     throw folderProblem(directory, cause);
@@ -45,7 +45,8 @@ export async function openInMemory(
   from: Pick<PGliteOptions, 'loadDataDir' | 'initDbStartParams'> = {},
 ): Promise<DatabaseConnection & { client: PGlite }> {
   const client = await PGlite.create({ ...from, startParams: START_PARAMS });
-  return { db: await migrated(client), kind: 'embedded', client, close: () => client.close() };
+  const db = await migrated(client);
+  return { db, background: db, kind: 'embedded', client, close: () => client.close() };
 }
 
 function claim(dataDir: string, directory: string): { release(): void } {

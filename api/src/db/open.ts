@@ -1,8 +1,13 @@
 import type { Config } from '../config.ts';
 import type { DatabaseConnection } from './client.ts';
 import { openEmbedded } from './embedded.ts';
+import { MAINTENANCE_LIMITS } from './pool.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens the configured database and brings it up to the newest migration. Throws a `StartError`. */
+/** Opens the configured database for a server and brings it up to the newest migration. Throws a `StartError`. */
 export const openDatabase = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>
   databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl);
+
+/** The same for a command, whose statements may take long. */
+export const openForMaintenance = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>
+  databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, MAINTENANCE_LIMITS);

@@ -1,44 +1,55 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool, type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import type { DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { BACKGROUND_LIMITS, type Limits, MAINTENANCE_LIMITS, openPool, REQUEST_LIMITS } from './pool.ts';
 import * as schema from './schema/index.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
+const CONNECTIONS = 10;
+const BACKGROUND_CONNECTIONS = 4;
 /** Any number that nothing else on the server locks: "fare" in ASCII. */
 const MIGRATION_LOCK = 0x66617265;
 
-/** Connects to a PostgreSQL server, of which any number of processes may share one.
+/** Connects to a PostgreSQL server, of which any number of processes may share one. `limits`: for what somebody waits for.
  *  Throws a `StartError` when it cannot be reached or used. */
-export async function openPostgres(url: string): Promise<DatabaseConnection> {
+export async function openPostgres(
+  url: string,
+  limits: Limits = REQUEST_LIMITS,
+): Promise<DatabaseConnection> {
   if (!URL.canParse(url))
     throw new StartError('DATABASE_URL is not an address of the form postgres://user:password@host/name.');
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
   try {
-    await migrateAlone(pool);
+    await migrateAlone(url);
   } catch (cause) {
-    await pool.end();
     throw unreachable(url, cause);
   }
-  return { db: drizzle(pool, { schema }), kind: 'postgres', close: () => pool.end() };
+  const pool = openPool(url, limits, CONNECTIONS);
+  const background = openPool(url, BACKGROUND_LIMITS, BACKGROUND_CONNECTIONS);
+  return {
+    db: drizzle(pool, { schema }),
+    background: drizzle(background, { schema }),
+    kind: 'postgres',
+    close: async () => void (await Promise.all([pool.end(), background.end()])),
+  };
 }
 
-/** Two processes that migrate at once collide: one waits for the other. */
-async function migrateAlone(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/** Two processes that migrate at once collide: one waits for the other. Migrations have time of their own. */
+async function migrateAlone(url: string): Promise<void> {
+  const pool = openPool(url, MAINTENANCE_LIMITS, 1);
   try {
-    await checkEncoding(client);
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), { migrationsFolder });
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
-  } catch (cause) {
-    client.release(true);
-    throw cause;
+    const client = await pool.connect();
+    try {
+      await checkEncoding(client);
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migrate(drizzle(client, { schema }), { migrationsFolder });
+    } finally {
+      // Ends the session, and the lock with it.
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
   }
 }
 

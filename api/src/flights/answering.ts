@@ -2,7 +2,9 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInAccount } from '../access.ts';
 import type { Clock } from '../clock.ts';
+import { orLast } from '../db/last-known.ts';
 import { bodyFor } from '../encoded.ts';
+import { loggable } from '../logging.ts';
 import type { Answer, AnswerCache } from './answers.ts';
 import type { SearchFor } from './flight-search.ts';
 import type { Coverage, FlightsPort } from './port.ts';
@@ -15,6 +17,8 @@ export interface Searching {
   answers: AnswerCache;
   searchLog: SearchLog;
   clock: Clock;
+  /** See `patienceOf`. */
+  patienceMs: number;
 }
 
 interface Steps<Search> {
@@ -54,7 +58,14 @@ export function answerCountedSearch<Search extends FlightSearch>(
       const attempt = { userId, limited, search: what.search, now: what.now };
       await searching.searchLog.admit(attempt);
       const answer = await answerTo(what);
-      await searching.searchLog.count(attempt, answer);
+      const counted = searching.searchLog.count(attempt, answer);
+      // Without an allowance it is for the log alone: the answer does not wait for a database that is away.
+      await (limited
+        ? counted
+        : orLast(counted, undefined, {
+            patienceMs: searching.patienceMs,
+            onFailure: (error) => request.log.warn(loggable(error), 'a search was not counted'),
+          }));
       return answer;
     },
   });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { patienceOf } from '../db/last-known.ts';
 import { configuredFlights } from './adapters/configured.ts';
 import { answerCache } from './answers.ts';
 import { BLACKOUT_DATES } from './blackout-dates.ts';
@@ -21,7 +22,13 @@ export const openFlights = (app: Pick<FastifyInstance, 'config' | 'db' | 'clock'
 /** Flight search and the blackout calendar (spec: search §7). */
 export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, config, flights } = app;
-  const searching = { flights, clock, answers: answerCache(), searchLog: searchLog(db, config.plans) };
+  const searching = {
+    flights,
+    clock,
+    answers: answerCache(),
+    searchLog: searchLog(db, config.plans),
+    patienceMs: patienceOf(config),
+  };
 
   await app.register(searchRoutes, searching);
   await app.register(inboundRoute, searching);

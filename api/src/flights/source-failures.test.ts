@@ -34,6 +34,7 @@ const flights: FlightsPort = {
 const searching = {
   flights,
   clock,
+  patienceMs: Number.POSITIVE_INFINITY,
   answers: answerCache(),
   searchLog: searchLog(db, server.app.config.plans),
 };

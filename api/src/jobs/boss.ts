@@ -1,10 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { fromPglite, PgBoss } from 'pg-boss';
+import type { Pool } from 'pg';
+import { type Db, fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 import { loggable } from '../logging.ts';
 import type { Job, JobContext } from './job.ts';
+import { runBounded } from './run-bounded.ts';
 
-const CONNECTIONS = 3;
 const POLL_SECONDS = 10;
 const TIME_ZONE = 'America/New_York';
 
@@ -12,7 +13,7 @@ const TIME_ZONE = 'America/New_York';
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 30,
-  expireInSeconds: 3600,
+  expireInSeconds: 1800,
   retryLimit: 3,
   retryDelay: 30,
   retryBackoff: true,
@@ -24,15 +25,19 @@ export function openBoss({ config, db, log }: Pick<JobContext, 'config' | 'db' |
   const { databaseUrl } = config;
   const boss =
     databaseUrl === null
-      ? new PgBoss({ db: fromPglite(embedded(db)), backend: 'pglite' })
-      : new PgBoss({ connectionString: databaseUrl, max: CONNECTIONS });
+      ? new PgBoss({ db: fromPglite(clientOf<PGlite>(db)), backend: 'pglite' })
+      : new PgBoss({ db: fromPool(clientOf<Pool>(db)) });
   boss.on('error', (error) => log.error(loggable(error), 'the queue of jobs failed'));
   boss.on('warning', ({ message, data }) => log.info({ data }, message));
   return boss;
 }
 
-/** The embedded database has one connection, and Drizzle holds it. */
-const embedded = (db: Database): PGlite => (db as Database & { $client: PGlite }).$client;
+/** What Drizzle works on: the one connection of the embedded database, or the pool with its limits. */
+const clientOf = <Client>(db: Database): Client => (db as Database & { $client: Client }).$client;
+
+const fromPool = (pool: Pool): Db => ({
+  executeSql: (text, values) => pool.query(text, values),
+});
 
 /** Does a job whenever its schedule says so. */
 export async function scheduleJob(
@@ -45,7 +50,7 @@ export async function scheduleJob(
   await boss.schedule(job.name, schedule, null, { tz: TIME_ZONE });
   await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
-      await job.run(context);
+      await runBounded(job, context);
     } catch (error) {
       context.log.error({ ...loggable(error), job: job.name }, 'a job failed');
       // The queue keeps what is thrown: not the values of a query.

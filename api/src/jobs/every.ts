@@ -1,5 +1,6 @@
 import { loggable } from '../logging.ts';
 import type { Job, JobContext } from './job.ts';
+import { runBounded } from './run-bounded.ts';
 
 /** Does a job again and again, so many seconds after the last time ended. Returns what ends it: resolves when a run
  *  under way is over. */
@@ -8,9 +9,9 @@ export function startEvery(seconds: number, job: Job, context: JobContext): () =
   let stopped = false;
 
   const turn = async (): Promise<void> => {
-    await job
-      .run(context)
-      .catch((error: unknown) => context.log.error({ ...loggable(error), job: job.name }, 'a job failed'));
+    await runBounded(job, context).catch((error: unknown) =>
+      context.log.error({ ...loggable(error), job: job.name }, 'a job failed'),
+    );
     if (!stopped) timer = setTimeout(begin, seconds * 1000);
   };
   let running = Promise.resolve();

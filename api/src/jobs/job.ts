@@ -13,6 +13,8 @@ export interface Job {
   name: string;
   /** A cron expression in New York's time: one process at a time. Or every so many seconds, in every process. */
   every: string | { seconds: number };
+  /** How long a run may take, in seconds; by default ten minutes. Then it is told to stop, and waited for no longer. */
+  atMost?: number;
   /** Throws: it is tried again. */
   run(context: JobContext): Promise<void>;
 }

@@ -116,6 +116,22 @@ describe('the jobs of the server', () => {
     expect(before).toBeGreaterThanOrEqual(3);
   });
 
+  it('are waited for no longer than they may take, and told to stop then', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { job, runs, running } = told('endless', { seconds: 0.01 }, async ({ stopping }) => {
+      signals.push(stopping);
+      await new Promise(() => undefined);
+    });
+    const jobs = backgroundJobs(context, [{ ...job, atMost: 0.05 }]);
+    const first = running();
+    await jobs.start();
+    await first;
+    await running();
+    expect(signals[0]?.aborted).toBe(true);
+    await jobs.stop();
+    expect(runs()).toBeGreaterThanOrEqual(2);
+  });
+
   it('can be stopped before they were started', async () => {
     const { job, runs } = told('never', { seconds: 1 });
     const jobs = backgroundJobs(context, [job]);

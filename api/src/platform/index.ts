@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { lastKnown, patienceOf } from '../db/last-known.ts';
 import { activationRoutes } from './activation-routes.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { overrideRoutes } from './override-routes.ts';
@@ -10,6 +11,14 @@ import { tokenRoute } from './token-route.ts';
 
 /** What is live, how it gets there, and how it fares. */
 export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  // Read again for each call; the last one stands in while the database is away.
+  const registry = lastKnown(() => readRegistry(app), {
+    freshMs: 0,
+    staleMs: Number.POSITIVE_INFINITY,
+    patienceMs: patienceOf(app.config),
+    now: () => performance.now(),
+  });
+
   app.get(
     '/platform/composition',
     {
@@ -18,7 +27,7 @@ export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (_, reply) => {
       reply.header('cache-control', 'no-cache');
-      const { payload, signature } = await readRegistry(app);
+      const { payload, signature } = await registry();
       return { payload, signature };
     },
   );

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
+import { openForMaintenance } from '../db/open.ts';
 import { StartError } from '../start-error.ts';
 import { type Command, readCommand, USAGE, UsageError } from './cli-options.ts';
 import { runCommand } from './commands.ts';
@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
     return DONE;
   }
   try {
-    const { db, close } = await openDatabase(loadConfig(process.env));
+    const { db, close } = await openForMaintenance(loadConfig(process.env));
     try {
       await runCommand(command, db, output, Date.now());
     } finally {

@@ -1,6 +1,6 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { lastKnown, patienceOf } from '../db/last-known.ts';
 import { keepShell } from '../platform/old-shells.ts';
 import { type Registry, readRegistry, signed } from '../platform/registry.ts';
 import { readShellBuild } from '../platform/shell-build.ts';
@@ -47,19 +47,14 @@ export function createBuildReader(app: FastifyInstance): () => Promise<Builds> {
 
   // Whoever has just saved a file wants to see that one.
   if (Object.keys(devParts).length > 0) return read;
-  const recent = new LRUCache<'builds', Builds>({
-    max: 1,
-    ttl: FRESH_MS,
-    fetchMethod: read,
-    // While the database or a new build of the shell is away, pages are made of what was there last.
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
+  // While the database or a new build of the shell is away, pages are made of what was there last.
+  return lastKnown(read, {
+    freshMs: FRESH_MS,
+    staleMs: Number.POSITIVE_INFINITY,
+    patienceMs: patienceOf(app.config),
+    tolerates: () => true,
+    now: () => performance.now(),
   });
-  return async () => {
-    const builds = await recent.fetch('builds');
-    if (builds === undefined) throw new Error('the builds could not be read');
-    return builds;
-  };
 }
 
 /** The registry with the parts that their own servers have the say over, signed anew. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { systemClock } from '../../../api/src/clock.ts';
 import { loadConfig } from '../../../api/src/config.ts';
-import { openDatabase } from '../../../api/src/db/open.ts';
+import { openForMaintenance } from '../../../api/src/db/open.ts';
 import { writeKeyFile } from '../../../api/src/platform/release-key.ts';
 import { makeReleaseToken } from '../../../api/src/platform/release-tokens.ts';
 import type { Command } from '../command.ts';
@@ -46,7 +46,7 @@ export const token: Command = async ({ line, output, server }) => {
 };
 
 async function tokenInDatabase(wanted: { remote: string; label: string; days: number }): Promise<string> {
-  const { db, close } = await openDatabase(loadConfig(process.env));
+  const { db, close } = await openForMaintenance(loadConfig(process.env));
   try {
     return await makeReleaseToken({ db, clock: systemClock }, wanted);
   } finally {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { patienceOf } from '../../db/last-known.ts';
 import type { FareRules } from '../leg-offers.ts';
 import type { FlightsPort } from '../port.ts';
 import { feedFlights } from './feed/index.ts';
@@ -10,6 +11,6 @@ export function configuredFlights(
   rules: FareRules,
 ): FlightsPort {
   const { flightsFeed } = config;
-  if (flightsFeed === null) return timetableFlights({ db, clock, rules });
+  if (flightsFeed === null) return timetableFlights({ db, clock, rules, patienceMs: patienceOf(config) });
   return feedFlights({ ...flightsFeed, clock, log, blackoutDates: rules.blackoutDates });
 }

@@ -2,6 +2,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/client.ts';
+import { lastKnown } from '../../db/last-known.ts';
 import { timetableState } from '../../timetable/legs.ts';
 import { crossesBorder } from '../borders.ts';
 import { flightBuilder } from '../flight-builder.ts';
@@ -15,17 +16,26 @@ import { type Days, legDays } from './leg-days.ts';
 
 /** How long an import may go unnoticed. */
 const COVERAGE_MS = 3000;
+/** How long searches go on with what is known while the database is away. */
+const COVERAGE_STALE_MS = 3_600_000;
 /** Legs in the indexes that are kept, each counted in every index it is in: about 20 MB. */
 const MOST_INDEXED = 500_000;
 interface TimetableFlights {
   db: Database;
   clock: Clock;
   rules: FareRules;
+  /** See `patienceOf`. */
+  patienceMs?: number;
 }
 
 /** Flights out of the timetable that the database holds, priced by the embedded fare model. Sales of a flight end
  *  with the last full hour before its departure. */
-export function timetableFlights({ db, clock, rules }: TimetableFlights): FlightsPort {
+export function timetableFlights({
+  db,
+  clock,
+  rules,
+  patienceMs = Number.POSITIVE_INFINITY,
+}: TimetableFlights): FlightsPort {
   const load = legDays(db);
   const indexes = new LRUCache<string, LegIndex, Days>({
     maxSize: MOST_INDEXED,
@@ -40,19 +50,12 @@ export function timetableFlights({ db, clock, rules }: TimetableFlights): Flight
     const { source, revision, from, to } = await timetableState(db);
     return { source, revision, period: from === '' ? null : { from, to } };
   };
-  let known: { coverage: Promise<Coverage>; at: number } | null = null;
-
-  const coverage = (): Promise<Coverage> => {
-    const now = clock.now().getTime();
-    if (known === null || Math.abs(now - known.at) >= COVERAGE_MS) {
-      const asked = { coverage: coverageNow(), at: now };
-      known = asked;
-      asked.coverage.catch(() => {
-        if (known === asked) known = null;
-      });
-    }
-    return known.coverage;
-  };
+  const coverage = lastKnown(coverageNow, {
+    freshMs: COVERAGE_MS,
+    staleMs: COVERAGE_STALE_MS,
+    patienceMs,
+    now: () => clock.now().getTime(),
+  });
 
   return {
     coverage,

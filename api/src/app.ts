@@ -25,6 +25,7 @@ import { configuredMail } from './mail/adapters/configured.ts';
 import { mailPlugin } from './mail/index.ts';
 import { platformPlugin } from './platform/index.ts';
 import { openReleaseKey } from './platform/release-key.ts';
+import { HEADERS_MS, requestLimits, UPLOAD_MS } from './request-limits.ts';
 import { routesPlugin } from './routes/index.ts';
 import { MOST_HEADER_BYTES, refuseAddress, refuseUnreadable } from './unreadable.ts';
 import { validatorCompiler } from './validation.ts';
@@ -32,6 +33,8 @@ import { weatherPlugin } from './weather/index.ts';
 import { webPlugin } from './web/index.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How often connections are looked at whose requests take too long. */
+const CHECKING_MS = 5_000;
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** The server, not yet listening. */
@@ -40,7 +43,13 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    http: { maxHeaderSize: MOST_HEADER_BYTES },
+    // The longest that any request may take; most have less (request-limits.ts).
+    requestTimeout: UPLOAD_MS,
+    http: {
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: CHECKING_MS,
+    },
     clientErrorHandler: refuseUnreadable,
     // Addresses that cannot be read fail before any route is found.
     frameworkErrors: refuseAddress,
@@ -57,6 +66,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
 
+  await app.register(requestLimits, {});
   await app.register(documentationPlugin);
   await app.register(apiPlugin, { prefix: '/api' });
   if (app.payments?.pages) await app.register(app.payments.pages);

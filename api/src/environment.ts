@@ -211,7 +211,7 @@ const Environment = Type.Object({
     Type.Refine(
       Type.String({
         description:
-          'Mail server that e-mails go out through: `smtps://user:password@host:465`; without it they stay in the outbox',
+          'Mail server that e-mails go out through: `smtps://user:password@host:465`, or `smtp://` with STARTTLS, which only loopback may lack; without it they stay in the outbox',
       }),
       isSmtpUrl,
     ),

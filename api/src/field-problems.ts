@@ -139,7 +139,7 @@ const segments = (pointer: string): string[] =>
 const WRITTEN: Record<string, string> = { id: 'ID', sms: 'SMS', url: 'URL', cdp: 'CDP', gowild: 'GoWild' };
 
 /** `first_name`: First name. `travel_dates`, `1`: Entry 2 of travel dates. */
-function fieldName(path: readonly string[]): string {
+export function fieldName(path: readonly string[]): string {
   const text = nameWithin(path);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

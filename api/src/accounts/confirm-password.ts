@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { countAttempt, forgetAttempts } from './attempts/attempts.ts';
 import { CONFIRMATIONS } from './attempts/limits.ts';
 import { tooManyAttempts, wrongPassword } from './errors.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches, refuseWhenBusy } from './passwords.ts';
 import { passwordHashOf } from './queries.ts';
 
 interface Confirmation {
@@ -19,6 +19,7 @@ export async function confirmPassword(
   { db, clock }: { db: Database; clock: Clock },
   { userId, password, field }: Confirmation,
 ): Promise<string> {
+  refuseWhenBusy();
   const now = clock.now();
   const refusedUntil = await countAttempt(db, CONFIRMATIONS, userId, now);
   if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);

@@ -36,6 +36,17 @@ export const tooManyVerifications = (): HttpError =>
     { headers: { 'retry-after': '3600' } },
   );
 
+/** More sign-ins at once than the server can look at. */
+export const tooBusy = (): HttpError =>
+  new HttpError(
+    503,
+    'BUSY',
+    'Too many people are signing in at the moment. Please try again in a few seconds.',
+    {
+      headers: { 'retry-after': '2' },
+    },
+  );
+
 export const resetLinkInvalid = (): HttpError =>
   new HttpError(400, 'RESET_LINK_INVALID', 'This link is no longer valid. Please ask for a new one.');
 

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
+import { tooBusy } from './errors.ts';
 
 /** argon2id with the parameters OWASP recommends; about 20 ms on a thread of its own. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,13 +10,35 @@ const normalise = (password: string): string => password.normalize('NFKC');
 
 export const isSamePassword = (one: string, other: string): boolean => normalise(one) === normalise(other);
 
-export const hashPassword = (password: string): Promise<string> => hash(normalise(password), COST);
+/** Hashing takes a core and 19 MB each. It has half of the threads that files and compression use too; who cannot be
+ *  served within about a second is asked to come again. */
+const AT_ONCE = 2;
+const MOST_WAITING = 40;
+const places = bulkhead(AT_ONCE, MOST_WAITING);
 
-const nobodys = hashPassword('');
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await places.execute(work);
+  } catch (error) {
+    throw error instanceof BulkheadRejectedError ? tooBusy() : error;
+  }
+}
+
+/** Throws the 503 when there are too many passwords to look at. To be called before an attempt is counted. */
+export function refuseWhenBusy(): void {
+  if (places.executionSlots === 0 && places.queueSlots === 0) throw tooBusy();
+}
+
+/** Throws the 503 when there are too many passwords to look at. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalise(password), COST));
+
+const nobodys = hash(normalise(''), COST);
 
 /** Whether a password is the one that was hashed. Without a hash (no such account) the answer is no, and takes as
- *  long, so that nobody learns which addresses have accounts. */
+ *  long, so that nobody learns which addresses have accounts. Throws the 503 when there are too many to look at. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodys), normalise(password));
+  const compared = passwordHash ?? (await nobodys);
+  const matches = await inTurn(() => verify(compared, normalise(password)));
   return matches && passwordHash !== undefined;
 }

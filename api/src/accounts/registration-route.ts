@@ -7,7 +7,7 @@ import { REGISTRATIONS } from './attempts/limits.ts';
 import { networkOf } from './attempts/network.ts';
 import { emailTaken, tooManyAttempts } from './errors.ts';
 import { storedEmail, storedPhone } from './fields.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseWhenBusy } from './passwords.ts';
 import { insertUser, toUser } from './queries.ts';
 import { RegisterBody, SignInAnswer } from './schema.ts';
 import { sendVerification } from './verification-links.ts';
@@ -30,6 +30,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { body, ip, headers, log } = request;
+      refuseWhenBusy();
       const now = clock.now();
       const refusedUntil = await countAttempt(db, REGISTRATIONS, networkOf(ip), now);
       if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);

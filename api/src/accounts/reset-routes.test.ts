@@ -217,7 +217,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(ada, link)).json().code).toBe('RESET_LINK_INVALID');
   });
 
-  it.each(['', 'made-up', '\u0000', 'x'.repeat(60_000)])('cannot be made up: %.20j', async (token) => {
+  it.each(['', 'made-up', 'x'.repeat(60_000)])('cannot be made up: %.20j', async (token) => {
     const answer = await reset(visitorOf(server), token);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'RESET_LINK_INVALID']);
   });

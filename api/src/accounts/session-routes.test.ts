@@ -98,9 +98,7 @@ describe('where an account is signed in', () => {
     const token = await eve.register({ email: 'eve@example.com' });
     const [session] = await list(computer, here);
     const answers = await Promise.all(
-      [session?.id ?? '', '00000000-0000-4000-8000-000000000000', 'x', '%00'].map((id) =>
-        end(eve, token, id),
-      ),
+      [session?.id ?? '', '00000000-0000-4000-8000-000000000000', 'x'].map((id) => end(eve, token, id)),
     );
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);

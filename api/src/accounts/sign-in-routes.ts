@@ -8,7 +8,7 @@ import { networkOf } from './attempts/network.ts';
 import { beginSignIn } from './attempts/sign-in.ts';
 import { accountInactive, wrongLogin } from './errors.ts';
 import { storedEmail } from './fields.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches, refuseWhenBusy } from './passwords.ts';
 import { findByEmail, toUser, updateWhilePassword } from './queries.ts';
 import { LoginBody, SignInAnswer, VerifyAnswer, VerifyBody } from './schema.ts';
 
@@ -26,6 +26,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { body, ip, headers } = request;
+      refuseWhenBusy();
       const now = clock.now();
       const found = await findByEmail(db, body.email);
       const account = found?.id ?? storedEmail(body.email).toLowerCase();

@@ -93,7 +93,11 @@ describe('an alert', () => {
   it.each([
     [{ origin_airport: '' }, 'origin_airport', 'Origin airport is required'],
     [{ origin_airport: 'CITY:Chicago' }, 'origin_airport', 'Unknown airport: CITY:CHICAGO'],
-    [{ origin_airport: '\u0000' }, 'origin_airport', 'Unknown airport: \u0000'],
+    [
+      { origin_airport: '\u0000' },
+      'origin_airport',
+      'Origin airport contains a character that cannot be used',
+    ],
     [{ destination_airport: undefined }, 'destination_airport', 'Destination airport is required'],
     [{ destination_airport: 'XXX' }, 'destination_airport', 'Unknown airport: XXX'],
     [{ destination_airport: 'den' }, 'destination_airport', 'Destination must be different from origin'],

@@ -115,7 +115,7 @@ describe('the test checkout', () => {
     expect((await account(person)).is_premium).toBe(false);
   });
 
-  it.each(['nonsense', 'a.monthly.zzzzzzzzzz.b.AAAAAAAAAAAAAAAAAAAAAA', '%00', '.'])(
+  it.each(['nonsense', 'a.monthly.zzzzzzzzzz.b.AAAAAAAAAAAAAAAAAAAAAA', '.'])(
     'is nobody else’s to make up: %s',
     async (token) => {
       expect((await press(`/test-checkout/${token}`)).statusCode).toBe(410);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailPort, Message } from '../port.ts';
 import { smtpPeer } from '../testing/smtp-peer.ts';
-import { smtpMail } from './smtp.ts';
+import { isElsewhere, smtpMail } from './smtp.ts';
 
 const FROM = 'Fareweave <fares@example.com>';
 /** For what waits until a mail server is given up. */
@@ -147,6 +147,25 @@ describe('a mail server', () => {
       expect(new Set(peer.taken.map(({ messageId }) => messageId))).toEqual(new Set([MESSAGE.messageId]));
     },
   );
+
+  it('that offers no encryption gets nothing when it is on another machine', async () => {
+    const strict = smtpMail({ url: `smtp://${peer.host}`, from: FROM, requireTls: true });
+    ports.push(strict);
+    await expect(strict.send(MESSAGE)).rejects.toThrow(/TLS/i);
+    expect(peer.taken).toEqual([]);
+  });
+
+  it.each([
+    ['smtp://localhost:25', false],
+    ['smtp://user:password@127.0.0.1', false],
+    ['smtp://[::1]:2525', false],
+    ['smtp://mail.example.com', true],
+    ['smtp://10.0.0.7', true],
+    ['smtp://127.0.0.1.example.com', true],
+    ['smtps://mail.example.com', true],
+  ])('at %s is on another machine: %s', (url, elsewhere) => {
+    expect(isElsewhere(url)).toBe(elsewhere);
+  });
 
   it('that is not there is an error', async () => {
     const gone = await smtpPeer();

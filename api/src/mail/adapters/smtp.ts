@@ -12,13 +12,21 @@ export interface SmtpOptions {
   /** `Fareweave <fares@example.com>`. */
   from: string;
   timeoutMs?: number;
+  /** Whether nothing is sent before the connection is encrypted; by default to every other machine. */
+  requireTls?: boolean;
 }
 
 /** Hands e-mails to an SMTP server, over connections that are kept for the next ones. */
-export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailPort {
+export function smtpMail({
+  url,
+  from,
+  timeoutMs = TIMEOUT_MS,
+  requireTls = isElsewhere(url),
+}: SmtpOptions): MailPort {
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: requireTls,
     maxConnections: CONNECTIONS,
     // The queue decides when to try again.
     maxRequeues: 0,
@@ -44,6 +52,13 @@ export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
     },
     close: () => transport.close(),
   };
+}
+
+/** Whether a mail server is on another machine: what is sent there without encryption can be read and changed on the
+ *  way, passwords and links included. */
+export function isElsewhere(url: string): boolean {
+  const host = URL.parse(url)?.hostname ?? '';
+  return !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }
 
 /** Nobody's holiday notice shall answer. */

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { hashPassword, isSamePassword, passwordMatches, refuseWhenBusy } from './passwords.ts';
+
+it('looks at a bounded number of passwords, and asks the others to come again', async () => {
+  const hash = await hashPassword('secret1');
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, () => passwordMatches(hash, 'secret1')),
+  );
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(58);
+  expect(refused[0]?.reason).toMatchObject({
+    statusCode: 503,
+    code: 'BUSY',
+    headers: { 'retry-after': '2' },
+  });
+  expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(42);
+  // Afterwards there is room again.
+  expect(refuseWhenBusy).not.toThrow();
+  expect(await passwordMatches(hash, 'another')).toBe(false);
+  expect(await passwordMatches(undefined, 'secret1')).toBe(false);
+});
+
+it('refuses before anything is counted while it is busy', async () => {
+  const hash = await hashPassword('secret1');
+  const under = Array.from({ length: 42 }, () => passwordMatches(hash, 'secret1'));
+  expect(refuseWhenBusy).toThrow('Too many people are signing in');
+  await Promise.all(under);
+});
+
+it('takes the same password from another keyboard for the same', () => {
+  expect(isSamePassword('\u00e9', 'e\u0301')).toBe(true);
+  expect(isSamePassword('secret', 'Secret')).toBe(false);
+});

@@ -54,7 +54,8 @@ const isSender = (text: string): boolean =>
 const serviceKey = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description }));
 
-const priceId = (description: string) => Type.Optional(Type.String({ pattern: '^[\\w-]+$', description }));
+const priceIds = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[\\w-]+(,[\\w-]+)*$', description }));
 
 /** `http://127.0.0.1:12111`: an address without a path. */
 function isOrigin(text: string): boolean {
@@ -228,8 +229,10 @@ const Environment = Type.Object({
     'Key of the Stripe account that payments go to; without it they are only played',
   ),
   STRIPE_WEBHOOK_SECRET: serviceKey('What Stripe signs its webhooks with, needed with STRIPE_SECRET_KEY'),
-  STRIPE_PRICE_MONTHLY: priceId('Stripe price of a month of Premium, needed with STRIPE_SECRET_KEY'),
-  STRIPE_PRICE_YEARLY: priceId('Stripe price of a year of Premium, needed with STRIPE_SECRET_KEY'),
+  STRIPE_PRICE_MONTHLY: priceIds(
+    'Stripe price of a month of Premium, needed with STRIPE_SECRET_KEY; after a comma former prices, whose subscriptions go on',
+  ),
+  STRIPE_PRICE_YEARLY: priceIds('Stripe price of a year of Premium, alike'),
   STRIPE_API_URL: Type.Optional(
     Type.Refine(
       Type.String({ description: 'Server to ask in place of `https://api.stripe.com`; for tests' }),

@@ -51,7 +51,7 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { password } = request.body;
       await confirmPassword(app, { userId: id, password, field: 'password' });
       await endSubscriptions(app, id);
-      await eraseAccount(db, id);
+      await eraseAccount(db, id, clock.now());
       sessions.forget(id);
       return { message: 'Your account has been deleted.' };
     },

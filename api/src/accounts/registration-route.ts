@@ -7,6 +7,7 @@ import { REGISTRATIONS } from './attempts/limits.ts';
 import { networkOf } from './attempts/network.ts';
 import { emailTaken, tooManyAttempts } from './errors.ts';
 import { storedEmail, storedPhone } from './fields.ts';
+import { formerMailboxOf } from './former-accounts.ts';
 import { hashPassword, refuseWhenBusy } from './passwords.ts';
 import { insertUser, toUser } from './queries.ts';
 import { RegisterBody, SignInAnswer } from './schema.ts';
@@ -35,6 +36,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
       const refusedUntil = await countAttempt(db, REGISTRATIONS, networkOf(ip), now);
       if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
       const passwordHash = await hashPassword(body.password);
+      const formerMailbox = await formerMailboxOf(db, body.email);
       const { token, row } = await db.transaction(async (tx) => {
         const row = await insertUser(tx, {
           email: storedEmail(body.email),
@@ -44,6 +46,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
           phoneNumber: storedPhone(body.phone_number),
           createdAt: now,
           lastLogin: now,
+          formerMailbox,
         });
         if (row === undefined) throw emailTaken();
         await sendVerification(tx, row, { publicUrl: publicOrigin(app.config, request), now, log });

@@ -10,7 +10,9 @@ export const LATE_PAYMENT_MS = 7 * 24 * 60 * 60_000;
 /** When the premium access that a subscription gives ends; null: it gives none. A trial lasts to its end, a paid
  *  period to its own. One that is not renewed ends on the second. */
 export function accessOf(subscription: Subscription): Date | null {
-  const { status, trialEnd, currentPeriodEnd } = subscription;
+  const { status, plan, trialEnd, currentPeriodEnd } = subscription;
+  // Its price is none that is configured: it is for something else.
+  if (plan === null) return null;
   switch (status) {
     case 'trialing':
       return renewing(subscription, trialEnd ?? currentPeriodEnd);

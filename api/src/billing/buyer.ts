@@ -1,7 +1,7 @@
 import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { users } from '../db/schema/index.ts';
+import { formerAccounts, users } from '../db/schema/index.ts';
 import { alreadySubscribed, premiumAnyway } from './errors.ts';
 import type { CheckoutOrder } from './port.ts';
 import { subscriptionsOf } from './queries.ts';
@@ -15,23 +15,35 @@ export interface Buyer {
   premiumUntil: Date | null;
   trialEnd: Date | null;
   stripeCustomerId: string | null;
+  /** Whether a former account of the same mailbox had a trial. */
+  formerTrial: boolean | null;
   subscriptions: Subscription[];
 }
 
 export async function findBuyer(db: Database, id: string): Promise<Buyer | null> {
   const { email, isPremium, premiumUntil, trialEnd, stripeCustomerId } = users;
   const [user] = await db
-    .select({ id: users.id, email, isPremium, premiumUntil, trialEnd, stripeCustomerId })
+    .select({
+      id: users.id,
+      email,
+      isPremium,
+      premiumUntil,
+      trialEnd,
+      stripeCustomerId,
+      formerTrial: formerAccounts.hadTrial,
+    })
     .from(users)
+    .leftJoin(formerAccounts, eq(formerAccounts.mailbox, users.formerMailbox))
     .where(eq(users.id, id));
   return user === undefined ? null : { ...user, subscriptions: await subscriptionsOf(db, id) };
 }
 
 /** Days of trial that come with a subscription: only with somebody's first. */
 export const trialDaysFor = (
-  { trialEnd, subscriptions }: Pick<Buyer, 'trialEnd' | 'subscriptions'>,
+  { trialEnd, formerTrial, subscriptions }: Pick<Buyer, 'trialEnd' | 'formerTrial' | 'subscriptions'>,
   { premium }: PlanFacts,
-): number => (trialEnd !== null || subscriptions.some(hasBegun) ? 0 : premium.trial_days);
+): number =>
+  trialEnd !== null || formerTrial === true || subscriptions.some(hasBegun) ? 0 : premium.trial_days;
 
 /** Days of trial that an account would get if it subscribed now: 0 where it had one, or has Premium for good. Every text
  *  that offers a trial is rendered from this. */

@@ -1,6 +1,8 @@
 import type { Job } from '../jobs/job.ts';
 import { askOverdue } from './ask-overdue.ts';
+import { deleteCustomers } from './delete-customers.ts';
 
 export const billingJobs: Job[] = [
   { name: 'ask-overdue-subscriptions', every: '*/10 * * * *', run: askOverdue },
+  { name: 'delete-customers', every: '*/10 * * * *', run: deleteCustomers },
 ];

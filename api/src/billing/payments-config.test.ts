@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts';
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_PRICE_MONTHLY: 'price_m',
+  STRIPE_PRICE_MONTHLY: 'price_m,price_former',
   STRIPE_PRICE_YEARLY: 'price_y',
 };
 
@@ -13,7 +13,7 @@ it('takes payments to Stripe when it is set up', () => {
     kind: 'stripe',
     secretKey: 'sk_live_1',
     webhookSecret: 'whsec_1',
-    prices: { monthly: 'price_m', yearly: 'price_y' },
+    prices: { monthly: ['price_m', 'price_former'], yearly: ['price_y'] },
     apiUrl: null,
   });
 });

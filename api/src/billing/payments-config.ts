@@ -27,7 +27,19 @@ export function paymentsOf(env: Environment): PaymentsConfig | null {
     const missing = OTHERS.filter((name) => !isSet(name));
     throw problems(missing.map((name) => `${KEY} is set, but ${name} is not`));
   }
-  return { kind: 'stripe', secretKey, webhookSecret, prices: { monthly, yearly }, apiUrl };
+  return {
+    kind: 'stripe',
+    secretKey,
+    webhookSecret,
+    prices: { monthly: pricesOf(monthly), yearly: pricesOf(yearly) },
+    apiUrl,
+  };
+}
+
+/** `price_new,price_old`. */
+function pricesOf(text: string): [string, ...string[]] {
+  const [first = '', ...others] = text.split(',');
+  return [first, ...others];
 }
 
 const problems = (lines: string[]): StartError => new StartError(lines.join('\n'));

@@ -1,6 +1,7 @@
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Subscription } from './subscription.ts';
+import type { PlanOf } from './subscription-of.ts';
 
 /** Somebody who wants to subscribe. */
 export interface CheckoutOrder {
@@ -37,6 +38,9 @@ export interface PaymentsPort {
   subscriptionsOf(customerId: string): Promise<Subscription[]>;
   /** Ends it at once; one that has ended or is not known is left alone. */
   endSubscription(id: string): Promise<void>;
+  /** Deletes a customer with all that is held about them; one that is not known is left alone. */
+  deleteCustomer(customerId: string): Promise<void>;
+  planOf: PlanOf;
   /** What the provider's webhooks are signed with. */
   signingSecret: string;
   /** Pages that the adapter serves itself. */

@@ -77,6 +77,22 @@ export async function saveSubscription(
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
 }
 
+/** Gives a customer that nobody has to an account that has none, with what they subscribed to before it was known whose
+ *  it is. False: there is no such account, or one of the two belongs to another already; nothing changes then. Whoever
+ *  pays chooses what account a checkout names, so it must not move a customer. */
+export async function linkNewCustomer(tx: Database, customerId: string, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ customerId: users.stripeCustomerId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (user === undefined) return false;
+  const owner = await ownerOf(tx, customerId);
+  if (owner !== null && owner !== userId) return false;
+  if (user.customerId !== null && user.customerId !== customerId) return false;
+  return linkCustomer(tx, customerId, userId);
+}
+
 /** Gives a customer, and what they subscribed to before anybody knew who they are, to an account. False when there is
  *  no such account. */
 export async function linkCustomer(tx: Database, customerId: string, userId: string): Promise<boolean> {

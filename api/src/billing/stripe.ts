@@ -6,7 +6,7 @@ import { returnAddresses } from './return-addresses.ts';
 import { closeCheckouts, openCheckout } from './stripe-checkout.ts';
 import { isMissing, toPaymentsError } from './stripe-errors.ts';
 import type { Subscription } from './subscription.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { type PlanOf, subscriptionOf } from './subscription-of.ts';
 
 /** The version whose shapes this was written for. The webhook has to be made with it as well. */
 const API_VERSION = '2026-10-28.endive';
@@ -18,13 +18,15 @@ const MOST_LISTED = 100;
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
-  prices: Record<PlanType, string>;
+  /** The first price of a plan is sold; subscriptions to the others go on. */
+  prices: Record<PlanType, readonly [string, ...string[]]>;
   /** In place of `https://api.stripe.com`. */
   apiUrl: string | null;
 }
 
 /** Stripe: Checkout, the customer portal, and subscriptions by its API. */
 export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort {
+  const planOf = planOfPrices(access.prices);
   let client: Promise<Stripe> | undefined;
   const call = async <T>(how: (stripe: Stripe) => Promise<T>): Promise<T> => {
     client ??= connect(access);
@@ -37,8 +39,10 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
 
   return {
     signingSecret: access.webhookSecret,
+    planOf,
     async openCheckout(order) {
-      const front = { prices: access.prices, now: clock.now() };
+      const [[monthly], [yearly]] = [access.prices.monthly, access.prices.yearly];
+      const front = { prices: { monthly, yearly }, now: clock.now() };
       return call((stripe) => openCheckout(stripe, order, front));
     },
 
@@ -54,14 +58,18 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
 
     async readSubscription(id) {
       const object = await call((stripe) => stripe.subscriptions.retrieve(id)).catch(orNull);
-      return object && readable(subscriptionOf(object));
+      return object && readable(subscriptionOf(object, planOf));
     },
 
     async subscriptionsOf(customer) {
       const list = await call((stripe) => stripe.subscriptions.list({ customer, limit: MOST_LISTED })).catch(
         orNull,
       );
-      return (list?.data ?? []).map((object) => readable(subscriptionOf(object)));
+      return (list?.data ?? []).map((object) => readable(subscriptionOf(object, planOf)));
+    },
+
+    async deleteCustomer(customerId) {
+      await call((stripe) => stripe.customers.del(customerId)).catch(orNull);
     },
 
     async endSubscription(id) {
@@ -69,6 +77,12 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
     },
   };
 }
+
+/** What a price is for, among those that are configured. */
+export const planOfPrices =
+  (prices: StripeAccess['prices']): PlanOf =>
+  (id) =>
+    (['monthly', 'yearly'] as const).find((plan) => prices[plan].includes(id)) ?? null;
 
 /** Loaded when it is first used: the package is large, and most servers that are started never need it. */
 async function connect({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {

@@ -22,9 +22,7 @@ const SubscriptionObject = Compile(
         Type.Object({
           current_period_start: Seconds,
           current_period_end: Seconds,
-          price: Type.Object({
-            recurring: Type.Union([Type.Object({ interval: Type.String() }), Type.Null()]),
-          }),
+          price: Type.Object({ id: Type.String({ minLength: 1 }) }),
         }),
         { minItems: 1 },
       ),
@@ -32,20 +30,23 @@ const SubscriptionObject = Compile(
   }),
 );
 
-const PLANS: Record<string, PlanType> = { month: 'monthly', year: 'yearly' };
+/** The plan that a price is for; null: none that is configured. */
+export type PlanOf = (priceId: string) => PlanType | null;
 
-/** Reads Stripe's subscription object; null where it is none of a known version: since 2025-03-31 the period belongs
+/** Reads Stripe's subscription object. Its plan is that of its price: one that is not configured gives no plan, and so no
+ *  Premium. Null where it is none of a known version: since 2025-03-31 the period belongs
  *  to the item. */
-export function subscriptionOf(object: unknown): Subscription | null {
+export function subscriptionOf(object: unknown, planOf: PlanOf): Subscription | null {
   if (!SubscriptionObject.Check(object)) return null;
-  const [item] = object.items.data;
+  const { data: items } = object.items;
+  const item = items.find(({ price }) => planOf(price.id) !== null) ?? items[0];
   if (item === undefined) return null;
   const periodEnd = object.ended_at ?? item.current_period_end;
   return {
     id: object.id,
     customerId: idOf(object.customer),
     status: object.status,
-    plan: PLANS[item.price.recurring?.interval ?? ''] ?? null,
+    plan: planOf(item.price.id),
     trialEnd: object.trial_end === null ? null : new Date(object.trial_end * 1000),
     currentPeriodStart: new Date(item.current_period_start * 1000),
     currentPeriodEnd: new Date(periodEnd * 1000),

@@ -10,10 +10,13 @@ const GOING_ON = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused'])
 /** Statuses out of which no subscription comes back. */
 const ENDED = new Set(['canceled', 'incomplete_expired']);
 
-/** Whether somebody who has it needs no other. */
-export function isLive({ status, cancelAtPeriodEnd, currentPeriodEnd }: Subscription, now: Date): boolean {
+/** Whether somebody who has it needs no other. One without a plan is for something else than Premium. */
+export function isLive(
+  { status, plan, cancelAtPeriodEnd, currentPeriodEnd }: Subscription,
+  now: Date,
+): boolean {
   const isOver = cancelAtPeriodEnd && currentPeriodEnd !== null && currentPeriodEnd <= now;
-  return GOING_ON.has(status) && !isOver;
+  return plan !== null && GOING_ON.has(status) && !isOver;
 }
 
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);

@@ -7,7 +7,7 @@ import {
   findSubscription,
   type Held,
   isKnownEvent,
-  linkCustomer,
+  linkNewCustomer,
   lockCustomer,
   noteEvent,
   ownerOf,
@@ -39,7 +39,12 @@ export async function takeIn(event: WebhookEvent, books: Books): Promise<string 
       await lockCustomer(tx, event.customerId);
       if (subscriptionId !== null) await refuseOvertaken(tx, subscriptionId, held);
       if (!(await noteEvent(tx, event, clock.now()))) return null;
-      if (event.userId !== null) await linkCustomer(tx, event.customerId, event.userId);
+      if (event.userId !== null && !(await linkNewCustomer(tx, event.customerId, event.userId))) {
+        books.log.warn(
+          { event: event.id, userId: event.userId },
+          'a checkout was not linked to the account it names',
+        );
+      }
       const owner = held?.userId ?? (await ownerOf(tx, event.customerId));
       if (news !== null)
         await saveSubscription(tx, news.subscription, { userId: owner, toldAt: news.toldAt });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { idOf, Reference } from './reference.ts';
 import type { Subscription } from './subscription.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { type PlanOf, subscriptionOf } from './subscription-of.ts';
 
 /** What a webhook tells, as far as it matters here. */
 export interface WebhookEvent {
@@ -47,8 +47,8 @@ const Invoice = Compile(
 type Effect = Pick<WebhookEvent, 'customerId' | 'subscription' | 'changedSubscriptionId' | 'userId'>;
 const NOTHING = { subscription: null, changedSubscriptionId: null, userId: null };
 
-function ofSubscription(object: unknown): Effect {
-  const subscription = subscriptionOf(object);
+function ofSubscription(object: unknown, planOf: PlanOf): Effect {
+  const subscription = subscriptionOf(object, planOf);
   if (subscription === null) throw new UnreadableEvent('its subscription is of an unknown form');
   return { ...NOTHING, customerId: subscription.customerId, subscription };
 }
@@ -69,7 +69,7 @@ const ofInvoice = (object: unknown): Effect | null =>
       }
     : null;
 
-const READERS: Record<string, (object: unknown) => Effect | null> = {
+const READERS: Record<string, (object: unknown, planOf: PlanOf) => Effect | null> = {
   'checkout.session.completed': ofCheckout,
   'customer.subscription.created': ofSubscription,
   'customer.subscription.updated': ofSubscription,
@@ -87,11 +87,11 @@ export const EVENT_TYPES: readonly string[] = Object.keys(READERS);
 /** A webhook with a good signature that is not what Stripe is known to send. */
 export class UnreadableEvent extends Error {}
 
-/** Reads an event whose signature holds; null: it is about nothing of ours. Throws an `UnreadableEvent`. */
-export function readEvent(event: unknown): WebhookEvent | null {
+/** Reads an event whose signature holds; null: it is about nothing that matters here. Throws an `UnreadableEvent`. */
+export function readEvent(event: unknown, planOf: PlanOf): WebhookEvent | null {
   if (!Event.Check(event)) throw new UnreadableEvent('it is no event');
   const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined;
-  const effect = read?.(event.data.object) ?? null;
+  const effect = read?.(event.data.object, planOf) ?? null;
   if (effect === null) return null;
   return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), ...effect };
 }

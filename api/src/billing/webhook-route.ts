@@ -33,7 +33,7 @@ export const webhookRoute: FastifyPluginAsyncTypebox = async (app) => {
         signature: String(headers['stripe-signature'] ?? ''),
       };
       const event = await openSigned(signed, { secret: payments.signingSecret, now: clock.now() })
-        .then(readEvent)
+        .then((signedEvent) => readEvent(signedEvent, payments.planOf))
         .catch((error: unknown) => {
           if (!(error instanceof BadWebhook || error instanceof UnreadableEvent)) throw error;
           log.warn({ reason: error.message }, 'a webhook was refused');

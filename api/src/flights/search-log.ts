@@ -1,6 +1,7 @@
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { searchesOfFormer } from '../accounts/former-accounts.ts';
 import { trialDaysOf } from '../billing/buyer.ts';
 import type { Database } from '../db/client.ts';
 import { searches } from '../db/schema/index.ts';
@@ -117,7 +118,8 @@ async function leftOf(
     .select({ searches: count() })
     .from(searches)
     .where(and(eq(searches.userId, userId), gte(searches.createdAt, start)));
-  return { left: Math.max(0, free.searches - (used?.searches ?? 0)), resetsAt: end };
+  const former = await searchesOfFormer(db, userId, start);
+  return { left: Math.max(0, free.searches - (used?.searches ?? 0) - former), resetsAt: end };
 }
 
 async function hasSearched(

@@ -1,5 +1,6 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, eq, lt } from 'drizzle-orm';
+import { forgetFormer } from '../accounts/former-accounts.ts';
 import {
   emailVerifications,
   mailBudgets,
@@ -22,6 +23,7 @@ async function removeExpired({ db, clock }: JobContext): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, now));
+  await forgetFormer(db, now);
   await db.delete(mailBudgets).where(lt(mailBudgets.windowEndsAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.windowEndsAt, now));
   await db

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentsPort } from '../port.ts';
 import { findSubscription, subscriptionsOfCustomer } from '../queries.ts';
@@ -7,6 +8,12 @@ import { checkoutToken, portalToken } from './addresses.ts';
 import { cashDesk, testCustomer } from './cash-desk.ts';
 import { asOf } from './lifetime.ts';
 import { pages } from './pages.ts';
+
+/** As `stand-in/events.ts` names them. */
+const TEST_PRICES: Readonly<Record<string, PlanType>> = {
+  price_test_monthly: 'monthly',
+  price_test_yearly: 'yearly',
+};
 
 /** A payment provider that moves no money, for trying the product: it serves the pages to pay and to manage
  *  subscriptions on, and tells what is done there by the webhooks that the real one sends, signed alike. What
@@ -18,6 +25,8 @@ export function standIn(app: FastifyInstance): PaymentsPort {
 
   return {
     signingSecret: secret,
+    planOf: (priceId) => TEST_PRICES[priceId] ?? null,
+    deleteCustomer: async () => {},
     openCheckout: async ({ userId, customerId, plan, origin }) => ({
       url: `${origin}/test-checkout/${checkoutToken(secret, { userId, plan }, clock.now())}`,
       customerId: customerId ?? testCustomer(userId),

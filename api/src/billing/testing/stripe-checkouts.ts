@@ -20,6 +20,17 @@ export const CHECKOUTS: Endpoint[] = [
     },
   },
   {
+    method: 'DELETE',
+    path: /^\/v1\/customers\/\w+$/,
+    known: [],
+    required: [],
+    answer(call, { customers }) {
+      const id = idIn(call);
+      if (!customers.delete(id)) return missing('id');
+      return ok({ id, object: 'customer', deleted: true });
+    },
+  },
+  {
     method: 'POST',
     path: SESSIONS,
     known: [

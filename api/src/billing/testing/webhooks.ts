@@ -15,7 +15,8 @@ interface SubscriptionFacts {
   cancelAt?: string | null;
   cancelAtPeriodEnd?: boolean;
   endedAt?: string | null;
-  interval?: string;
+  interval?: 'month' | 'year';
+  price?: string;
 }
 
 /** A subscription in Stripe's form: an active one of a month, where nothing else is said. */
@@ -30,6 +31,7 @@ export const subscriptionObject = ({
   cancelAtPeriodEnd = false,
   endedAt = null,
   interval = 'month',
+  price = `price_${interval}`,
 }: SubscriptionFacts = {}) => ({
   id,
   object: 'subscription',
@@ -46,7 +48,7 @@ export const subscriptionObject = ({
         id: 'si_1',
         current_period_start: seconds(periodStart),
         current_period_end: seconds(periodEnd),
-        price: { id: 'price_1', recurring: { interval } },
+        price: { id: price, recurring: { interval } },
       },
     ],
   },

@@ -29,6 +29,8 @@ export const users = pgTable(
     premiumUntil: timestamp('premium_until', { withTimezone: true }),
     trialEnd: timestamp('trial_end', { withTimezone: true }),
     stripeCustomerId: text('stripe_customer_id'),
+    /** The name of its mailbox in `former_accounts`; null for accounts from before there were such names. */
+    formerMailbox: text('former_mailbox'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastLogin: timestamp('last_login', { withTimezone: true }),
   },
@@ -88,6 +90,16 @@ export const emailVerifications = pgTable(
     index('email_verifications_expires_idx').on(t.expiresAt),
   ],
 );
+
+/** What is kept of deleted accounts, so that the trial and the free searches do not begin again (ADR 24). */
+export const formerAccounts = pgTable('former_accounts', {
+  /** A keyed hash of the mailbox: nothing else says whose it was. */
+  mailbox: text().primaryKey(),
+  hadTrial: boolean('had_trial').notNull(),
+  /** When searches were made that may still count. */
+  searchedAt: timestamp('searched_at', { withTimezone: true }).array().notNull(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
+});
 
 /** Attempts within a window, by what they are counted for: an account, a network, a browser. Counted are those to sign
  *  in, to confirm a password, to have it reset and to register, before it is known how they end; a sign-in that succeeds

@@ -24,6 +24,12 @@ export const subscriptions = pgTable(
   (t) => [index('subscriptions_user_idx').on(t.userId), index('subscriptions_customer_idx').on(t.customerId)],
 );
 
+/** Customers whose accounts were deleted, until the payment provider has deleted them too. */
+export const customerDeletions = pgTable('customer_deletions', {
+  customerId: text('customer_id').primaryKey(),
+  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+});
+
 /** Webhook events that were taken in: one that comes again changes nothing. */
 export const billingEvents = pgTable('billing_events', {
   /** The provider's id, `evt_…`. */

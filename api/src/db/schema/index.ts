@@ -1,6 +1,13 @@
-export { emailVerifications, passwordResets, sessions, signInFailures, users } from './accounts.ts';
+export {
+  emailVerifications,
+  formerAccounts,
+  passwordResets,
+  sessions,
+  signInFailures,
+  users,
+} from './accounts.ts';
 export { alerts } from './alerts.ts';
-export { billingEvents, subscriptions } from './billing.ts';
+export { billingEvents, customerDeletions, subscriptions } from './billing.ts';
 export { mailBudgets, mailOutbox } from './mail.ts';
 export {
   registryRevisions,

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { findBuyer } from '../billing/buyer.ts';
+import { hasBegun } from '../billing/subscription.ts';
+import type { Database } from '../db/client.ts';
+import { formerAccounts, searches, users } from '../db/schema/index.ts';
+import { mailboxOf } from './mailbox.ts';
+import { serverSecret } from './server-secret.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than any period of free searches. */
+const SEARCHES_COUNT_DAYS = 8;
+const KEPT_DAYS = 730;
+
+/** The name under which a mailbox is known after its account was deleted. Not to be called inside a transaction. */
+export async function formerMailboxOf(db: Database, email: string): Promise<string> {
+  const secret = await serverSecret(db, 'former-accounts');
+  return createHmac('sha256', secret).update(mailboxOf(email)).digest('hex');
+}
+
+/** Keeps of an account that is about to be deleted whether it had a trial and when it searched lately; nothing where
+ *  neither is the case. `mailbox`: see `formerMailboxOf`. */
+export async function rememberFormer(
+  tx: Database,
+  { userId, mailbox, now }: { userId: string; mailbox: string; now: Date },
+): Promise<void> {
+  const buyer = await findBuyer(tx, userId);
+  if (buyer === null) return;
+  const since = new Date(now.getTime() - SEARCHES_COUNT_DAYS * DAY_MS);
+  const recent = await tx
+    .select({ at: searches.createdAt })
+    .from(searches)
+    .where(and(eq(searches.userId, userId), gte(searches.createdAt, since)));
+  const [former] = await tx.select().from(formerAccounts).where(eq(formerAccounts.mailbox, mailbox));
+  const hadTrial = former?.hadTrial === true || buyer.trialEnd !== null || buyer.subscriptions.some(hasBegun);
+  const searchedAt = [
+    ...(former?.searchedAt ?? []).filter((at) => at >= since),
+    ...recent.map(({ at }) => at),
+  ];
+  if (!hadTrial && searchedAt.length === 0) return;
+  const row = { hadTrial, searchedAt, deletedAt: now };
+  await tx
+    .insert(formerAccounts)
+    .values({ mailbox, ...row })
+    .onConflictDoUpdate({ target: formerAccounts.mailbox, set: row });
+}
+
+/** How many searches of former accounts of the same mailbox count for an account since a moment. */
+export async function searchesOfFormer(db: Database, userId: string, since: Date): Promise<number> {
+  const [former] = await db
+    .select({ searchedAt: formerAccounts.searchedAt })
+    .from(users)
+    .innerJoin(formerAccounts, eq(formerAccounts.mailbox, users.formerMailbox))
+    .where(eq(users.id, userId));
+  return (former?.searchedAt ?? []).filter((at) => at >= since).length;
+}
+
+/** Deletes what no longer counts. */
+export async function forgetFormer(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.delete(formerAccounts).where(lt(formerAccounts.deletedAt, daysAgo(KEPT_DAYS)));
+  await db
+    .delete(formerAccounts)
+    .where(
+      and(eq(formerAccounts.hadTrial, false), lt(formerAccounts.deletedAt, daysAgo(SEARCHES_COUNT_DAYS))),
+    );
+  await db
+    .update(formerAccounts)
+    .set({ searchedAt: sql`'{}'` })
+    .where(lt(formerAccounts.deletedAt, daysAgo(SEARCHES_COUNT_DAYS)));
+}

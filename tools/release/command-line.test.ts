@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '../../api/src/accounts/passwords.ts';
 import { buildApp } from '../../api/src/app.ts';
 import { testBuild } from '../../api/src/platform/testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../../api/src/platform/testing/server.ts';
@@ -58,6 +59,24 @@ async function live(): Promise<string[]> {
 }
 
 describe('a team at its command line', () => {
+  it('gets its token from an admin, who is asked for the password', async () => {
+    const passwordHash = await hashPassword('correct horse');
+    await server.signIn({ isAdmin: true, email: 'admin@example.com', passwordHash });
+    const line = 'token --remote mf-a --label team --admin admin@example.com --json';
+    const as = (password: string) =>
+      teamDesk(server.folder, { url, token, env: { ADMIN_PASSWORD: password } });
+    const { code, answer } = await as('correct horse').release(line);
+    expect([code, answer.ok]).toEqual([0, true]);
+    const { body } = await server.call('GET', '/status', { authorization: `Bearer ${answer.token}` });
+    expect(body).toHaveProperty('revision');
+    expect(await as('guess').release(line)).toMatchObject({
+      code: 1,
+      answer: { error: { code: 'WRONG_LOGIN' } },
+    });
+    const alone = await team.release('token --remote mf-a --label team --json');
+    expect(alone).toMatchObject({ code: 2, answer: { error: { code: 'USAGE' } } });
+  });
+
   it('publishes, goes live, tries a canary and goes back, alone', async () => {
     await team.build(testBuild('mf-a', '1'));
     expect(await team.release('publish mf-a --no-check --json')).toMatchObject({

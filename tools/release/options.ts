@@ -16,7 +16,7 @@ const COMMANDS = {
   status: { takes: ['remote?'], options: {} },
   override: { takes: ['remote'], options: { entry: text, minutes: text } },
   prune: { takes: [], options: { days: text, 'dry-run': flag } },
-  token: { takes: [], options: { remote: text, label: text, days: text, database: flag } },
+  token: { takes: [], options: { remote: text, label: text, days: text, admin: text, database: flag } },
   keys: { takes: ['file'], options: {} },
 } as const satisfies Record<string, { takes: readonly string[]; options: ParseArgsOptionsConfig }>;
 

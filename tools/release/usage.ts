@@ -22,8 +22,10 @@ export const USAGE = `Releases a remote on its own.
       it is built from your sources and served until Ctrl-C.
   npm run release -- prune [--days N] [--dry-run]
       Deletes releases that were not live for N days, 30 or more, and uploads that nothing was added to for as long.
-  npm run release -- token --remote REMOTE --label TEXT [--days N] [--database]
-      A token for a team. --database: straight into the database, for the first one of a server.
+  npm run release -- token --remote REMOTE --label TEXT --admin EMAIL [--days N]
+      A token for a team. It asks for the password of the admin, or reads ADMIN_PASSWORD.
+  npm run release -- token --remote REMOTE --label TEXT --database [--days N]
+      The same, straight into the database: for whoever runs the server.
   npm run release -- keys FILE
       A key pair to sign the registry with (RELEASE_KEY_FILE).
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { passwordResets } from '../db/schema/index.ts';
 import { type Queueing, queueMail } from '../mail/queue.ts';
+import { endTokensOf } from '../platform/release-tokens.ts';
 import type { Account } from './account.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { deleteSessions } from './session-queries.ts';
@@ -13,7 +14,7 @@ interface Aftermath {
   queueing: Queueing;
 }
 
-/** What follows from a new password, in its transaction: sessions of the old one end, links to choose one are void, and
+/** What follows from a new password, in its transaction: sessions and release tokens of the old one end, links to choose one are void, and
  *  the owner gets an e-mail. `Sessions.forget` is to follow. */
 export async function afterNewPassword(
   tx: Database,
@@ -22,5 +23,6 @@ export async function afterNewPassword(
 ): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, owner.id));
   await deleteSessions(tx, owner.id, butHash);
+  await endTokensOf(tx, owner.id, queueing.now);
   await queueMail(tx, passwordChangedMail(owner, { publicUrl, now: queueing.now }), queueing);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../access.ts';
 import { adminRequired, badRequest, HttpError } from '../errors.ts';
-import { findReleaseToken } from './release-tokens.ts';
+import { findReleaseToken, type ReleaseToken } from './release-tokens.ts';
 
 /** What a caller's clock may be off by. */
 const CLOCK_TOLERANCE_MS = 120_000;
@@ -26,6 +26,20 @@ export async function publisherOf(
       { headers: { 'www-authenticate': 'Bearer' } },
     );
   }
+  if (found.revokedAt !== null) {
+    throw new HttpError(
+      401,
+      'RELEASE_TOKEN_REVOKED',
+      `The release token “${found.label}” was revoked on ${found.revokedAt.toISOString().slice(0, 10)}. Ask for another one.`,
+    );
+  }
+  if (found.issuerIsAdmin === false) {
+    throw new HttpError(
+      401,
+      'RELEASE_TOKEN_REVOKED',
+      `The release token “${found.label}” ended: ${found.createdBy}, who made it, is no longer an admin. Ask for another one.`,
+    );
+  }
   if (found.expiresAt <= clock.now()) {
     throw new HttpError(
       401,
@@ -41,8 +55,12 @@ export async function publisherOf(
       `This release token is for ${found.remote}: it is no good for ${what}.`,
     );
   }
-  return found.label;
+  return authorOf(found);
 }
+
+/** How the registry names whoever holds a token. An admin chooses its label, but not in whose name it stands. */
+const authorOf = ({ label, createdBy }: ReleaseToken): string =>
+  createdBy === '' ? label : `${createdBy}: ${label}`;
 
 /** Whoever has any release token, or is an admin. */
 export async function checkOnlooker(

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newToken, tokenHash } from '../accounts/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
-import { releaseTokens } from '../db/schema/index.ts';
+import { releaseTokens, users } from '../db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,17 +14,27 @@ interface NewToken {
   remote: string;
   label: string;
   days: number;
+  /** The admin who makes it; absent: whoever runs a command on the server. */
+  issuer?: { id: string; email: string };
 }
 
 /** Makes a token. Only now can it be read. */
 export async function makeReleaseToken(
   { db, clock }: { db: Database; clock: Clock },
-  { remote, label, days }: NewToken,
+  { remote, label, days, issuer }: NewToken,
 ): Promise<string> {
   const token = PREFIX + newToken();
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
-  await db.insert(releaseTokens).values({ tokenHash: tokenHash(token), remote, label, createdAt, expiresAt });
+  await db.insert(releaseTokens).values({
+    tokenHash: tokenHash(token),
+    remote,
+    label,
+    createdBy: issuer?.email ?? '',
+    createdByUserId: issuer?.id ?? null,
+    createdAt,
+    expiresAt,
+  });
   return token;
 }
 
@@ -32,13 +42,34 @@ export interface ReleaseToken {
   remote: string;
   label: string;
   expiresAt: Date;
+  revokedAt: Date | null;
+  /** The e-mail address of the admin who made it; empty: it was made on the server. */
+  createdBy: string;
+  /** Whether that account is still an active admin's; null: it was made on the server. */
+  issuerIsAdmin: boolean | null;
 }
 
 /** What is known of a token; undefined when nothing is. */
 export async function findReleaseToken(db: Database, token: string): Promise<ReleaseToken | undefined> {
   const [row] = await db
-    .select({ remote: releaseTokens.remote, label: releaseTokens.label, expiresAt: releaseTokens.expiresAt })
+    .select({
+      remote: releaseTokens.remote,
+      label: releaseTokens.label,
+      expiresAt: releaseTokens.expiresAt,
+      revokedAt: releaseTokens.revokedAt,
+      createdBy: releaseTokens.createdBy,
+      issuerIsAdmin: sql<boolean | null>`${users.isAdmin} and ${users.isActive}`,
+    })
     .from(releaseTokens)
+    .leftJoin(users, eq(users.id, releaseTokens.createdByUserId))
     .where(eq(releaseTokens.tokenHash, tokenHash(token)));
   return row;
+}
+
+/** Ends the tokens that an account made, in the transaction that changes its password. */
+export async function endTokensOf(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(releaseTokens)
+    .set({ revokedAt: now, revokedBy: 'a new password of its issuer' })
+    .where(and(eq(releaseTokens.createdByUserId, userId), isNull(releaseTokens.revokedAt)));
 }

@@ -1,31 +1,36 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { signedInAccount } from '../access.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
 import { REMOTE_NAME } from './manifest.ts';
-import { publisherOf } from './publisher.ts';
 import { makeReleaseToken } from './release-tokens.ts';
 
-const LONGEST_DAYS = 730;
+const LONGEST_DAYS = 365;
 
-/** Whoever may release everything lets a team release its remote. */
+/** An admin lets a team release its remote. The password is asked for again: whoever finds a browser open must not get a
+ *  token that outlives the session. A release token makes none. */
 export const tokenRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/tokens',
     {
-      config: { access: 'public' },
+      config: { access: 'admin' },
       schema: {
         tags: ['releases'],
-        summary: 'A token with which a team releases its remote',
+        summary: 'A token with which a team releases its remote; it ends when its issuer gets a new password',
         body: Type.Object({
           remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
           label: Type.String({ minLength: 1, maxLength: 100 }),
           days: Type.Integer({ minimum: 1, maximum: LONGEST_DAYS, default: 90 }),
+          password: Type.String({ description: 'Of the admin who is signed in' }),
         }),
         response: { 200: Type.Object({ token: Type.String({ description: 'Shown only now' }) }) },
       },
     },
     async (request) => {
-      await publisherOf(app, request, '*');
-      return { token: await makeReleaseToken(app, request.body) };
+      const issuer = signedInAccount(request);
+      const { password, ...wanted } = request.body;
+      await confirmPassword(app, { userId: issuer.id, password, field: 'password' });
+      return { token: await makeReleaseToken(app, { ...wanted, issuer }) };
     },
   );
 };

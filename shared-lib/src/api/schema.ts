@@ -840,7 +840,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token with which a team releases its remote */
+        /** A token with which a team releases its remote; it ends when its issuer gets a new password */
         post: {
             parameters: {
                 query?: never;
@@ -855,6 +855,8 @@ export interface paths {
                         label: string;
                         /** @default 90 */
                         days: number;
+                        /** @description Of the admin who is signed in */
+                        password: string;
                     };
                 };
             };

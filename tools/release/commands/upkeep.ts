@@ -4,6 +4,7 @@ import { loadConfig } from '../../../api/src/config.ts';
 import { openForMaintenance } from '../../../api/src/db/open.ts';
 import { writeKeyFile } from '../../../api/src/platform/release-key.ts';
 import { makeReleaseToken } from '../../../api/src/platform/release-tokens.ts';
+import { asAdmin, readPassword } from '../admin-session.ts';
 import type { Command } from '../command.ts';
 import { UsageError, wholeNumber } from '../options.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,12 +39,28 @@ export const token: Command = async ({ line, output, server }) => {
   const made =
     line.options.database === true
       ? await tokenInDatabase(wanted)
-      : (await server().post<{ token: string }>('/tokens', wanted)).token;
+      : await tokenOfAdmin(server().url, line.options.admin, wanted);
   output.result(
     { ...wanted, token: made },
     `${made}\n\nIt is shown only now. Its holder sets RELEASE_TOKEN to it.`,
   );
 };
+
+/** Makes it in the name of an admin: a release token makes none. */
+async function tokenOfAdmin(
+  url: string,
+  email: string | boolean | undefined,
+  wanted: { remote: string; label: string; days: number },
+): Promise<string> {
+  if (typeof email !== 'string') {
+    throw new UsageError('token takes --admin EMAIL, in whose name it is made, or on the server --database');
+  }
+  const password = await readPassword(email);
+  return asAdmin(url, { email, password }, async (post) => {
+    const { token: made } = await post<{ token: string }>('/api/platform/tokens', { ...wanted, password });
+    return made;
+  });
+}
 
 async function tokenInDatabase(wanted: { remote: string; label: string; days: number }): Promise<string> {
   const { db, close } = await openForMaintenance(loadConfig(process.env));

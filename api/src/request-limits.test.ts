@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { handleError } from './error-handler.ts';
+import { fieldName } from './field-problems.ts';
 import { limitBody, requestLimits } from './request-limits.ts';
 import { testApp } from './testing/app.ts';
-import { fieldName } from './field-problems.ts';
 
 /** What a server answers to these bytes, until it ends the connection. */
 async function answerTo(port: number, bytes: string): Promise<{ head: string; body: string }> {

@@ -5,8 +5,8 @@ import fp from 'fastify-plugin';
 import { networkOf } from './accounts/attempts/network.ts';
 import type { Config } from './config.ts';
 import { badRequest } from './errors.ts';
-import { refuseAddress, refuseUnreadable } from './unreadable.ts';
 import { fieldName } from './field-problems.ts';
+import { refuseAddress, refuseUnreadable } from './unreadable.ts';
 
 /** The headers of a request have this long, in milliseconds (ADR 25). */
 export const HEADERS_MS = 15_000;

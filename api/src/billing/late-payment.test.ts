@@ -10,7 +10,7 @@ afterAll(() => server.close());
 it('Premium ends seven days after a renewal that was not paid, however long the period is that began', async () => {
   clock.set(RENEWAL);
   const person = await server.signIn();
-  const about = { id: 'sub_late', customer: 'cus_late', interval: 'year' };
+  const about = { id: 'sub_late', customer: 'cus_late', interval: 'year' } as const;
   await hooks.send('checkout.session.completed', checkoutObject(person.id, 'cus_late', 'sub_late'));
   const before = { periodStart: '2025-11-20T17:00:00Z', periodEnd: RENEWAL };
   await hooks.send('customer.subscription.created', subscriptionObject({ ...about, ...before }));

@@ -56,7 +56,7 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
       <h2 id="new-alert">New flight alert</h2>
       {create.error !== null && (
         // Where a field is at fault, that has the focus.
-        <Notice tone="danger" takesFocus={fieldProblems(create.error).length === 0}>
+        <Notice tone="danger" takesFocus={fieldErrorsOf(create.error, SERVER_NAMES).length === 0}>
           {create.error.message}
         </Notice>
       )}

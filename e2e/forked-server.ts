@@ -31,6 +31,8 @@ export async function withForkedServer(
       LOCAL_BUILDS: root,
       SHELL_DIR: path.join(root, 'shell/dist'),
       LOG_LEVEL: 'error',
+      // A test decides from which network a visitor comes.
+      TRUST_PROXY: '127.0.0.1',
     },
   });
   const ended = once(server, 'exit');

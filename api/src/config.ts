@@ -22,6 +22,8 @@ export interface Config {
   releaseKeyFile: string | null;
   /** Where remotes may run that developers put into the product for themselves. */
   overrideOrigins: readonly string[];
+  /** Networks in which a release has to fail before it is taken back. */
+  verdictNetworks: number;
   /** A working copy whose built remotes are published at start. */
   localBuilds: string | null;
   /** Origins of development servers by the part they serve; empty in production. */
@@ -66,6 +68,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     releasesUrl: env.RELEASES_URL?.replace(/\/$/, '') ?? null,
     releaseKeyFile: env.RELEASE_KEY_FILE === undefined ? null : path.resolve(env.RELEASE_KEY_FILE),
     overrideOrigins: overrideOriginsOf(env),
+    verdictNetworks: env.VERDICT_NETWORKS,
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     devParts: env.NODE_ENV === 'production' ? {} : partsOf(env.DEV_PARTS ?? ''),
     databaseUrl: env.DATABASE_URL ?? null,

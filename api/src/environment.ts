@@ -139,6 +139,13 @@ const Environment = Type.Object({
       (text) => text.split(',').every((origin) => isOrigin(origin.trim().replace(/:\*$/, ':1'))),
     ),
   ),
+  VERDICT_NETWORKS: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 5,
+    description:
+      'Networks (IPv4 /24, IPv6 /48) in which pages of a release have to fail before the server takes it back by itself',
+  }),
   LOCAL_BUILDS: Type.Optional(
     Type.String({
       description: 'A working copy: its built remotes are published at start (`npm start` sets it)',

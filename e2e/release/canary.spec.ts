@@ -8,7 +8,7 @@ import { test } from './platform.ts';
 
 const REMOTE = 'mf-summary';
 const PERCENT = 10;
-/** As many visits as the first verdict takes (docs/decisions/0015). */
+/** As many visits, each from a network of its own, as the first verdict takes (ADR 20). */
 const VISITS = 5;
 
 test('a canary that throws goes back by itself, and nobody else sees anything of it', async ({
@@ -74,7 +74,8 @@ test('a canary that throws goes back by itself, and nobody else sees anything of
 });
 
 async function visitorOf(browser: Browser, { url, bucket }: { url: string; bucket: number }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
+  const extraHTTPHeaders = { 'x-forwarded-for': `10.0.${bucket}.7` };
+  const context = await browser.newContext({ baseURL: url, extraHTTPHeaders });
   await context.addCookies([{ name: 'fw_bucket', value: String(bucket), url }]);
   return context.newPage();
 }

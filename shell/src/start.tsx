@@ -19,7 +19,7 @@ async function start(container: HTMLElement): Promise<void> {
     if (sawForgery) reportRegistry('a registry came that its signature does not fit');
     const bucket = isLastKnown ? NO_CANARY : canaryBucket();
     const { releases, ...standing } = await withOverride(releasesFor(bucket, composition));
-    reportReleases(composition.revision, releases);
+    reportReleases(releases);
     const firstPaint = container.querySelector('[data-first-paint]')?.innerHTML ?? '';
     const composed = compose(releases, shellTitles);
     keepTrips();

@@ -1,30 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../accounts/attempts/network.ts';
-import { countBeacon } from './health.ts';
-import { knownReleases } from './known-releases.ts';
+import { openPageTickets } from './page-ticket.ts';
+import { releaseSets } from './release-sets.ts';
+import { reportNetwork } from './report-network.ts';
+import { openReports } from './reports.ts';
 import { BeaconBody } from './schema.ts';
 
 const BODY_LIMIT_BYTES = 4096;
-/** Beacons from one network in a minute: more are not counted. */
+/** Reports from one network in a minute: more are not looked at. */
 const MOST_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
 const MOST_NETWORKS = 50_000;
-/** What tells of the page itself: it found no registry, or none that is genuine. It is no release, so it is not counted. */
+/** Reports about the page itself: it found no registry that it may use. That is no release, so it is only logged. */
 const SHELL = 'shell';
 
-/** What browsers tell of releases: a sample of what loaded, and everything that failed. Of who they are nothing is kept. */
+/** What browsers report of releases: a sample of what loaded, and everything that failed. Nothing about the person is
+ *  kept. A report that does not count gets the same answer as one that does. */
 export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
-  const known = knownReleases(app);
-  const heard = new LRUCache<string, { count: number }>({ max: MOST_NETWORKS, ttl: MINUTE_MS });
+  const tickets = await openPageTickets(db);
+  const record = await openReports(db);
+  const runs = releaseSets(db);
+  const recent = new LRUCache<string, { count: number }>({ max: MOST_NETWORKS, ttl: MINUTE_MS });
 
-  const isTooMuch = (ip: string): boolean => {
-    const network = networkOf(ip);
-    const told = heard.get(network) ?? { count: 0 };
-    if (told.count === 0) heard.set(network, told);
-    told.count += 1;
-    return told.count > MOST_A_MINUTE;
+  const isTooMuch = (network: string): boolean => {
+    const reports = recent.get(network) ?? { count: 0 };
+    if (reports.count === 0) recent.set(network, reports);
+    reports.count += 1;
+    return reports.count > MOST_A_MINUTE;
   };
 
   app.post(
@@ -35,13 +38,20 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
       schema: { tags: ['platform'], summary: 'How a release fares in a browser', body: BeaconBody },
     },
     async ({ body, ip, log }, reply) => {
-      const { remote, version, kind, ms = 0 } = body;
-      if (isTooMuch(ip)) return reply.code(204).send();
-      if (remote === SHELL) {
-        log.error({ beacon: body }, 'the shell failed in a browser');
-      } else if ((await known(remote, version)) !== null) {
-        await countBeacon(db, { remote, version }, kind === 'loaded' ? { kind, ms } : { kind }, clock.now());
-        if (kind !== 'loaded') log.warn({ beacon: body }, 'a remote failed in a browser');
+      const { remote, version, kind, page, ms = 0 } = body;
+      const network = reportNetwork(ip);
+      const ticket = isTooMuch(network) ? null : tickets.read(body.ticket);
+      const now = clock.now();
+      if (ticket === null) return reply.code(204).send();
+      // An old copy of the page has an old ticket, and this is how its servers learn of the copy.
+      if (remote === SHELL) log.error({ beacon: body }, 'the shell failed in a browser');
+      else if (
+        ticket.expiresAt > now.getTime() &&
+        (await runs(ticket, { name: remote, version })) &&
+        (await record({ remote, version, kind, page, ms, network }, now)) &&
+        kind !== 'loaded'
+      ) {
+        log.warn({ beacon: body }, 'a remote failed in a browser');
       }
       return reply.code(204).send();
     },

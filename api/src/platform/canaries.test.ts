@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { watchCanaries } from './canary-watch.ts';
+import { openPage, report, reportFromNetworks } from './testing/pages.ts';
 import { type ReleaseServer, releaseServer } from './testing/server.ts';
 
 let server: ReleaseServer;
@@ -17,12 +18,17 @@ const canary = (version: string, percent = 10) =>
   server.call('POST', '/releases/mf-a/canary', ada, { version, percent });
 const canaries = async () => (await server.composition()).canaries.map(({ release }) => release.version);
 
-async function tell(version: string, kind: string, times: number, ip = '203.0.113.7'): Promise<void> {
-  for (let i = 0; i < times; i += 1) {
-    const payload = { revision: 1, remote: 'mf-a', version, kind, ...(kind === 'loaded' && { ms: 100 + i }) };
-    await server.app.inject({ method: 'POST', url: '/api/platform/beacons', payload, remoteAddress: ip });
-  }
-}
+/** As many pages report, each in a network of its own. */
+const tell = (version: string, kind: 'loaded' | 'failed' | 'error', networks: number, first = 0) =>
+  reportFromNetworks(server, {
+    version,
+    kind,
+    networks,
+    first,
+    // What is live is what everybody else gets.
+    bucket: version === '1' ? 99 : 0,
+    ...(kind === 'loaded' && { ms: 100 }),
+  });
 
 const page = async (cookie = '') => {
   const { headers, body } = await server.app.inject({ url: '/mf-a', headers: { cookie } });
@@ -63,13 +69,13 @@ async function firstPageWithIt() {
 }
 
 describe('the watch over canaries', () => {
-  it('takes one back that fails where the live release does not, says why, and once', async () => {
+  it('takes one back that fails in several networks where the live release does not, says why, and once', async () => {
     await canary('2');
     await tell('1', 'loaded', 12);
     await tell('2', 'failed', 4);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual(['2']);
-    await tell('2', 'error', 1);
+    await tell('2', 'error', 1, 4);
     await Promise.all([watchCanaries(server.app), watchCanaries(server.app)]);
     expect(await canaries()).toEqual([]);
     const { body } = await server.call('GET', '/status', ada);
@@ -77,7 +83,7 @@ describe('the watch over canaries', () => {
       {
         author: 'canary watch',
         reason:
-          'canary mf-a 2 went back by itself: 5 failures beside 0 sampled loads, live 0 failures beside 12 sampled loads',
+          'canary mf-a 2 went back by itself: 5 pages in 5 networks failed, 0 sampled pages loaded; live: 0 pages in 0 networks failed, 12 sampled pages loaded',
         canaries: [],
       },
       { author: 'ada', canaries: [{ name: 'mf-a', version: '2', percent: 10 }] },
@@ -89,38 +95,53 @@ describe('the watch over canaries', () => {
     await canary('3');
     await tell('1', 'failed', 30);
     await tell('1', 'loaded', 30);
-    await tell('3', 'failed', 6, '203.0.113.8');
-    await tell('3', 'loaded', 6, '203.0.113.8');
+    await tell('3', 'failed', 6);
+    await tell('3', 'loaded', 6);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual(['3']);
     await canary('3', 0);
   });
 
+  it('believes few networks nothing, however many pages report in them', async () => {
+    server.clock.set('2026-11-20T21:00:00Z');
+    await canary('3');
+    for (let address = 0; address < 40; address += 1) {
+      const page = await openPage(server, { ip: `203.0.${address % 4}.${address}` });
+      await report(server, page, { version: '3', kind: 'failed' });
+    }
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual(['3']);
+    await tell('3', 'failed', 1, 99);
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual([]);
+  });
+
   it('judges by what happened since the canary began', async () => {
     server.clock.set('2026-11-20T22:00:00Z');
-    await tell('4', 'failed', 9, '203.0.113.9');
-    server.clock.set('2026-11-20T23:00:00Z');
     await canary('4');
+    await tell('4', 'failed', 4);
+    await canary('4', 0);
+    server.clock.set('2026-11-20T22:01:00Z');
+    await canary('4');
+    await tell('4', 'failed', 1, 5);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual(['4']);
-    await tell('4', 'failed', 5, '203.0.113.9');
+    await tell('4', 'failed', 4, 6);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual([]);
   });
 });
 
-describe('beacons', () => {
-  it('are counted per release, as far as they are of one and one network does not send too many', async () => {
+describe('reports', () => {
+  it('are counted per release', async () => {
     server.clock.set('2026-11-21T10:00:00Z');
-    await tell('1', 'loaded', 130, '198.51.100.1');
-    await tell('99', 'failed', 1, '198.51.100.2');
+    await tell('1', 'loaded', 3, 200);
     const { body } = await server.call('GET', '/status', ada);
     const [remote] = body.remotes;
     const figuresOf = (version: string) =>
       remote.releases.find((release: { version: string }) => release.version === version)?.health;
     expect(remote.name).toBe('mf-a');
-    expect(figuresOf('1').loaded).toBe(12 + 30 + 120);
-    expect(figuresOf('1').mean_load_ms).toBeGreaterThan(99);
+    expect(figuresOf('1')).toEqual({ loaded: 12 + 30 + 3, failed: 30, errors: 0, mean_load_ms: 100 });
     expect(figuresOf('2')).toEqual({ loaded: 0, failed: 4, errors: 1, mean_load_ms: null });
     expect(figuresOf('99')).toBeUndefined();
   });
@@ -130,8 +151,11 @@ describe('beacons', () => {
     { kind: 'loaded', ms: -1 },
     { kind: 'failed', message: 'x'.repeat(501) },
     { kind: 'failed', name: 'Pat Doe' },
-  ])('that are none are refused: %j', async (odd) => {
-    const payload = { revision: 1, remote: 'mf-a', version: '1', ...odd };
+    { kind: 'failed', page: 'a' },
+    { kind: 'failed', ticket: 'x'.repeat(201) },
+  ])('of another form are refused: %j', async (odd) => {
+    const { ip: _, ...page } = await openPage(server, { ip: '' });
+    const payload = { ...page, remote: 'mf-a', version: '1', ...odd };
     const answer = await server.app.inject({ method: 'POST', url: '/api/platform/beacons', payload });
     expect(answer.statusCode).toBe(400);
   });

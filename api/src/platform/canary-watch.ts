@@ -1,11 +1,11 @@
 import type { JobContext } from '../jobs/job.ts';
 import { isWorse } from './canary-verdict.ts';
-import type { Tally } from './chance.ts';
 import { changeRegistry } from './change-registry.ts';
-import { type Health, readHealth } from './health.ts';
 import { readHistory, since } from './history.ts';
 import { type Registry, readRegistry } from './registry.ts';
 import { openReleaseKey } from './release-key.ts';
+import { describeTally, NO_REPORTS, readTally } from './report-tally.ts';
+import { REPORTS_KEPT_MS } from './reports.ts';
 
 type Canary = Registry['canaries'][number];
 
@@ -27,25 +27,19 @@ export async function watchCanaries(job: JobContext): Promise<void> {
 }
 
 async function whyBack(
-  { db, clock }: JobContext,
+  { db, clock, config }: JobContext,
   { releases }: Registry,
   { name, release }: Canary,
 ): Promise<string | null> {
   const began = since(await readHistory(db), ({ canaries }) =>
     canaries.some((canary) => canary.name === name && canary.version === release.version),
   );
-  const health = await readHealth(db, began?.createdAt ?? clock.now());
+  const now = clock.now();
+  const oldest = new Date(now.getTime() - REPORTS_KEPT_MS);
+  const from = began !== undefined && began.createdAt > oldest ? began.createdAt : oldest;
+  const tally = await readTally(db, release, { from });
   const live = releases.find((other) => other.name === name);
-  const canaryTally = tallyOf(health(release));
-  const liveTally = live === undefined ? { failures: 0, successes: 0 } : tallyOf(health(live));
-  if (!isWorse(canaryTally, liveTally)) return null;
-  return `canary ${name} ${release.version} went back by itself: ${told(canaryTally)}, live ${told(liveTally)}`;
+  const liveTally = live === undefined ? NO_REPORTS : await readTally(db, live, { from });
+  if (tally.networks < config.verdictNetworks || !isWorse(tally, liveTally)) return null;
+  return `canary ${name} ${release.version} went back by itself: ${describeTally(tally)}; live: ${describeTally(liveTally)}`;
 }
-
-const tallyOf = ({ loaded, failed, errors }: Health): Tally => ({
-  failures: failed + errors,
-  successes: loaded,
-});
-
-const told = ({ failures, successes }: Tally): string =>
-  `${failures} failures beside ${successes} sampled loads`;

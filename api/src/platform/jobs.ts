@@ -1,4 +1,8 @@
 import type { Job } from '../jobs/job.ts';
 import { watchCanaries } from './canary-watch.ts';
+import { deleteOldReports } from './reports.ts';
 
-export const platformJobs: Job[] = [{ name: 'watch-canaries', every: { seconds: 10 }, run: watchCanaries }];
+export const platformJobs: Job[] = [
+  { name: 'watch-canaries', every: { seconds: 10 }, run: watchCanaries },
+  { name: 'delete-old-reports', every: '20 * * * *', run: deleteOldReports },
+];

@@ -27,7 +27,8 @@ export const Upload = Type.Object({
 
 export const BeaconBody = Type.Object(
   {
-    revision: Type.Integer(),
+    ticket: Type.String({ maxLength: 200, description: 'What the server wrote into the page' }),
+    page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'A random number of this page' }),
     remote: Type.String({ maxLength: 60 }),
     version: Type.String({ maxLength: 80 }),
     kind: Type.Enum(['loaded', 'failed', 'error']),

@@ -1,7 +1,9 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
 import { lastKnown, patienceOf } from '../db/last-known.ts';
+import { issueWindow } from '../platform/issue-window.ts';
 import { keepShell } from '../platform/old-shells.ts';
+import { openPageTickets } from '../platform/page-ticket.ts';
 import { type Registry, readRegistry, signed } from '../platform/registry.ts';
 import { readShellBuild } from '../platform/shell-build.ts';
 
@@ -13,9 +15,13 @@ export interface Builds {
   registry: Registry;
   /** Whose signatures of the registry the page believes. */
   releaseKeys: readonly string[];
+  /** What a page of a bucket reports with. */
+  ticketFor: (bucket: number) => string;
   /** Changes with any of them. */
   id: string;
 }
+
+type Read = Omit<Builds, 'ticketFor'>;
 
 const SHELL_BASE = '/shell/';
 /** Milliseconds for which one reading of the registry and the shell serves all pages. */
@@ -23,11 +29,12 @@ const FRESH_MS = 1000;
 
 /** Reads the shell's build and the registry, and at most once a second. In development (`devParts`) a part's own
  *  server has the say over it. */
-export function createBuildReader(app: FastifyInstance): () => Promise<Builds> {
+export async function createBuildReader(app: FastifyInstance): Promise<() => Promise<Builds>> {
   const { shellDir, releasesDir, devParts } = app.config;
+  const tickets = await openPageTickets(app.db);
   let kept = '';
 
-  async function read(): Promise<Builds> {
+  async function read(): Promise<Read> {
     const shellOrigin = devParts.shell;
     const [shell, registry] = await Promise.all([
       shellOrigin === undefined
@@ -45,16 +52,28 @@ export function createBuildReader(app: FastifyInstance): () => Promise<Builds> {
     return { shell, shellBase, registry: present, releaseKeys: app.releaseKey.publicKeys, id };
   }
 
+  /** Also what was read before is signed for the present moment. */
+  const withTickets = (builds: Read): Builds => {
+    const now = app.clock.now();
+    const { revision } = builds.registry;
+    return {
+      ...builds,
+      ticketFor: (bucket) => tickets.issue({ revision, bucket }, now),
+      id: `${builds.id} ${issueWindow(now)}`,
+    };
+  };
+
   // Whoever has just saved a file wants to see that one.
-  if (Object.keys(devParts).length > 0) return read;
+  if (Object.keys(devParts).length > 0) return async () => withTickets(await read());
   // While the database or a new build of the shell is away, pages are made of what was there last.
-  return lastKnown(read, {
+  const recent = lastKnown(read, {
     freshMs: FRESH_MS,
     staleMs: Number.POSITIVE_INFINITY,
     patienceMs: patienceOf(app.config),
     tolerates: () => true,
     now: () => performance.now(),
   });
+  return async () => withTickets(await recent());
 }
 
 /** The registry with the parts that their own servers have the say over, signed anew. */

@@ -66,7 +66,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
       .send(await readFile(path.join(shellDir, 'worker.js'))),
   );
 
-  const readBuilds = createBuildReader(app);
+  const readBuilds = await createBuildReader(app);
   const pages = new LRUCache<string, Page & { body: EncodedBody }, Builds & PageOf>({
     max: MAX_PAGES,
     memoMethod: (_key, _stale, { context }) => {

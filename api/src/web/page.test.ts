@@ -52,7 +52,14 @@ const registry = signed({ releaseKey }, 7, {
   releases: [release],
   canaries: [{ name: 'mf-any', percent: 10, release: { ...release, base: '/releases/mf-any/2.0.0/' } }],
 });
-const builds = { shell, shellBase: '/shell/', registry, releaseKeys: ['key', 'older'], id: '' };
+const builds = {
+  shell,
+  shellBase: '/shell/',
+  registry,
+  releaseKeys: ['key', 'older'],
+  ticketFor: (bucket: number) => `ticket-${bucket}`,
+  id: '',
+};
 const pageOf = (path: string, bucket = 10) =>
   renderPage(builds, findRoute(shell, releasesFor(bucket, registry), path), bucket);
 
@@ -123,6 +130,7 @@ describe('the page of an address', () => {
     const { html } = pageOf('/', 0);
     expect(html).toContain('<meta name="release-key" content="key,older">');
     expect(html).toContain('<meta name="canary-bucket" content="0">');
+    expect(html).toContain('<meta name="page-ticket" content="ticket-0">');
     expect(html).toContain('href="/releases/mf-any/2.0.0/open.js"');
     expect(html).not.toContain('href="/releases/mf-any/1.0.0/');
   });

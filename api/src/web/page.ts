@@ -49,7 +49,7 @@ interface Script {
  *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). Half of
  *  the first paint is not drawn: what comes with the next packet would move it. */
 export function renderPage(
-  { shell, shellBase, registry, releaseKeys }: Builds,
+  { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   known: Known | null,
   bucket: number,
   mapTiles: Config['mapTiles'] = null,
@@ -79,7 +79,8 @@ export function renderPage(
 <meta name="description" content="Where can I fly tomorrow on the pass, with Discount Den or on a standard fare, and how do I get home?">
 <meta name="color-scheme" content="light dark">
 <meta name="release-key" content="${releaseKeys.join(',')}">
-<meta name="canary-bucket" content="${bucket}">${
+<meta name="canary-bucket" content="${bucket}">
+<meta name="page-ticket" content="${ticketFor(bucket)}">${
     mapTiles === null
       ? ''
       : `

@@ -989,7 +989,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        revision: number;
+                        /** @description What the server wrote into the page */
+                        ticket: string;
+                        /** @description A random number of this page */
+                        page: string;
                         remote: string;
                         version: string;
                         /** @enum {unknown} */

@@ -19,11 +19,18 @@ function thrownIn(path: string, message: string): ErrorEvent {
 // One page: each step goes on from the one before.
 describe('a page', () => {
   let calls: ReceivedCall[] = [];
-  const told = () => calls.splice(0).map(({ path, body }) => ({ path, ...(body as object) }));
-  const about = { path: '/api/platform/beacons', revision: 3, remote: 'mf-one', version: '1-a' };
+  const pages = new Set<string>();
+  const told = () =>
+    calls.splice(0).map(({ path, body }) => {
+      const { page, ...more } = body as { page: string };
+      pages.add(page);
+      return { path, ...more };
+    });
+  const about = { path: '/api/platform/beacons', ticket: '3.10.signed', remote: 'mf-one', version: '1-a' };
   beforeAll(() => {
+    document.head.innerHTML = '<meta name="page-ticket" content="3.10.signed">';
     calls = serve({ 'POST /api/platform/beacons': { status: 204 } });
-    reportReleases(3, [one, local], true);
+    reportReleases([one, local], true);
   });
 
   it('tells of each failure, with the release', () => {
@@ -71,5 +78,9 @@ describe('a page', () => {
       window.dispatchEvent(thrownIn('/releases/mf-one/1-a/a.js', `no ${n}`));
     }
     expect(told()).toHaveLength(2);
+  });
+
+  it('has one random number in all that it tells', () => {
+    expect([...pages]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 });

@@ -11,7 +11,6 @@ const MOST_PER_PAGE = 8;
 const SAMPLED = 0.1;
 
 interface Beacon {
-  revision: number;
   remote: string;
   version: string;
   kind: 'loaded' | 'failed' | 'error';
@@ -23,6 +22,20 @@ interface Beacon {
 }
 
 let sent = 0;
+let page = '';
+
+/** A random number, so that this page counts once. It says nothing about the person or the browser. */
+function pageId(): string {
+  if (page === '') {
+    const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+    page = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+  return page;
+}
+
+/** What the server signed for this page: without it no report counts. */
+const ticket = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="page-ticket"]')?.content ?? '';
 
 /** Tells the server, without saying who is there. Best effort. */
 function send(beacon: Beacon): void {
@@ -33,14 +46,13 @@ function send(beacon: Beacon): void {
     keepalive: true,
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(beacon),
+    body: JSON.stringify({ ticket: ticket(), page: pageId(), ...beacon }),
   }).catch(() => undefined);
 }
 
 /** Tells the server that no registry, or none that is genuine, could be had. */
 export function reportRegistry(message: string): void {
   send({
-    revision: 0,
     remote: 'shell',
     version: '0',
     kind: 'failed',
@@ -52,18 +64,14 @@ export function reportRegistry(message: string): void {
 /** Tells the server how the releases of this page do: each failure and each uncaught error of their scripts once,
  *  however often a person tries again, and from a share of the pages the time that each took to its first screen. A
  *  developer's own builds are nobody's business. */
-export function reportReleases(
-  revision: number,
-  releases: readonly LiveRelease[],
-  isSampled = Math.random() < SAMPLED,
-): void {
+export function reportReleases(releases: readonly LiveRelease[], isSampled = Math.random() < SAMPLED): void {
   const reported = releases.filter(({ files }) => files !== null);
   const told = new Set<string>();
-  const once = ({ ms, ...what }: Omit<Beacon, 'revision'>): void => {
+  const once = ({ ms, ...what }: Beacon): void => {
     const key = JSON.stringify(what);
     if (told.has(key)) return;
     told.add(key);
-    send({ revision, ...what, ...(ms !== undefined && { ms }) });
+    send({ ...what, ...(ms !== undefined && { ms }) });
   };
 
   on('remote:failed', ({ remote, phase, message }) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../../api/src/accounts/passwords.ts';
 import { buildApp } from '../../api/src/app.ts';
+import { quarantine } from '../../api/src/platform/quarantine.ts';
 import { testBuild } from '../../api/src/platform/testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../../api/src/platform/testing/server.ts';
 import { type TeamDesk, teamDesk } from './testing/command-line.ts';
@@ -110,6 +111,42 @@ describe('a team at its command line', () => {
       answer: 'mf-a has gone back (revision 4).\n',
     });
     expect(await live()).toEqual(['mf-a 1']);
+  });
+
+  it('takes its remote off the product, and brings it back', async () => {
+    const before = await live();
+    expect(await team.release('withdraw mf-a --reason broken')).toMatchObject({
+      code: 0,
+      answer: expect.stringMatching(/^No release of mf-a is live any more \(revision \d+\)\.\n$/),
+    });
+    expect(await live()).toEqual([]);
+    expect((await team.release('status mf-a')).answer).toContain('live    nothing');
+    expect(await team.release('withdraw mf-a')).toMatchObject({
+      code: 1,
+      errors: 'release: No release of mf-a is live.\n',
+    });
+    expect((await team.release('rollback mf-a')).code).toBe(0);
+    expect(await live()).toEqual(before);
+  });
+
+  it('makes a release live again that the server took back, once it says why', async () => {
+    const release = { name: 'mf-a', version: '2' };
+    await quarantine(server.db, release, { since: server.clock.now(), reason: '5 pages failed' });
+    const before = await live();
+    expect((await team.release('status mf-a')).answer).toMatch(/in quarantine since .*: 5 pages failed/);
+    expect(await team.release('activate mf-a 2 --json')).toMatchObject({
+      code: 1,
+      answer: { error: { code: 'QUARANTINED', message: expect.stringContaining('(5 pages failed)') } },
+    });
+    expect(await team.release('activate mf-a 2 --anyway')).toEqual({
+      code: 2,
+      answer: '',
+      errors: 'release: activate --anyway takes --reason, which the history keeps (--help tells more)\n',
+    });
+    expect((await team.release('activate mf-a 2 --anyway --reason trial')).code).toBe(0);
+    expect(await live()).toEqual(['mf-a 2']);
+    await team.release('rollback mf-a 1');
+    expect(await live()).toEqual(before);
   });
 
   it('is refused in one line what it must not do, and what is live stays live', async () => {

@@ -18,6 +18,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   activate: async () => (await import('./commands/change.ts')).activate,
   canary: async () => (await import('./commands/change.ts')).canary,
   rollback: async () => (await import('./commands/change.ts')).rollback,
+  withdraw: async () => (await import('./commands/change.ts')).withdraw,
   status: async () => (await import('./commands/status.ts')).status,
   override: async () => (await import('./commands/override.ts')).override,
   prune: async () => (await import('./commands/upkeep.ts')).prune,

@@ -10,9 +10,10 @@ const flag = { type: 'boolean' } as const;
 const COMMANDS = {
   check: { takes: ['remote'], options: { 'no-browser': flag } },
   publish: { takes: ['remote'], options: { 'no-check': flag } },
-  activate: { takes: ['remote', 'version'], options: { reason: text } },
-  canary: { takes: ['remote', 'version'], options: { reason: text, percent: text } },
-  rollback: { takes: ['remote?', 'version?'], options: { reason: text, revision: text } },
+  activate: { takes: ['remote', 'version'], options: { reason: text, anyway: flag } },
+  canary: { takes: ['remote', 'version'], options: { reason: text, percent: text, anyway: flag } },
+  rollback: { takes: ['remote?', 'version?'], options: { reason: text, revision: text, anyway: flag } },
+  withdraw: { takes: ['remote'], options: { reason: text } },
   status: { takes: ['remote?'], options: {} },
   override: { takes: ['remote'], options: { entry: text, minutes: text } },
   prune: { takes: [], options: { days: text, 'dry-run': flag } },

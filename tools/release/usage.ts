@@ -7,14 +7,17 @@ export const USAGE = `Releases a remote on its own.
   npm run release -- publish REMOTE [--no-check]
       Checks it, unless this very build passed before or is published, and uploads what was built. Nobody sees it
       yet. Cut off, it goes on where it was.
-  npm run release -- activate REMOTE VERSION [--reason TEXT]
-      Makes a published release live for everybody.
+  npm run release -- activate REMOTE VERSION [--reason TEXT] [--anyway]
+      Makes a published release live for everybody. One that fails in its first half hour, and the one before did
+      not, goes back by itself and into quarantine: activate, canary and rollback then take --anyway and --reason.
   npm run release -- canary REMOTE VERSION --percent N [--reason TEXT]
       Gives it to N of 100 visitors. One that does worse than the live release goes back by itself; 0 ends it.
   npm run release -- rollback REMOTE [VERSION] [--reason TEXT]
       Makes the release before live again, or a certain one.
   npm run release -- rollback --revision N [--reason TEXT]
       Makes all that was live in revision N live again.
+  npm run release -- withdraw REMOTE [--reason TEXT]
+      Takes the remote off the product: its routes and links go. activate or rollback brings it back.
   npm run release -- status [REMOTE]
       What is live, since when, by whom and why, its canary, its releases and how they fare.
   npm run release -- override REMOTE [--entry URL] [--minutes N]

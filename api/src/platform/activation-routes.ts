@@ -6,8 +6,9 @@ import { changeRegistry } from './change-registry.ts';
 import { readHistory, versionBefore } from './history.ts';
 import { findPublished } from './published.ts';
 import { publisherOf } from './publisher.ts';
-import { allReleases, type Parts, readRevision } from './registry.ts';
-import { Changing, NameParams, Revised, Version } from './schema.ts';
+import { checkAnyway, isUsable, passQuarantine, readQuarantines } from './quarantine.ts';
+import { allReleases, readRevision, withoutRemote, withRelease } from './registry.ts';
+import { Activating, NameParams, Revised, Version } from './schema.ts';
 
 const tags = ['releases'];
 const config = { access: 'public' } as const;
@@ -22,22 +23,25 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Make a published release live for everybody',
         params: NameParams,
-        body: Type.Object({ version: Version, ...Changing }),
+        body: Type.Object({ version: Version, ...Activating }),
         response: { 200: Revised },
       },
     },
     async (request) => {
       const { name } = request.params;
-      const { version, reason = `${name} ${version} goes live`, expected_revision: expected } = request.body;
+      const { version, anyway, expected_revision: expected } = request.body;
+      const { reason = `${name} ${version} goes live` } = request.body;
       const author = await publisherOf(app, request, name);
+      checkAnyway(request.body);
       const release = await findPublished(app.db, app.config, { name, version });
-      const { revision } = await changeRegistry(app, { author, reason, expected }, async (present) => {
+      const { revision } = await changeRegistry(app, { author, reason, expected }, async (present, tx) => {
         const isLive = present.releases.some((live) => live.name === name && live.version === version);
-        if (isLive && !present.canaries.some((canary) => canary.name === name)) return null;
-        const parts = { ...without(present, name), canaries: otherCanaries(present, name) };
-        parts.releases.push(release);
+        const hasCanary = present.canaries.some((canary) => canary.name === name);
+        if (isLive && !hasCanary && anyway !== true) return null;
+        const inSpite = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
+        const parts = withRelease(present, release);
         await admit(app, release, parts);
-        return parts;
+        return { ...parts, reason: reason + inSpite };
       });
       return { revision };
     },
@@ -54,26 +58,28 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: Type.Object({
           version: Version,
           percent: Type.Integer({ minimum: 0, maximum: 100 }),
-          ...Changing,
+          ...Activating,
         }),
         response: { 200: Revised },
       },
     },
     async (request) => {
       const { name } = request.params;
-      const { version, percent, expected_revision: expected } = request.body;
+      const { version, percent, anyway, expected_revision: expected } = request.body;
       const { reason = `${name} ${version} for ${percent} % of the visitors` } = request.body;
       const author = await publisherOf(app, request, name);
+      checkAnyway(request.body);
       const release = await findPublished(app.db, app.config, { name, version });
-      const { revision } = await changeRegistry(app, { author, reason, expected }, async (present) => {
+      const { revision } = await changeRegistry(app, { author, reason, expected }, async (present, tx) => {
         const { releases } = present;
-        const canaries = otherCanaries(present, name);
+        const { canaries } = withoutRemote(present, name);
         if (percent === 0) return canaries.length === present.canaries.length ? null : { releases, canaries };
         if (releases.some((live) => live.name === name && live.version === version)) {
           throw new HttpError(409, 'IS_LIVE', `${name} ${version} is live for everybody already.`);
         }
+        const inSpite = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
         await admit(app, release, { releases, canaries });
-        return { releases, canaries: [...canaries, { name, percent, release }] };
+        return { releases, canaries: [...canaries, { name, percent, release }], reason: reason + inSpite };
       });
       return { revision };
     },
@@ -87,23 +93,25 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Make the release before live again, or a certain one',
         params: NameParams,
-        body: Type.Object({ version: Type.Optional(Version), ...Changing }),
+        body: Type.Object({ version: Type.Optional(Version), ...Activating }),
         response: { 200: Revised },
       },
     },
     async (request) => {
       const { name } = request.params;
-      const { version, reason, expected_revision: expected } = request.body;
+      const { version, reason, anyway, expected_revision: expected } = request.body;
       const author = await publisherOf(app, request, name);
+      checkAnyway(request.body);
       const about = { author, reason: reason ?? 'rollback', expected };
       const { revision } = await changeRegistry(app, about, async (present, tx) => {
-        const to = version ?? versionBefore(await readHistory(tx), name);
+        const usable = isUsable(await readQuarantines(tx));
+        const to = version ?? versionBefore(await readHistory(tx), name, usable);
         if (to === undefined) throw notFound(`There is no release of ${name} to go back to.`);
         const release = await findPublished(tx, app.config, { name, version: to });
-        const parts = { ...without(present, name), canaries: otherCanaries(present, name) };
-        parts.releases.push(release);
+        const inSpite = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
+        const parts = withRelease(present, release);
         await admit(app, release, parts);
-        return { ...parts, reason: reason ?? `${name} goes back to ${to}` };
+        return { ...parts, reason: (reason ?? `${name} goes back to ${to}`) + inSpite };
       });
       return { revision };
     },
@@ -117,30 +125,31 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Make all that was live in a revision live again',
         params: Type.Object({ revision: Type.Integer({ minimum: 1 }) }),
-        body: Type.Object(Changing),
+        body: Type.Object(Activating),
         response: { 200: Revised },
       },
     },
     async (request) => {
       const { revision: wanted } = request.params;
-      const { reason = `all as in revision ${wanted}`, expected_revision: expected } = request.body;
+      const { reason = `all as in revision ${wanted}`, anyway } = request.body;
+      const { expected_revision: expected } = request.body;
       const author = await publisherOf(app, request, '*');
-      const { revision } = await changeRegistry(app, { author, reason, expected }, async (_, db) => {
+      checkAnyway(request.body);
+      const { revision } = await changeRegistry(app, { author, reason, expected }, async (present, db) => {
         const former = await readRevision({ db, releaseKey: app.releaseKey }, wanted);
         if (former === null) {
           throw notFound(`Revision ${wanted} is not there, does not verify, or its releases were pruned.`);
         }
         const { releases, canaries } = former;
+        const live = new Set(allReleases(present).map(nameOf));
+        const goLive = allReleases(former).filter((release) => !live.has(nameOf(release)));
+        const inSpite = await passQuarantine(db, goLive, { anyway, now: app.clock.now() });
         for (const release of allReleases(former)) await admit(app, release, former);
-        return { releases, canaries };
+        return { releases, canaries, reason: reason + inSpite };
       });
       return { revision };
     },
   );
 };
 
-const without = ({ releases }: Parts, name: string): Pick<Parts, 'releases'> => ({
-  releases: releases.filter((release) => release.name !== name),
-});
-const otherCanaries = ({ canaries }: Parts, name: string): Parts['canaries'] =>
-  canaries.filter((canary) => canary.name !== name);
+const nameOf = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;

@@ -2,6 +2,7 @@ import type { JobContext } from '../jobs/job.ts';
 import { isWorse } from './canary-verdict.ts';
 import { changeRegistry } from './change-registry.ts';
 import { readHistory, since } from './history.ts';
+import { quarantine, wasLifted } from './quarantine.ts';
 import { type Registry, readRegistry } from './registry.ts';
 import { openReleaseKey } from './release-key.ts';
 import { describeTally, NO_REPORTS, readTally } from './report-tally.ts';
@@ -15,13 +16,17 @@ export async function watchCanaries(job: JobContext): Promise<void> {
   const context = { ...job, releaseKey: openReleaseKey(job.config) };
   const registry = await readRegistry(context);
   for (const canary of registry.canaries) {
-    const reason = await whyBack(context, registry, canary);
-    if (reason === null) continue;
+    const why = await whyBack(context, registry, canary);
+    if (why === null) continue;
+    const reason = `canary ${canary.name} ${canary.release.version} went back by itself: ${why}`;
     const isIt = ({ name, release }: Canary): boolean =>
       name === canary.name && release.version === canary.release.version;
-    await changeRegistry(context, { author: 'canary watch', reason }, async ({ releases, canaries }) =>
-      canaries.some(isIt) ? { releases, canaries: canaries.filter((other) => !isIt(other)) } : null,
-    );
+    const since = job.clock.now();
+    await changeRegistry(context, { author: 'canary watch', reason }, async ({ releases, canaries }, tx) => {
+      if (!canaries.some(isIt)) return null;
+      await quarantine(tx, canary.release, { since, reason: why });
+      return { releases, canaries: canaries.filter((other) => !isIt(other)) };
+    });
     context.log.warn({ remote: canary.name, version: canary.release.version }, reason);
   }
 }
@@ -41,5 +46,6 @@ async function whyBack(
   const live = releases.find((other) => other.name === name);
   const liveTally = live === undefined ? NO_REPORTS : await readTally(db, live, { from });
   if (tally.networks < config.verdictNetworks || !isWorse(tally, liveTally)) return null;
-  return `canary ${name} ${release.version} went back by itself: ${describeTally(tally)}; live: ${describeTally(liveTally)}`;
+  if (await wasLifted(db, release)) return null;
+  return `${describeTally(tally)}; live: ${describeTally(liveTally)}`;
 }

@@ -22,6 +22,17 @@ describe('the history of the registry', () => {
     expect(versionBefore([], 'mf-a')).toBeUndefined();
   });
 
+  it('tells what was live last of a remote that was withdrawn', () => {
+    expect(versionBefore(historyOf(null, null, '2', '1'), 'mf-a')).toBe('2');
+    expect(versionBefore(historyOf(null, null), 'mf-a')).toBeUndefined();
+  });
+
+  it('passes over what may not be live', () => {
+    const isUsable = ({ version }: { version: string }) => version !== '2';
+    expect(versionBefore(historyOf('3', '2', '1'), 'mf-a', isUsable)).toBe('1');
+    expect(versionBefore(historyOf('3', '2'), 'mf-a', isUsable)).toBeUndefined();
+  });
+
   it('tells since when something is so without a break', () => {
     const isTwo = (revision: Revision) => versionIn(revision, 'mf-a') === '2';
     expect(since(historyOf('2', '2', '1', '2'), isTwo)?.revision).toBe(3);

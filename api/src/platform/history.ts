@@ -39,14 +39,20 @@ export function since(
 export const versionIn = ({ releases }: Revision, name: string): string | undefined =>
   releases.find((release) => release.name === name)?.version;
 
-/** The version that was live before the present one was for the first time: going back twice leads on, not forth. */
-export function versionBefore(history: readonly Revision[], name: string): string | undefined {
+/** The version that was live before the present one was for the first time: going back twice leads on, not forth. Of a
+ *  remote that was withdrawn, the version that was live last. `isUsable`: versions that are not are passed over. */
+export function versionBefore(
+  history: readonly Revision[],
+  name: string,
+  isUsable: (release: { name: string; version: string }) => boolean = () => true,
+): string | undefined {
   const [newest] = history;
   const present = newest && versionIn(newest, name);
-  const first = history.findLastIndex((revision) => versionIn(revision, name) === present);
+  const first =
+    present === undefined ? 0 : history.findLastIndex((revision) => versionIn(revision, name) === present);
   for (const older of history.slice(first + 1)) {
     const version = versionIn(older, name);
-    if (version !== undefined) return version;
+    if (version !== undefined && isUsable({ name, version })) return version;
   }
   return undefined;
 }

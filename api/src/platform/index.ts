@@ -10,6 +10,7 @@ import { readRegistry } from './registry.ts';
 import { SignedComposition } from './schema.ts';
 import { statusRoutes } from './status-routes.ts';
 import { tokenRoute } from './token-route.ts';
+import { withdrawRoute } from './withdraw-route.ts';
 
 /** All that takes a release token or an admin. */
 const isReleaseRoute = (schema: { tags?: readonly string[] } | undefined): boolean =>
@@ -49,6 +50,7 @@ export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   await app.register(publishRoutes);
   await app.register(activationRoutes);
+  await app.register(withdrawRoute);
   await app.register(statusRoutes);
   await app.register(tokenRoute);
   await app.register(overrideRoutes);

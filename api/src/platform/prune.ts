@@ -4,6 +4,7 @@ import type { ChangeContext } from './change-registry.ts';
 import { readHistory, versionBefore } from './history.ts';
 import { forgetShells } from './old-shells.ts';
 import { forgetUploads } from './old-uploads.ts';
+import { isUsable, readQuarantines } from './quarantine.ts';
 import { releaseFolder } from './release-folder.ts';
 import { closeUpload, lockRelease, type Named } from './release-uploads.ts';
 
@@ -28,8 +29,9 @@ export async function pruneReleases(
     if (ended !== undefined && ended < before) return;
     for (const release of [...live, ...canaries]) needed.add(keyOf(release));
   });
+  const usable = isUsable(await readQuarantines(db));
   for (const { name } of history[0]?.releases ?? []) {
-    const version = versionBefore(history, name);
+    const version = versionBefore(history, name, usable);
     if (version !== undefined) needed.add(keyOf({ name, version }));
   }
   const { name, version, publishedAt } = releases;

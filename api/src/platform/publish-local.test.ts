@@ -9,9 +9,10 @@ import { loadConfig } from '../config.ts';
 import type { DatabaseConnection } from '../db/client.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testFolder } from '../testing/folder.ts';
-import type { ChangeContext } from './change-registry.ts';
+import { type ChangeContext, changeRegistry } from './change-registry.ts';
 import { publishLocalBuilds } from './publish-local.ts';
-import { readRegistry } from './registry.ts';
+import { quarantine } from './quarantine.ts';
+import { readRegistry, withoutRemote } from './registry.ts';
 import { openReleaseKey } from './release-key.ts';
 import { testBuild, writeBuild, writeShell } from './testing/build.ts';
 
@@ -100,6 +101,19 @@ describe('publishing what was built here', () => {
     await writeBuild(path.join(root, 'mf-evil/dist'), testBuild('mf-a', '9.9.9'));
     expect(await leftOut()).toEqual(['mf-evil: This release.json is of mf-a 9.9.9, not of mf-evil 9.9.9.']);
     await rm(path.join(root, 'mf-evil'), { recursive: true });
+  });
+
+  it('leaves off what the server took back', async () => {
+    const why = { since: new Date(), reason: 'it failed' };
+    await build('mf-c', '8');
+    expect(await publish()).toEqual(['mf-c 8']);
+    await changeRegistry(context, { author: 'watch', reason: 'it failed' }, async (present, tx) => {
+      await quarantine(tx, { name: 'mf-c', version: '8' }, why);
+      return withoutRemote(present, 'mf-c');
+    });
+    expect(await leftOut()).toEqual(['mf-c: mf-c 8 was taken back by the server (it failed).']);
+    await build('mf-c', '9');
+    expect(await publish()).toEqual(['mf-c 9']);
   });
 
   it('leaves out in one line what cannot go live, and nothing changes', async () => {

@@ -7,6 +7,7 @@ import { type ChangeContext, changeRegistry } from './change-registry.ts';
 import { published } from './live-release.ts';
 import { readManifest } from './manifest.ts';
 import { releasePublishing } from './publishing.ts';
+import { readQuarantines } from './quarantine.ts';
 import type { Parts } from './registry.ts';
 import { releaseFolder } from './release-folder.ts';
 
@@ -34,9 +35,18 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
     if (release !== null) built.push(release);
   }
   let fresh: PublishedRelease[] = [];
-  await changeRegistry(context, { author: AUTHOR, reason: 'built here' }, async (present) => {
+  await changeRegistry(context, { author: AUTHOR, reason: 'built here' }, async (present, tx) => {
+    const quarantineOf = await readQuarantines(tx);
     const live = new Map(present.releases.map((release) => [release.name, release]));
-    fresh = built.filter(({ name, version }) => live.get(name)?.version !== version);
+    fresh = built.filter((release) => {
+      const { name, version } = release;
+      if (live.get(name)?.version === version) return false;
+      const quarantine = quarantineOf(release);
+      // What the server took back stays off, however often it is started.
+      if (quarantine !== null)
+        leftOut.push(`${name}: ${name} ${version} was taken back by the server (${quarantine.reason}).`);
+      return quarantine === null;
+    });
     let parts = partsWith(present, fresh);
     // Without one release the others are checked again: they may have needed it, or collided with it.
     for (let i = 0; i < fresh.length; ) {

@@ -128,6 +128,18 @@ async function manifestsOf(
   return new Map(rows.map((row) => [key(row), row.manifest]));
 }
 
+/** What is live without a remote, its canary included. */
+export const withoutRemote = ({ releases, canaries }: Parts, name: string): Parts => ({
+  releases: releases.filter((release) => release.name !== name),
+  canaries: canaries.filter((canary) => canary.name !== name),
+});
+
+/** What is live with a release in place of what was live of its remote, whose canary ends. */
+export function withRelease(present: Parts, release: PublishedRelease): Parts {
+  const { releases, canaries } = withoutRemote(present, release.name);
+  return { releases: [...releases, release], canaries };
+}
+
 /** Everything that some visitor gets. */
 export const allReleases = ({ releases, canaries }: Parts): PublishedRelease[] => [
   ...releases,

@@ -18,6 +18,15 @@ export const Changing = {
     Type.Integer({ minimum: 0, description: 'The revision that was seen: a later one refuses the change' }),
   ),
 };
+/** What may come with everything that makes a release live. */
+export const Activating = {
+  ...Changing,
+  anyway: Type.Optional(
+    Type.Boolean({
+      description: 'Also from quarantine, which the server puts a release into; takes a reason',
+    }),
+  ),
+};
 export const Revised = Type.Object({ revision: Type.Integer() });
 
 export const Upload = Type.Object({
@@ -79,6 +88,12 @@ export const Status = Type.Object({
           version: Type.String(),
           author: Type.String(),
           published_at: Type.String(),
+          quarantine: Type.Union(
+            [Type.Object({ since: Type.String(), reason: Type.String() }), Type.Null()],
+            {
+              description: 'The server took it back: it goes live again only with `anyway`',
+            },
+          ),
           health: HealthFigures,
         }),
       ),

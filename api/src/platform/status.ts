@@ -4,6 +4,7 @@ import { releases } from '../db/schema/index.ts';
 import type { ChangeContext } from './change-registry.ts';
 import { type Health, readHealth } from './health.ts';
 import { type Revision, readHistory, since, versionBefore, versionIn } from './history.ts';
+import { isUsable, type Quarantine, readQuarantines } from './quarantine.ts';
 import { type Registry, readRegistry } from './registry.ts';
 import type { HealthFigures, StatusAnswer } from './schema.ts';
 
@@ -18,6 +19,7 @@ export async function readStatus(context: ChangeContext): Promise<StatusAnswer> 
   const registry = await readRegistry(context);
   const history = await readHistory(db);
   const health = await readHealth(db, new Date(clock.now().getTime() - FIGURES_DAYS * DAY_MS));
+  const quarantineOf = await readQuarantines(db);
   const { name, version, author, publishedAt } = releases;
   const all = await db
     .select({ name, version, author, publishedAt })
@@ -30,13 +32,14 @@ export async function readStatus(context: ChangeContext): Promise<StatusAnswer> 
       name: remote,
       live: liveOf(registry, history, remote),
       canary: canaryOf(registry, history, remote),
-      previous: versionBefore(history, remote) ?? null,
+      previous: versionBefore(history, remote, isUsable(quarantineOf)) ?? null,
       releases: all
         .filter((release) => release.name === remote)
         .map((release) => ({
           version: release.version,
           author: release.author,
           published_at: release.publishedAt.toISOString(),
+          quarantine: quarantined(quarantineOf(release)),
           health: figures(health(release)),
         })),
     })),
@@ -69,6 +72,9 @@ const told = (made: Revision | undefined) => ({
   author: made?.author ?? '',
   reason: made?.reason ?? '',
 });
+
+const quarantined = (found: Quarantine | null) =>
+  found === null ? null : { since: found.since.toISOString(), reason: found.reason };
 
 const figures = ({ loaded, loadMs, failed, errors }: Health): Static<typeof HealthFigures> => ({
   loaded,

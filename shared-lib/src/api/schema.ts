@@ -342,6 +342,8 @@ export interface paths {
                         reason?: string;
                         /** @description The revision that was seen: a later one refuses the change */
                         expected_revision?: number;
+                        /** @description Also from quarantine, which the server puts a release into; takes a reason */
+                        anyway?: boolean;
                     };
                 };
             };
@@ -411,6 +413,8 @@ export interface paths {
                         reason?: string;
                         /** @description The revision that was seen: a later one refuses the change */
                         expected_revision?: number;
+                        /** @description Also from quarantine, which the server puts a release into; takes a reason */
+                        anyway?: boolean;
                     };
                 };
             };
@@ -479,6 +483,8 @@ export interface paths {
                         reason?: string;
                         /** @description The revision that was seen: a later one refuses the change */
                         expected_revision?: number;
+                        /** @description Also from quarantine, which the server puts a release into; takes a reason */
+                        anyway?: boolean;
                     };
                 };
             };
@@ -537,6 +543,75 @@ export interface paths {
                 header?: never;
                 path: {
                     revision: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason?: string;
+                        /** @description The revision that was seen: a later one refuses the change */
+                        expected_revision?: number;
+                        /** @description Also from quarantine, which the server puts a release into; takes a reason */
+                        anyway?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/releases/{name}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** No release of this remote is live any more, nor a canary */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
                 };
                 cookie?: never;
             };
@@ -637,6 +712,11 @@ export interface paths {
                                     version: string;
                                     author: string;
                                     published_at: string;
+                                    /** @description The server took it back: it goes live again only with `anyway` */
+                                    quarantine: {
+                                        since: string;
+                                        reason: string;
+                                    } | null;
                                     /** @description Of the last seven days */
                                     health: {
                                         /** @description Of a sample of one in ten */

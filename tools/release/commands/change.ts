@@ -6,19 +6,26 @@ interface Revised {
   revision: number;
 }
 
-const reasonOf = ({ line }: Context): { reason?: string } =>
-  typeof line.options.reason === 'string' ? { reason: line.options.reason } : {};
+/** What was said of why. `--anyway` passes a quarantine and takes a reason. */
+function reasonOf({ line: { command, options } }: Context): { reason?: string; anyway?: true } {
+  const { reason, anyway } = options;
+  if (anyway === true && typeof reason !== 'string') {
+    throw new UsageError(`${command} --anyway takes --reason, which the history keeps`);
+  }
+  return { ...(typeof reason === 'string' && { reason }), ...(anyway === true && { anyway }) };
+}
 
 /** Makes a release live for everybody. */
 export const activate: Command = async (context) => {
   const { given } = context.line;
   const { remote = '', version: said = '' } = given;
+  const why = reasonOf(context);
   const server = context.server();
   const { version, revision: seen } = await wantedVersion(server, remote, said);
   const { revision } = await server.post<Revised>(`/releases/${remote}/activate`, {
     version,
     expected_revision: seen,
-    ...reasonOf(context),
+    ...why,
   });
   context.output.result(
     { remote, version, revision },
@@ -32,13 +39,14 @@ export const canary: Command = async (context) => {
   const { remote = '', version: said = '' } = given;
   const percent = wholeNumber('percent', options.percent);
   if (percent === undefined || percent > 100) throw new UsageError('canary takes --percent, 0 to 100');
+  const why = reasonOf(context);
   const server = context.server();
   const { version, revision: seen } = await wantedVersion(server, remote, said);
   const { revision } = await server.post<Revised>(`/releases/${remote}/canary`, {
     version,
     percent,
     expected_revision: seen,
-    ...reasonOf(context),
+    ...why,
   });
   const none = revision === seen ? 'has no canary' : 'has no canary any more';
   const words = percent === 0 ? none : `${version} goes to ${percent} % of the visitors`;
@@ -53,14 +61,27 @@ export const rollback: Command = async (context) => {
   if ((remote === undefined) === (to === undefined)) {
     throw new UsageError('rollback takes a remote, or --revision for all of them');
   }
+  const why = reasonOf(context);
   const server = context.server();
   const { revision } =
     to === undefined
       ? await server.post<Revised>(`/releases/${remote}/rollback`, {
           ...(version && { version }),
-          ...reasonOf(context),
+          ...why,
         })
-      : await server.post<Revised>(`/revisions/${to}/restore`, reasonOf(context));
+      : await server.post<Revised>(`/revisions/${to}/restore`, why);
   const what = to === undefined ? `${remote} has gone back` : `All is as in revision ${to}`;
   context.output.result({ remote, revision }, `${what} (revision ${revision}).`);
+};
+
+/** Takes a remote off the product. */
+export const withdraw: Command = async (context) => {
+  const { remote = '' } = context.line.given;
+  const { revision } = await context
+    .server()
+    .post<Revised>(`/releases/${remote}/withdraw`, reasonOf(context));
+  context.output.result(
+    { remote, revision },
+    `No release of ${remote} is live any more (revision ${revision}).`,
+  );
 };

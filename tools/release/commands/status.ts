@@ -29,10 +29,14 @@ function words({ name, live, canary, releases }: Remote): string[] {
       : [
           `  canary  ${canary.version}  ${canary.percent} % since ${moment(canary.since)} by ${canary.author}: ${canary.reason}`,
         ]),
-    ...releases.map(({ version, published_at, author, health }) => {
+    ...releases.map(({ version, published_at, author, health, quarantine }) => {
       const { loaded, failed, errors, mean_load_ms: ms } = health;
       const fares = `${loaded} loads sampled${ms === null ? '' : `, ${ms} ms on average`}, ${failed} failed, ${errors} errors`;
-      return `          ${version}  published ${moment(published_at)} by ${author}; 7 days: ${fares}`;
+      const kept =
+        quarantine === null
+          ? ''
+          : `\n            in quarantine since ${moment(quarantine.since)}: ${quarantine.reason}`;
+      return `          ${version}  published ${moment(published_at)} by ${author}; 7 days: ${fares}${kept}`;
     }),
   ];
 }

@@ -29,6 +29,18 @@ const WORDS = {
     button: 'End canary',
     busy: 'Ending...',
   },
+  'activate anyway': {
+    title: 'Activate a quarantined release of',
+    does: 'becomes live for everybody, although the server took it back. The server does not take it back again.',
+    button: 'Activate anyway',
+    busy: 'Activating...',
+  },
+  withdraw: {
+    title: 'Withdraw',
+    does: 'is taken off the product: the pages and links of this remote go. Pages that are open keep what they have until they are left.',
+    button: 'Withdraw',
+    busy: 'Withdrawing...',
+  },
 };
 
 /** Asks once more, and why, before what is live changes. */

@@ -15,8 +15,13 @@ installDialog();
 afterEach(() => queryClient.clear());
 
 const quiet = { loaded: 0, failed: 0, errors: 0, mean_load_ms: null };
-const published = (version: string, health: ReleaseHealth = quiet): PublishedRelease => ({
+const published = (
+  version: string,
+  health: ReleaseHealth = quiet,
+  quarantine: PublishedRelease['quarantine'] = null,
+): PublishedRelease => ({
   version,
+  quarantine,
   author: 'bob',
   published_at: '2026-11-19T10:00:00Z',
   health,
@@ -39,7 +44,7 @@ const status: PlatformStatus = {
       previous: '1',
       releases: [
         published('5'),
-        published('4'),
+        published('4', quiet, { since: '2026-11-20T09:00:00Z', reason: '5 pages in 5 networks failed' }),
         published('3', { loaded: 8, failed: 20, errors: 4, mean_load_ms: 1234.4 }),
         published('2'),
         published('1'),
@@ -82,9 +87,7 @@ describe('the releases', () => {
     expect(remote.getByText('Canary, 10 % of visitors').parentElement).toHaveTextContent(
       /: 3 since .*try it$/,
     );
-    expect(
-      within(screen.getByRole('region', { name: 'mf-b' })).getByText('Nothing of it is live.'),
-    ).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'mf-b' })).getByText('No live release.')).toBeVisible();
   });
 
   it('tell how each fares, first those that visitors get', async () => {
@@ -146,6 +149,44 @@ describe('the releases', () => {
       {
         path: '/api/platform/releases/mf-a/canary',
         body: { version: '3', percent: 0, reason: 'slow', expected_revision: 8 },
+      },
+    ]);
+  });
+
+  it('say what is in quarantine and why, and activate it once it is said why', async () => {
+    const admin = userEvent.setup();
+    const calls = open({ 'POST /api/platform/releases/mf-a/activate': { body: { revision: 9 } } });
+    const remote = within(await screen.findByRole('region', { name: 'mf-a' }));
+    expect(remote.getByText('In quarantine', { selector: 'b' }).parentElement).toHaveTextContent(
+      /^In quarantine: 4 since Nov 20, 2026.*\. The server took it back: 5 pages in 5 networks failed$/,
+    );
+    await admin.click(remote.getByRole('button', { name: 'Activate 4 anyway' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Activate a quarantined release of mf-a' }));
+    await admin.click(dialog.getByRole('button', { name: 'Activate anyway' }));
+    expect(posted(calls)).toEqual([]);
+    await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), 'it was a test{Enter}');
+    expect(await screen.findByText('mf-a 4 is live.')).toBeVisible();
+    expect(posted(calls)).toEqual([
+      {
+        path: '/api/platform/releases/mf-a/activate',
+        body: { version: '4', anyway: true, reason: 'it was a test', expected_revision: 8 },
+      },
+    ]);
+  });
+
+  it('take a remote off the product', async () => {
+    const admin = userEvent.setup();
+    const calls = open({ 'POST /api/platform/releases/mf-a/withdraw': { body: { revision: 9 } } });
+    await screen.findByRole('region', { name: 'mf-b' });
+    expect(screen.queryByRole('button', { name: 'Withdraw mf-b' })).not.toBeInTheDocument();
+    await admin.click(screen.getByRole('button', { name: 'Withdraw mf-a' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw mf-a' }));
+    await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), 'too early{Enter}');
+    expect(await screen.findByText('mf-a 2 is not live any more.')).toBeVisible();
+    expect(posted(calls)).toEqual([
+      {
+        path: '/api/platform/releases/mf-a/withdraw',
+        body: { reason: 'too early', expected_revision: 8 },
       },
     ]);
   });

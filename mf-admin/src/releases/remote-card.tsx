@@ -26,6 +26,7 @@ interface Props {
 export function RemoteCard({ remote, onChange }: Props) {
   const { name, live, canary, previous, releases } = remote;
   const id = useId();
+  const served = live?.version ?? canary?.version;
   return (
     <Sheet as="section" aria-labelledby={id}>
       <Head>
@@ -49,10 +50,30 @@ export function RemoteCard({ remote, onChange }: Props) {
               Roll back
             </Button>
           )}
+          {served !== undefined && (
+            <Button
+              size="small"
+              aria-label={`Withdraw ${name}`}
+              onClick={() => onChange({ kind: 'withdraw', name, version: served })}
+            >
+              Withdraw
+            </Button>
+          )}
         </Actions>
       </Head>
-      {live === null ? <p>Nothing of it is live.</p> : <Brought label="Live" made={live} />}
+      {live === null ? <p>No live release.</p> : <Brought label="Live" made={live} />}
       {canary !== null && <Brought label={`Canary, ${canary.percent} % of visitors`} made={canary} />}
+      {releases.map(
+        ({ version, quarantine }) =>
+          quarantine !== null && (
+            <Quarantine
+              key={version}
+              version={version}
+              quarantine={quarantine}
+              onActivate={() => onChange({ kind: 'activate anyway', name, version })}
+            />
+          ),
+      )}
       {releases.length > 0 && (
         <FirstOfMany rows={shownFirst(remote)} first={RELEASES_SHOWN} what={`releases of ${name}`}>
           {(rows) => (
@@ -82,6 +103,28 @@ function Brought({
   );
 }
 
+/** Why a release cannot go live, and the way around that. */
+function Quarantine({
+  version,
+  quarantine: { since, reason },
+  onActivate,
+}: {
+  version: string;
+  quarantine: NonNullable<PublishedRelease['quarantine']>;
+  onActivate: () => void;
+}) {
+  return (
+    <Held>
+      <Line>
+        <b>In quarantine</b>: {version} since <When at={since} />. The server took it back: {reason}
+      </Line>
+      <Button size="small" aria-label={`Activate ${version} anyway`} onClick={onActivate}>
+        Activate anyway
+      </Button>
+    </Held>
+  );
+}
+
 /** What visitors get, and then the others, the newest first. */
 function shownFirst({ live, canary, releases }: RemoteStatus): PublishedRelease[] {
   const isServed = ({ version }: PublishedRelease) =>
@@ -92,11 +135,12 @@ function shownFirst({ live, canary, releases }: RemoteStatus): PublishedRelease[
 const columns = ({ live, canary }: RemoteStatus): Column<PublishedRelease, never>[] => [
   {
     title: 'Release',
-    cell: ({ version }) => (
+    cell: ({ version, quarantine }) => (
       <Named>
         {version}
         {version === live?.version && <Badge tone="accent">Live</Badge>}
         {version === canary?.version && <Badge tone="gold">Canary {canary.percent} %</Badge>}
+        {quarantine !== null && <Badge tone="danger">In quarantine</Badge>}
       </Named>
     ),
   },
@@ -130,6 +174,23 @@ const Actions = styled.div`
 
 const Line = styled.p`
   overflow-wrap: anywhere;
+`;
+
+const Held = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 10px 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface-2);
+
+  > p {
+    flex: 1 1 20rem;
+    min-width: 0;
+  }
 `;
 
 const Named = styled.span`

@@ -31,6 +31,8 @@ export interface PublishedRelease {
   author: string;
   /** ISO 8601 UTC. */
   published_at: string;
+  /** The server took it back: it goes live again only with a reason. */
+  quarantine: { since: string; reason: string } | null;
   health: ReleaseHealth;
 }
 

@@ -149,6 +149,28 @@ describe('a team at its command line', () => {
     expect(await live()).toEqual(before);
   });
 
+  it('sees its tokens and ends one', async () => {
+    const old = desk({ token: await tokenFor('mf-a', 'old laptop') });
+    const { answer } = await team.release('tokens --json');
+    const labels = answer.tokens.map(({ label }: { label: string }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['old laptop', 'team a']));
+    const { id } = answer.tokens.find(({ label }: { label: string }) => label === 'old laptop');
+    expect((await team.release('tokens')).answer).toMatch(
+      new RegExp(`${id}  mf-a  old laptop\n  made .* by the command line, never used, ends \\d{4}-`),
+    );
+    expect(await team.release(`tokens revoke ${id}`)).toEqual({
+      code: 0,
+      answer: 'The token “old laptop” for mf-a is revoked.\n',
+      errors: '',
+    });
+    expect(await old.release('status')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^release: The release token “old laptop” was revoked on /),
+    });
+    expect((await team.release('tokens revoke')).code).toBe(2);
+    expect((await team.release('tokens drop')).code).toBe(2);
+  });
+
   it('is refused in one line what it must not do, and what is live stays live', async () => {
     const before = await live();
     const other = await desk({ token: await tokenFor('mf-b', 'team b') }).release('activate mf-a 2');

@@ -29,6 +29,9 @@ export const USAGE = `Releases a remote on its own.
       A token for a team. It asks for the password of the admin, or reads ADMIN_PASSWORD.
   npm run release -- token --remote REMOTE --label TEXT --database [--days N]
       The same, straight into the database: for whoever runs the server.
+      N is 90 unless given, and at most 365.
+  npm run release -- tokens [revoke ID]
+      The tokens of your remote, or all: who made them, when they were used last and when they end. revoke ends one.
   npm run release -- keys FILE
       A key pair to sign the registry with (RELEASE_KEY_FILE).
 

@@ -114,7 +114,7 @@ describe('what is live', () => {
     ['another platform', { platform: 2 }, 'It is written against platform 2, and the shell in use against 1'],
   ] as const)('never includes %s', async (what, problem, told) => {
     const name = 'mf-x';
-    const version = what.replaceAll(' ', '-');
+    const version = what.replaceAll(' ', '-').toLowerCase();
     await server.publish(name, version, structuredClone(problem) as object);
     const before = await live();
     for (const answer of [

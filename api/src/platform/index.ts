@@ -9,6 +9,7 @@ import { checkOnlooker, publisherOf } from './publisher.ts';
 import { readRegistry } from './registry.ts';
 import { SignedComposition } from './schema.ts';
 import { statusRoutes } from './status-routes.ts';
+import { tokenListRoutes } from './token-list-routes.ts';
 import { tokenRoute } from './token-route.ts';
 import { withdrawRoute } from './withdraw-route.ts';
 
@@ -53,6 +54,7 @@ export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(withdrawRoute);
   await app.register(statusRoutes);
   await app.register(tokenRoute);
+  await app.register(tokenListRoutes);
   await app.register(overrideRoutes);
   await app.register(beaconRoute);
 };

@@ -5,9 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import { releaseTokens } from '../db/schema/index.ts';
 import { localTokenFile } from './local-token-file.ts';
-import { findReleaseToken, makeReleaseToken } from './release-tokens.ts';
+import { findReleaseToken, MOST_TOKEN_DAYS, makeReleaseToken } from './release-tokens.ts';
 
-const DAYS = 365;
 const OWNER_ONLY = 0o600;
 
 /** Whoever may read the data folder of a product that runs for trying out may release: the command line finds the token
@@ -18,8 +17,11 @@ export async function ensureLocalToken(
 ): Promise<void> {
   const file = localTokenFile(dataDir);
   const kept = existsSync(file) ? await findReleaseToken(db, readFileSync(file, 'utf8').trim()) : undefined;
-  if (kept !== undefined && kept.expiresAt > clock.now()) return;
-  const token = await makeReleaseToken({ db, clock }, { remote: '*', label: 'this machine', days: DAYS });
+  if (kept !== undefined && kept.expiresAt > clock.now() && kept.revokedAt === null) return;
+  const token = await makeReleaseToken(
+    { db, clock },
+    { remote: '*', label: 'this machine', days: MOST_TOKEN_DAYS },
+  );
   writeFileSync(file, `${token}\n`, { mode: OWNER_ONLY });
 }
 

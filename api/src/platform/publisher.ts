@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../access.ts';
 import { adminRequired, badRequest, HttpError } from '../errors.ts';
 import { findReleaseToken, type ReleaseToken } from './release-tokens.ts';
+import { noteUse } from './token-list.ts';
 
 /** What a caller's clock may be off by. */
 const CLOCK_TOLERANCE_MS = 120_000;
@@ -55,6 +56,7 @@ export async function publisherOf(
       `This release token is for ${found.remote}: it is no good for ${what}.`,
     );
   }
+  await noteUse(db, found, clock.now());
   return authorOf(found);
 }
 
@@ -62,14 +64,16 @@ export async function publisherOf(
 const authorOf = ({ label, createdBy }: ReleaseToken): string =>
   createdBy === '' ? label : `${createdBy}: ${label}`;
 
-/** Whoever has any release token, or is an admin. */
+/** Whoever has any release token, or is an admin. Returns the remote that the caller may release, `*` for all. */
 export async function checkOnlooker(
   { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<string> {
   const token = bearerToken(request);
   const found = token === null ? undefined : await findReleaseToken(db, token);
-  await publisherOf({ db, clock }, request, found?.remote ?? '*');
+  const remote = found?.remote ?? '*';
+  await publisherOf({ db, clock }, request, remote);
+  return remote;
 }
 
 /** A clock that is wrong would tell wrong what came before what. */

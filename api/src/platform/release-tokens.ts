@@ -6,6 +6,9 @@ import { releaseTokens, users } from '../db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 
+/** A token is valid for no longer. */
+export const MOST_TOKEN_DAYS = 365;
+
 /** Tells release tokens from those of sessions. */
 const PREFIX = 'fwr_';
 
@@ -39,9 +42,11 @@ export async function makeReleaseToken(
 }
 
 export interface ReleaseToken {
+  id: string;
   remote: string;
   label: string;
   expiresAt: Date;
+  lastUsedAt: Date | null;
   revokedAt: Date | null;
   /** The e-mail address of the admin who made it; empty: it was made on the server. */
   createdBy: string;
@@ -51,13 +56,16 @@ export interface ReleaseToken {
 
 /** What is known of a token; undefined when nothing is. */
 export async function findReleaseToken(db: Database, token: string): Promise<ReleaseToken | undefined> {
+  const { id, remote, label, expiresAt, lastUsedAt, revokedAt, createdBy } = releaseTokens;
   const [row] = await db
     .select({
-      remote: releaseTokens.remote,
-      label: releaseTokens.label,
-      expiresAt: releaseTokens.expiresAt,
-      revokedAt: releaseTokens.revokedAt,
-      createdBy: releaseTokens.createdBy,
+      id,
+      remote,
+      label,
+      expiresAt,
+      lastUsedAt,
+      revokedAt,
+      createdBy,
       issuerIsAdmin: sql<boolean | null>`${users.isAdmin} and ${users.isActive}`,
     })
     .from(releaseTokens)

@@ -3,9 +3,7 @@ import { Type } from 'typebox';
 import { signedInAccount } from '../access.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { REMOTE_NAME } from './manifest.ts';
-import { makeReleaseToken } from './release-tokens.ts';
-
-const LONGEST_DAYS = 365;
+import { MOST_TOKEN_DAYS, makeReleaseToken } from './release-tokens.ts';
 
 /** An admin lets a team release its remote. The password is asked for again: whoever finds a browser open must not get a
  *  token that outlives the session. A release token makes none. */
@@ -20,7 +18,7 @@ export const tokenRoute: FastifyPluginAsyncTypebox = async (app) => {
         body: Type.Object({
           remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
           label: Type.String({ minLength: 1, maxLength: 100 }),
-          days: Type.Integer({ minimum: 1, maximum: LONGEST_DAYS, default: 90 }),
+          days: Type.Integer({ minimum: 1, maximum: MOST_TOKEN_DAYS, default: 90 }),
           password: Type.String({ description: 'Of the admin who is signed in' }),
         }),
         response: { 200: Type.Object({ token: Type.String({ description: 'Shown only now' }) }) },

@@ -918,7 +918,60 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The release tokens that the caller may revoke */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            tokens: {
+                                id: string;
+                                /** @description A name, or `*` for all */
+                                remote: string;
+                                label: string;
+                                /** @description Empty: it was made on the server */
+                                created_by: string;
+                                created_at: string;
+                                expires_at: string;
+                                last_used_at: string | null;
+                                revoked_at: string | null;
+                                revoked_by: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /** A token with which a team releases its remote; it ends when its issuer gets a new password */
         post: {
@@ -950,6 +1003,75 @@ export interface paths {
                         "application/json": {
                             /** @description Shown only now */
                             token: string;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/tokens/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a release token */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @description A name, or `*` for all */
+                            remote: string;
+                            label: string;
+                            /** @description Empty: it was made on the server */
+                            created_by: string;
+                            created_at: string;
+                            expires_at: string;
+                            last_used_at: string | null;
+                            revoked_at: string | null;
+                            revoked_by: string | null;
                         };
                     };
                 };

@@ -3,7 +3,7 @@ import { systemClock } from '../../../api/src/clock.ts';
 import { loadConfig } from '../../../api/src/config.ts';
 import { openForMaintenance } from '../../../api/src/db/open.ts';
 import { writeKeyFile } from '../../../api/src/platform/release-key.ts';
-import { makeReleaseToken } from '../../../api/src/platform/release-tokens.ts';
+import { MOST_TOKEN_DAYS, makeReleaseToken } from '../../../api/src/platform/release-tokens.ts';
 import { asAdmin, readPassword } from '../admin-session.ts';
 import type { Command } from '../command.ts';
 import { UsageError, wholeNumber } from '../options.ts';
@@ -35,7 +35,9 @@ export const token: Command = async ({ line, output, server }) => {
       'token takes --remote (or --remote "*" for all) and --label, by which the registry names its holder',
     );
   }
-  const wanted = { remote, label, days: wholeNumber('days', line.options.days) ?? DEFAULT_DAYS };
+  const days = wholeNumber('days', line.options.days) ?? DEFAULT_DAYS;
+  if (days < 1 || days > MOST_TOKEN_DAYS) throw new UsageError(`--days is 1 to ${MOST_TOKEN_DAYS}`);
+  const wanted = { remote, label, days };
   const made =
     line.options.database === true
       ? await tokenInDatabase(wanted)

@@ -1,0 +1,38 @@
+import type { ReleaseTokensAnswer } from '../../../api/src/platform/token-list-routes.ts';
+import type { Command, Context } from '../command.ts';
+import { UsageError } from '../options.ts';
+
+type Token = ReleaseTokensAnswer['tokens'][number];
+
+/** Lists release tokens, or ends one. */
+export const tokens: Command = async (context) => {
+  const { action, id } = context.line.given;
+  if (action === undefined) return list(context);
+  if (action !== 'revoke' || id === undefined) {
+    throw new UsageError('tokens takes nothing, or revoke and the id of a token');
+  }
+  const token = await context.server().post<Token>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
+  context.output.result({ token }, `The token “${token.label}” for ${token.remote} is revoked.`);
+};
+
+async function list({ output, server }: Context): Promise<void> {
+  const { tokens } = await server().get<ReleaseTokensAnswer>('/tokens');
+  output.result(
+    { tokens },
+    tokens.length === 0 ? 'There are no release tokens.' : tokens.map(words).join('\n'),
+  );
+}
+
+const words = (token: Token): string =>
+  [
+    `${token.id}  ${token.remote}  ${token.label}`,
+    `  made ${date(token.created_at)} by ${token.created_by || 'the command line'}, ${used(token)}, ${end(token)}`,
+  ].join('\n');
+
+const used = ({ last_used_at: at }: Token): string =>
+  at === null ? 'never used' : `last used ${at.slice(0, 16).replace('T', ' ')}`;
+
+const end = ({ expires_at, revoked_at, revoked_by }: Token): string =>
+  revoked_at === null ? `ends ${date(expires_at)}` : `revoked ${date(revoked_at)} by ${revoked_by}`;
+
+const date = (iso: string): string => iso.slice(0, 10);

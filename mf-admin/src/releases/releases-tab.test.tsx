@@ -14,6 +14,7 @@ import { openAdmin } from '../testing/open-admin.tsx';
 installDialog();
 afterEach(() => queryClient.clear());
 
+const NO_TOKENS: Record<string, Answer> = { 'GET /api/platform/tokens': { body: { tokens: [] } } };
 const quiet = { loaded: 0, failed: 0, errors: 0, mean_load_ms: null };
 const published = (
   version: string,
@@ -70,7 +71,7 @@ const status: PlatformStatus = {
 };
 
 const open = (more: Record<string, Answer> = {}): ReceivedCall[] => {
-  const calls = serve({ 'GET /api/platform/status': { body: status }, ...more });
+  const calls = serve({ 'GET /api/platform/status': { body: status }, ...NO_TOKENS, ...more });
   openAdmin('/admin?tab=releases');
   return calls;
 };
@@ -135,7 +136,7 @@ describe('the releases', () => {
         body: { version: '1', reason: 'prices are wrong', expected_revision: 8 },
       },
     ]);
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/platform/status')).toHaveLength(2));
   });
 
   it('end a canary alone', async () => {
@@ -212,7 +213,10 @@ describe('the releases', () => {
   });
 
   it('may be none yet', async () => {
-    serve({ 'GET /api/platform/status': { body: { revision: 0, remotes: [], revisions: [] } } });
+    serve({
+      'GET /api/platform/status': { body: { revision: 0, remotes: [], revisions: [] } },
+      ...NO_TOKENS,
+    });
     openAdmin('/admin?tab=releases');
     expect(await screen.findByRole('heading', { name: 'Nothing is live' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();

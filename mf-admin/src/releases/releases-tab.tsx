@@ -8,6 +8,7 @@ import { Unavailable } from '../dashboard/unavailable.tsx';
 import { useFailureToast } from '../dashboard/use-failure-toast.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { History } from './history.tsx';
+import { ReleaseTokens } from './release-tokens.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import type { RegistryChange } from './use-registry-change.ts';
 
@@ -29,6 +30,7 @@ export function ReleasesTab() {
       {data?.remotes.map((remote) => (
         <RemoteCard key={remote.name} remote={remote} onChange={ask} />
       ))}
+      {data !== undefined && <ReleaseTokens />}
       {data !== undefined && data.revisions.length > 0 && <History revisions={data.revisions} />}
       {asked !== null && data !== undefined && (
         <ChangeDialog change={asked} seen={data.revision} onClose={() => ask(null)} />

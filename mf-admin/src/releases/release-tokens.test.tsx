@@ -1,0 +1,97 @@
+import type { ReleaseToken } from '@fareweave/shared-lib/api/release-tokens';
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from '../testing/open-admin.tsx';
+
+installDialog();
+afterEach(() => queryClient.clear());
+
+const token = (label: string, change: Partial<ReleaseToken> = {}): ReleaseToken => ({
+  id: `id-${label}`,
+  remote: 'mf-a',
+  label,
+  created_by: 'ada@example.com',
+  created_at: '2026-11-20T10:00:00Z',
+  expires_at: '2126-11-20T10:00:00Z',
+  last_used_at: null,
+  revoked_at: null,
+  revoked_by: null,
+  ...change,
+});
+const tokens = [
+  token('old', { expires_at: '2020-01-01T10:00:00Z' }),
+  token('gone', { revoked_at: '2026-11-21T10:00:00Z', revoked_by: 'bob@example.com' }),
+  token('team a', { last_used_at: '2026-11-21T09:00:00Z' }),
+  token('operations', { remote: '*', created_by: '' }),
+];
+
+const open = (more: Record<string, Answer> = {}): ReceivedCall[] => {
+  const calls = serve({
+    'GET /api/platform/status': { body: { revision: 0, remotes: [], revisions: [] } },
+    'GET /api/platform/tokens': { body: { tokens } },
+    ...more,
+  });
+  openAdmin('/admin?tab=releases');
+  return calls;
+};
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Release tokens' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('release tokens', () => {
+  it('are listed, those that work first, with their makers, their last use and their end', async () => {
+    open();
+    const texts = (await rows()).map((row) => row.textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(
+        /^team amf-aNov 20, 2026.* by ada@example.comNov 21, 2026.*Nov 20, 2126.*Revoke$/,
+      ),
+      expect.stringMatching(
+        /^operationsAll remotesNov 20, 2026.* by the command lineNeverNov 20, 2126.*Revoke$/,
+      ),
+      expect.stringMatching(/^oldExpiredmf-a.*NeverJan 1, 2020.*None$/),
+      expect.stringMatching(/^goneRevokedmf-a.*NeverNov 21, 2026.* by bob@example.comNone$/),
+    ]);
+  });
+
+  it('are revoked once that is confirmed', async () => {
+    const admin = userEvent.setup();
+    const calls = open({ 'POST /api/platform/tokens/id-team%20a/revoke': { body: token('team a') } });
+    await rows();
+    await admin.click(screen.getByRole('button', { name: 'Revoke team a' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Revoke team a' }));
+    expect(dialog.getByText(/^Nobody can release mf-a with this token any more/)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await admin.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('team a releases nothing any more.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/platform/tokens')).toHaveLength(2));
+  });
+
+  it('stay when the server refuses, and the dialog says why', async () => {
+    const admin = userEvent.setup();
+    const message = 'You have no release token with this id.';
+    open({ 'POST /api/platform/tokens/id-team%20a/revoke': { status: 404, body: { message } } });
+    await rows();
+    await admin.click(screen.getByRole('button', { name: 'Revoke team a' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Revoke team a' }));
+    await admin.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+  });
+
+  it('may be none', async () => {
+    open({ 'GET /api/platform/tokens': { body: { tokens: [] } } });
+    expect(await screen.findByRole('heading', { name: 'No release tokens' })).toBeVisible();
+  });
+
+  it('say when they cannot be fetched', async () => {
+    open({ 'GET /api/platform/tokens': { status: 500, body: {} } });
+    expect(await screen.findByRole('heading', { name: 'No release tokens to show' })).toBeVisible();
+    expect(screen.getByText('Failed to fetch release tokens')).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { type ReleaseToken, releaseTokensQuery } from '@fareweave/shared-lib/api/release-tokens';
+import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Unavailable } from '../dashboard/unavailable.tsx';
+import type { Column } from '../list/columns.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { When } from '../list/when.tsx';
+import { FirstOfMany } from './first-of-many.tsx';
+import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
+
+const TOKENS_SHOWN = 10;
+
+type State = 'valid' | 'expired' | 'revoked';
+
+const stateOf = ({ revoked_at, expires_at }: ReleaseToken): State => {
+  if (revoked_at !== null) return 'revoked';
+  return Date.parse(expires_at) <= Date.now() ? 'expired' : 'valid';
+};
+
+/** With what teams release, when each token was used last, and its end. */
+export function ReleaseTokens() {
+  const { data, error, isFetching, refetch } = useQuery(releaseTokensQuery);
+  const [asked, ask] = useState<ReleaseToken | null>(null);
+  const id = useId();
+  return (
+    <>
+      <h2 id={id}>Release tokens</h2>
+      {data === undefined && error === null && <Skeleton height="120px" />}
+      {data === undefined && error !== null && (
+        <Unavailable title="No release tokens to show" error={error} busy={isFetching} onRetry={refetch} />
+      )}
+      {data?.tokens.length === 0 && (
+        <EmptyState heading="h3" title="No release tokens" message="No team can release a remote." />
+      )}
+      {data !== undefined && data.tokens.length > 0 && (
+        <FirstOfMany rows={validFirst(data.tokens)} first={TOKENS_SHOWN} what="release tokens">
+          {(rows) => <DataTable labelledBy={id} columns={columns(ask)} rows={rows} />}
+        </FirstOfMany>
+      )}
+      {asked !== null && <RevokeTokenDialog token={asked} onClose={() => ask(null)} />}
+    </>
+  );
+}
+
+/** Tokens that no longer work come last. */
+function validFirst(tokens: readonly ReleaseToken[]): ReleaseToken[] {
+  const isValid = (token: ReleaseToken): boolean => stateOf(token) === 'valid';
+  return [...tokens.filter(isValid), ...tokens.filter((token) => !isValid(token))];
+}
+
+const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, never>[] => [
+  {
+    title: 'Token',
+    cell: (token) => (
+      <Named>
+        {token.label}
+        {stateOf(token) === 'revoked' && <Badge tone="danger">Revoked</Badge>}
+        {stateOf(token) === 'expired' && <Badge>Expired</Badge>}
+      </Named>
+    ),
+  },
+  { title: 'Remote', cell: ({ remote }) => (remote === '*' ? 'All remotes' : remote) },
+  {
+    title: 'Made',
+    cell: ({ created_at: at, created_by: by }) => (
+      <span>
+        <When at={at} /> by {by === '' ? 'the command line' : by}
+      </span>
+    ),
+  },
+  { title: 'Last used', cell: ({ last_used_at: at }) => <When at={at} /> },
+  { title: 'Ends', cell: (token) => <End token={token} /> },
+  {
+    title: 'Action',
+    cell: (token) =>
+      stateOf(token) === 'valid' ? (
+        <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => onRevoke(token)}>
+          Revoke
+        </Button>
+      ) : (
+        'None'
+      ),
+  },
+];
+
+function End({ token: { expires_at, revoked_at, revoked_by } }: { token: ReleaseToken }) {
+  if (revoked_at === null) return <When at={expires_at} />;
+  return (
+    <span>
+      <When at={revoked_at} /> by {revoked_by}
+    </span>
+  );
+}
+
+const Named = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  font-weight: 600;
+`;

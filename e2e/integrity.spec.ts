@@ -7,7 +7,7 @@ import { compositionOf } from './remotes.ts';
 import { serveFolder } from './serve-folder.ts';
 import { changeRegistry, forged, signedChange, signText } from './signed-page.ts';
 
-const COMPOSITION = '**/api/platform/composition';
+const COMPOSITION = '**/api/platform/composition*';
 
 /** The file as it is, but for one bit. */
 async function alterOneByte(route: Route): Promise<void> {

@@ -15,16 +15,20 @@ async function start(container: HTMLElement): Promise<void> {
   const verified = session.verify();
   const root = createRoot(container);
   try {
-    const { composition, isLastKnown, sawForgery } = await obtainComposition();
-    if (sawForgery) reportRegistry('a registry came that its signature does not fit');
-    const bucket = isLastKnown ? NO_CANARY : canaryBucket();
+    const { composition, complaints, isFromDevice, savedAt, isClockWrong } = await obtainComposition();
+    complaints.forEach(reportRegistry);
+    const bucket = isFromDevice ? NO_CANARY : canaryBucket();
     const { releases, ...standing } = await withOverride(releasesFor(bucket, composition));
     reportReleases(releases);
     const firstPaint = container.querySelector('[data-first-paint]')?.innerHTML ?? '';
     const composed = compose(releases, shellTitles);
     keepTrips();
     root.render(
-      <Frame composed={composed} firstPaint={firstPaint} standing={{ ...standing, isLastKnown }} />,
+      <Frame
+        composed={composed}
+        firstPaint={firstPaint}
+        standing={{ ...standing, isSaved: savedAt !== null, issuedAt: composition.issuedAt, isClockWrong }}
+      />,
     );
   } catch (error) {
     reportRegistry(error instanceof Error ? error.message : String(error));

@@ -23,6 +23,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   override: async () => (await import('./commands/override.ts')).override,
   prune: async () => (await import('./commands/upkeep.ts')).prune,
   token: async () => (await import('./commands/upkeep.ts')).token,
+  reissue: async () => (await import('./commands/change.ts')).reissue,
   tokens: async () => (await import('./commands/tokens.ts')).tokens,
   keys: async () => (await import('./commands/upkeep.ts')).keys,
 };

@@ -18,6 +18,7 @@ const COMMANDS = {
   override: { takes: ['remote'], options: { entry: text, minutes: text } },
   prune: { takes: [], options: { days: text, 'dry-run': flag } },
   token: { takes: [], options: { remote: text, label: text, days: text, admin: text, database: flag } },
+  reissue: { takes: [], options: { reason: text } },
   tokens: { takes: ['action?', 'id?'], options: {} },
   keys: { takes: ['file'], options: {} },
 } as const satisfies Record<string, { takes: readonly string[]; options: ParseArgsOptionsConfig }>;

@@ -25,6 +25,8 @@ export const USAGE = `Releases a remote on its own.
       it is built from your sources and served until Ctrl-C.
   npm run release -- prune [--days N] [--dry-run]
       Deletes releases that were not live for N days, 30 or more, and uploads that nothing was added to for as long.
+  npm run release -- reissue [--reason TEXT]
+      After the database was restored from a backup: makes what is live a revision above any that browsers have seen.
   npm run release -- token --remote REMOTE --label TEXT --admin EMAIL [--days N]
       A token for a team. It asks for the password of the admin, or reads ADMIN_PASSWORD.
   npm run release -- token --remote REMOTE --label TEXT --database [--days N]

@@ -11,6 +11,8 @@ export interface About {
   reason: string;
   /** The revision that whoever changes it has seen: a later one refuses the change. */
   expected?: number | undefined;
+  /** The next revision is no lower. */
+  floor?: number;
 }
 
 /** The parts of the next revision; `reason` in place of the one given. */
@@ -20,13 +22,15 @@ interface Change extends Parts {
 
 /** Servers and people change the registry one at a time. */
 const LOCK: SQL = sql`select pg_advisory_xact_lock(hashtext('fareweave registry'))`;
-const NEXT: SQL = sql`select nextval(pg_get_serial_sequence('registry_revisions', 'revision'))::int as revision`;
+const SEQUENCE: SQL = sql`pg_get_serial_sequence('registry_revisions', 'revision')`;
+const nextRevision = (floor: number): SQL =>
+  sql`select setval(${SEQUENCE}, greatest(nextval(${SEQUENCE}), ${floor}::bigint))::int as revision`;
 
 /** Makes what `change` answers live as a new, signed revision: one transaction, so that no page sees half of it.
  *  `null` changes nothing. Returns the revision that is live then. Throws a 409 when `expected` is no longer it. */
 export async function changeRegistry(
   { db, clock, releaseKey }: ChangeContext,
-  { author, reason, expected }: About,
+  { author, reason, expected, floor = 0 }: About,
   change: (present: Registry, tx: ChangeContext['db']) => Promise<Change | null>,
 ): Promise<Registry> {
   return db.transaction(async (tx) => {
@@ -36,7 +40,7 @@ export async function changeRegistry(
     const changed = await change(present, tx);
     if (changed === null) return present;
     const { reason: moreExactly = reason, ...parts } = changed;
-    const { rows } = await tx.execute<{ revision: number }>(NEXT);
+    const { rows } = await tx.execute<{ revision: number }>(nextRevision(floor));
     const registry = signed({ releaseKey }, rows[0]?.revision ?? 0, parts);
     await tx.insert(registryRevisions).values({
       revision: registry.revision,

@@ -3,10 +3,12 @@ import { lastKnown, patienceOf } from '../db/last-known.ts';
 import { limitBody, UPLOAD_MS } from '../request-limits.ts';
 import { activationRoutes } from './activation-routes.ts';
 import { beaconRoute } from './beacon-route.ts';
+import { registryIssuer } from './issued-registry.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { checkOnlooker, publisherOf } from './publisher.ts';
 import { readRegistry } from './registry.ts';
+import { reissueRoute } from './reissue-route.ts';
 import { SignedComposition } from './schema.ts';
 import { statusRoutes } from './status-routes.ts';
 import { tokenListRoutes } from './token-list-routes.ts';
@@ -36,6 +38,7 @@ export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
     now: () => performance.now(),
   });
 
+  const issue = registryIssuer(app);
   app.get(
     '/platform/composition',
     {
@@ -43,15 +46,17 @@ export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
       schema: { tags: ['platform'], summary: 'The live releases', response: { 200: SignedComposition } },
     },
     async (_, reply) => {
-      reply.header('cache-control', 'no-cache');
-      const { payload, signature } = await registry();
-      return { payload, signature };
+      const now = app.clock.now();
+      // A page whose own clock is wrong sees from this date that the registry is fresh.
+      reply.headers({ 'cache-control': 'no-cache', date: now.toUTCString() });
+      return issue(await registry(), now);
     },
   );
 
   await app.register(publishRoutes);
   await app.register(activationRoutes);
   await app.register(withdrawRoute);
+  await app.register(reissueRoute);
   await app.register(statusRoutes);
   await app.register(tokenRoute);
   await app.register(tokenListRoutes);

@@ -14,13 +14,16 @@ import { integrityOf } from './integrity.ts';
 import { liveRelease } from './live-release.ts';
 import { readManifest } from './manifest.ts';
 
+/** The signed text of a revision in the database. When it is issued to a page is added then (issued-registry.ts). */
+type StoredComposition = Omit<Composition, 'issuedAt' | 'expiresAt'>;
+
 /** What is live, and for whom. */
 export interface Parts {
   releases: PublishedRelease[];
   canaries: Canary<PublishedRelease>[];
 }
 
-/** What is live, the revision that made it so, and its signed text as pages get it. */
+/** What is live, the revision that made it so, and its signed text as the database has it. */
 export interface Registry extends Parts, SignedComposition {
   revision: number;
 }
@@ -69,7 +72,7 @@ export function signed(
   revision: number,
   parts: Parts,
 ): Registry {
-  const composition: Composition = {
+  const composition: StoredComposition = {
     revision,
     releases: parts.releases.map(liveRelease),
     canaries: parts.canaries.map((canary) => ({ ...canary, release: liveRelease(canary.release) })),
@@ -86,7 +89,7 @@ interface Row extends SignedComposition {
 async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<Registry | null> {
   const { revision, payload, signature } = row;
   if (!releaseKey.verify(payload, signature)) return null;
-  const composition = JSON.parse(payload) as Composition;
+  const composition = JSON.parse(payload) as StoredComposition;
   if (composition.revision !== revision) return null;
   const live = [...composition.releases, ...composition.canaries.map(({ release }) => release)];
   const manifests = await manifestsOf(db, live);

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { RELEASE_VERSION, REMOTE_NAME } from './manifest.ts';
 
 export const SignedComposition = Type.Object({
-  payload: Type.String({ description: 'JSON text of what is live: revision, releases, canaries' }),
+  payload: Type.String({
+    description:
+      'JSON text of what is live: revision, releases, canaries, and from when until when it counts',
+  }),
   signature: Type.String({ description: "Base64 of the Ed25519 signature of the payload's UTF-8 bytes" }),
 });
 

@@ -75,7 +75,7 @@ interface Server {
       expect([one.program.errors(), two.program.errors()]).toEqual(['', '']);
       await publish('1');
       expect(await one.team.release('activate mf-a 1')).toMatchObject({ code: 0, errors: '' });
-      expect(await signedAt(two)).toEqual(await signedAt(one));
+      expect(await compositionAt(two)).toEqual(await compositionAt(one));
       expect(await liveAt(two)).toEqual(['mf-a 1']);
       for (const [file, bytes] of Object.entries(testBuild('mf-a', '1').contents)) {
         const answer = await fetch(`${two.url}/releases/mf-a/1/${file}`);
@@ -87,7 +87,7 @@ interface Server {
       await one.team.release('activate mf-a 2');
       await pageShows(two, '2');
       expect(await two.team.release('rollback mf-a')).toMatchObject({ code: 0, errors: '' });
-      expect(await signedAt(one)).toEqual(await signedAt(two));
+      expect(await compositionAt(one)).toEqual(await compositionAt(two));
       expect(await liveAt(one)).toEqual(['mf-a 1']);
       await pageShows(one, '1');
     },
@@ -108,16 +108,18 @@ interface Server {
       const both = await Promise.all([activate(one, '2'), activate(two, '3')]);
       expect(both.toSorted()).toEqual([200, 409]);
       expect(await liveAt(two)).toEqual([both[0] === 200 ? 'mf-a 2' : 'mf-a 3']);
-      expect(await signedAt(one)).toEqual(await signedAt(two));
+      expect(await compositionAt(one)).toEqual(await compositionAt(two));
     },
     PATIENCE,
   );
 });
 
-const signedAt = async ({ url }: Server): Promise<SignedComposition> =>
-  (await fetch(`${url}/api/platform/composition`)).json() as Promise<SignedComposition>;
-const compositionAt = async (server: Server): Promise<Composition> =>
-  JSON.parse((await signedAt(server)).payload);
+/** When it was issued depends on the moment. */
+async function compositionAt({ url }: Server): Promise<Omit<Composition, 'issuedAt' | 'expiresAt'>> {
+  const { payload } = (await (await fetch(`${url}/api/platform/composition`)).json()) as SignedComposition;
+  const { issuedAt, expiresAt, ...composition }: Composition = JSON.parse(payload);
+  return composition;
+}
 const liveAt = async (server: Server): Promise<string[]> =>
   (await compositionAt(server)).releases.map(({ name, version }) => `${name} ${version}`);
 

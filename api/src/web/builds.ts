@@ -2,6 +2,7 @@ import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-li
 import type { FastifyInstance } from 'fastify';
 import { lastKnown, patienceOf } from '../db/last-known.ts';
 import { issueWindow } from '../platform/issue-window.ts';
+import { registryIssuer } from '../platform/issued-registry.ts';
 import { keepShell } from '../platform/old-shells.ts';
 import { openPageTickets } from '../platform/page-ticket.ts';
 import { type Registry, readRegistry, signed } from '../platform/registry.ts';
@@ -32,6 +33,7 @@ const FRESH_MS = 1000;
 export async function createBuildReader(app: FastifyInstance): Promise<() => Promise<Builds>> {
   const { shellDir, releasesDir, devParts } = app.config;
   const tickets = await openPageTickets(app.db);
+  const issue = registryIssuer(app);
   let kept = '';
 
   async function read(): Promise<Read> {
@@ -53,18 +55,19 @@ export async function createBuildReader(app: FastifyInstance): Promise<() => Pro
   }
 
   /** Also what was read before is signed for the present moment. */
-  const withTickets = (builds: Read): Builds => {
+  const signedNow = (builds: Read): Builds => {
     const now = app.clock.now();
     const { revision } = builds.registry;
     return {
       ...builds,
+      registry: { ...builds.registry, ...issue(builds.registry, now) },
       ticketFor: (bucket) => tickets.issue({ revision, bucket }, now),
       id: `${builds.id} ${issueWindow(now)}`,
     };
   };
 
   // Whoever has just saved a file wants to see that one.
-  if (Object.keys(devParts).length > 0) return async () => withTickets(await read());
+  if (Object.keys(devParts).length > 0) return async () => signedNow(await read());
   // While the database or a new build of the shell is away, pages are made of what was there last.
   const recent = lastKnown(read, {
     freshMs: FRESH_MS,
@@ -73,7 +76,7 @@ export async function createBuildReader(app: FastifyInstance): Promise<() => Pro
     tolerates: () => true,
     now: () => performance.now(),
   });
-  return async () => withTickets(await recent());
+  return async () => signedNow(await recent());
 }
 
 /** The registry with the parts that their own servers have the say over, signed anew. */

@@ -86,7 +86,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description JSON text of what is live: revision, releases, canaries */
+                            /** @description JSON text of what is live: revision, releases, canaries, and from when until when it counts */
                             payload: string;
                             /** @description Base64 of the Ed25519 signature of the payload's UTF-8 bytes */
                             signature: string;
@@ -613,6 +613,71 @@ export interface paths {
                 path: {
                     name: string;
                 };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason?: string;
+                        /** @description The revision that was seen: a later one refuses the change */
+                        expected_revision?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+                /** @description The call failed */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @description The same as message */
+                            error: string;
+                            /** @description For programs; does not change */
+                            code: string;
+                            details?: {
+                                field: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make all that is live a revision above any that browsers have seen */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
                 cookie?: never;
             };
             requestBody: {

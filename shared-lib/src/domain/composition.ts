@@ -122,6 +122,9 @@ export interface Canary<R = LiveRelease> {
 /** The registry: what is live. The page keeps its revision for as long as it lives. */
 export interface Composition {
   revision: number;
+  /** When the server signed this text, and until when a page may take it for what is live. Milliseconds since 1970. */
+  issuedAt: number;
+  expiresAt: number;
   releases: LiveRelease[];
   canaries: Canary[];
 }

@@ -12,6 +12,8 @@ import { arriveAs } from '../testing/person.ts';
 import { type PageStanding, Standing, USUAL } from './standing.tsx';
 import { Unavailable } from './unavailable.tsx';
 
+const DAY_MS = 86_400_000;
+
 const show = (about: Partial<PageStanding>) =>
   render(
     <>
@@ -29,12 +31,26 @@ describe('a page that is not what everybody gets', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that it is the last known one', () => {
-    show({ isLastKnown: true });
+  it.each([
+    [3 * DAY_MS + 5_000, ', from 3 days ago'],
+    [DAY_MS, ', from 1 day ago'],
+    [DAY_MS - 1, ', from 23 hours ago'],
+    [150_000, ', from 2 minutes ago'],
+    [0, ''],
+    [-9 * DAY_MS, ''],
+  ])('says how old the version is that was saved %d ms ago', (age, words) => {
+    jest.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+    show({ isSaved: true, issuedAt: Date.now() - age });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Showing the last saved version. The server could not be reached.',
+      `Showing the last saved version${words}. The server offered no current one.`,
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('says that the clock of the device is wrong', () => {
+    show({ isClockWrong: true });
+    expect(screen.getByRole('status')).toHaveTextContent('The date of this device seems to be wrong.');
   });
 
   it('says that there is no connection, for as long as there is none', () => {
@@ -50,8 +66,8 @@ describe('a page that is not what everybody gets', () => {
   it('says that the worker had to take it from what it keeps', () => {
     const mark = Object.assign(document.createElement('meta'), { name: 'kept-copy' });
     document.head.append(mark);
-    show({});
-    expect(screen.getByRole('status')).toHaveTextContent('Showing the last saved version.');
+    show({ issuedAt: Date.now() - 3 * 3_600_000 });
+    expect(screen.getByRole('status')).toHaveTextContent('Showing the last saved version, from 3 hours ago.');
     mark.remove();
   });
 
@@ -87,6 +103,7 @@ describe('a page that cannot start', () => {
   it.each([
     [new CannotVerify(), 'This browser cannot check'],
     [new NoComposition('forged'), 'What came is not what was published'],
+    [new NoComposition('expired'), 'The version that the server offered is out of date'],
     [new NoComposition('missing'), 'The server did not say'],
     [new TypeError('of ours'), 'The server did not say'],
   ])('says why: %s', (error, reason) => {

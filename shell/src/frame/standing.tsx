@@ -8,29 +8,62 @@ import { useConnection } from './use-connection.ts';
 
 /** What is unusual about this page. */
 export interface PageStanding extends Pick<Overridden, 'override' | 'refusal'> {
-  /** The server did not say what is live: the page is as this device last knew it. */
-  isLastKnown: boolean;
+  /** The server did not confirm what is live: the page is as it was saved. */
+  isSaved: boolean;
+  /** When the server issued what this page is made of; milliseconds since 1970. */
+  issuedAt: number;
+  /** The date or time of this device is wrong by a day or more. */
+  isClockWrong: boolean;
 }
 
-export const USUAL: PageStanding = { isLastKnown: false, override: null, refusal: null };
+export const USUAL: PageStanding = {
+  isSaved: false,
+  issuedAt: 0,
+  isClockWrong: false,
+  override: null,
+  refusal: null,
+};
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `, from 3 days ago`; empty within a minute, and where the device's clock is behind. */
+function age(issuedAt: number): string {
+  const passed = Date.now() - issuedAt;
+  const [unit, ms] = UNITS.find(([, length]) => passed >= length) ?? [];
+  if (unit === undefined || ms === undefined) return '';
+  return `, from ${new Intl.RelativeTimeFormat('en').format(-Math.floor(passed / ms), unit)}`;
+}
 
 /** Says at the lower edge of the window that the page is not what everybody gets. */
-export function Standing({ standing: { isLastKnown, override, refusal } }: { standing: PageStanding }) {
+export function Standing({
+  standing: { isSaved: isUnconfirmed, issuedAt, isClockWrong, override, refusal },
+}: {
+  standing: PageStanding;
+}) {
   useEffect(() => {
     if (refusal !== null) toasts.error('Override refused', refusal);
   }, [refusal]);
   const { isUnverified } = useSession();
   const { isOnline, isCopy } = useConnection();
-  const isSaved = isLastKnown || isCopy;
-  if (isOnline && !isSaved && override === null && !isUnverified) return null;
+  const isSaved = isUnconfirmed || isCopy;
+  if (isOnline && !isSaved && !isClockWrong && override === null && !isUnverified) return null;
   return (
     <Edge role="status">
       {(!isOnline || isSaved) && (
         <Pill>
-          <span>{connectionText(isOnline, isSaved)}</span>
+          <span>{connectionText(isOnline, isSaved ? age(issuedAt) : null)}</span>
           <Button size="small" onClick={() => window.location.reload()}>
             Try again
           </Button>
+        </Pill>
+      )}
+      {isClockWrong && (
+        <Pill>
+          <span>The date of this device seems to be wrong. Set it: flights and prices depend on it.</span>
         </Pill>
       )}
       {isUnverified && isOnline && !isSaved && (
@@ -55,9 +88,10 @@ export function Standing({ standing: { isLastKnown, override, refusal } }: { sta
   );
 }
 
-function connectionText(isOnline: boolean, isSaved: boolean): string {
-  if (isOnline) return 'Showing the last saved version. The server could not be reached.';
-  return isSaved ? 'You are offline. Showing the last saved version.' : 'You are offline.';
+/** `saved`: how old the saved version is that the page shows; null when it shows the present one. */
+function connectionText(isOnline: boolean, saved: string | null): string {
+  if (isOnline) return `Showing the last saved version${saved}. The server offered no current one.`;
+  return saved === null ? 'You are offline.' : `You are offline. Showing the last saved version${saved}.`;
 }
 
 // Stays in sight and still has a place of its own below the page.

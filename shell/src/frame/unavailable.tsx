@@ -30,5 +30,8 @@ function reasonOf(error: unknown): string {
   if (error instanceof NoComposition && error.reason === 'forged') {
     return 'What came is not what was published, so nothing of it was run. Try again, or from another network.';
   }
+  if (error instanceof NoComposition && error.reason === 'expired') {
+    return 'The version that the server offered is out of date, so it was not run. Check the date of this device and try again.';
+  }
   return 'The server did not say which pages there are. Check your connection and try again.';
 }

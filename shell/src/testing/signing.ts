@@ -7,6 +7,8 @@ import { type Override, overrideClaim } from '@fareweave/shared-lib/domain/overr
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 globalThis.TextEncoder = TextEncoder as typeof globalThis.TextEncoder;
 
+const DAY_MS = 86_400_000;
+
 const pair = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
@@ -26,8 +28,11 @@ export function trust(...signers: Signer[]): void {
   document.head.innerHTML = `<meta name="release-key" content="${keys}">`;
 }
 
+/** A registry that is issued now, for a day, unless `about` differs. */
 export function signedComposition(about: Partial<Composition>, signer = server): SignedComposition {
-  const payload = JSON.stringify({ revision: 1, releases: [], canaries: [], ...about });
+  const issuedAt = Date.now();
+  const whole = { revision: 1, issuedAt, expiresAt: issuedAt + DAY_MS, releases: [], canaries: [], ...about };
+  const payload = JSON.stringify(whole);
   return { payload, signature: signer.sign(payload) };
 }
 

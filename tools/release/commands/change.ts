@@ -85,3 +85,9 @@ export const withdraw: Command = async (context) => {
     `No release of ${remote} is live any more (revision ${revision}).`,
   );
 };
+
+/** Makes what is live a revision that browsers accept after the database was restored. */
+export const reissue: Command = async (context) => {
+  const { revision } = await context.server().post<Revised>('/reissue', reasonOf(context));
+  context.output.result({ revision }, `All that is live is now revision ${revision}.`);
+};

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       hasPublicUrl: false,
       dataDir: path.resolve('var'),
       shellDir: path.resolve('shell/dist'),
+      verdictNetworks: 5,
       releasesDir: path.resolve('var/releases'),
       releasesUrl: null,
       releaseKeyFile: null,

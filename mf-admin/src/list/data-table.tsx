@@ -130,7 +130,7 @@ const Table = styled.table`
   thead th:not(:has(button)) {
     padding-block: 13px;
   }
-  button {
+  thead button {
     display: inline-flex;
     gap: 6px;
     min-height: 40px;
@@ -143,11 +143,11 @@ const Table = styled.table`
     font-weight: inherit;
     cursor: pointer;
   }
-  button:hover,
+  thead button:hover,
   [aria-sort] button {
     color: var(--ink);
   }
-  button span {
+  thead button span {
     width: 1ch;
     color: var(--accent);
   }

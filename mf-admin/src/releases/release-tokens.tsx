@@ -79,9 +79,11 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
     title: 'Action',
     cell: (token) =>
       stateOf(token) === 'valid' ? (
-        <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => onRevoke(token)}>
-          Revoke
-        </Button>
+        <div>
+          <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => onRevoke(token)}>
+            Revoke
+          </Button>
+        </div>
       ) : (
         'None'
       ),

@@ -161,7 +161,7 @@ describe('the releases', () => {
     expect(remote.getByText('In quarantine', { selector: 'b' }).parentElement).toHaveTextContent(
       /^In quarantine: 4 since Nov 20, 2026.*\. The server took it back: 5 pages in 5 networks failed$/,
     );
-    await admin.click(remote.getByRole('button', { name: 'Activate 4 anyway' }));
+    await admin.click(remote.getByRole('button', { name: 'Activate anyway: 4' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Activate a quarantined release of mf-a' }));
     await admin.click(dialog.getByRole('button', { name: 'Activate anyway' }));
     expect(posted(calls)).toEqual([]);

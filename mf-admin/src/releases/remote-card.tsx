@@ -118,7 +118,7 @@ function Quarantine({
       <Line>
         <b>In quarantine</b>: {version} since <When at={since} />. The server took it back: {reason}
       </Line>
-      <Button size="small" aria-label={`Activate ${version} anyway`} onClick={onActivate}>
+      <Button size="small" aria-label={`Activate anyway: ${version}`} onClick={onActivate}>
         Activate anyway
       </Button>
     </Held>

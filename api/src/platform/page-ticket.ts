@@ -7,7 +7,7 @@ const LIFETIME_MS = 2 * 3_600_000;
 const SECRET = 'page tickets';
 
 /** What a page was made of. */
-export interface PageTicket {
+interface PageTicket {
   /** Of the registry. */
   revision: number;
   /** Which of its canaries the page runs. */
@@ -17,7 +17,7 @@ export interface PageTicket {
 }
 
 /** Signs what a page was made of, and reads it again. All servers on a database accept each other's tickets. */
-export interface PageTickets {
+interface PageTickets {
   /** The same text for everybody with this revision and bucket, for as long as an issue window lasts. */
   issue(about: Pick<PageTicket, 'revision' | 'bucket'>, now: Date): string;
   /** `null`: this product did not sign it. An expired ticket is returned: who asks has to compare `expiresAt`. */

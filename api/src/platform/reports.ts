@@ -14,7 +14,7 @@ const MOST_PAGES = 5;
 export const REPORTS_KEPT_MS: number = 48 * 3_600_000;
 
 /** What a page reports of one of its releases. */
-export interface Report {
+interface Report {
   remote: string;
   version: string;
   kind: 'loaded' | 'failed' | 'error';

@@ -107,13 +107,13 @@ test('an unknown address is a real 404', async ({ page, complaints, expectAccess
 test('the policy forbids inline code and evaluation', async ({ page }) => {
   const answer = await page.goto('/');
   const policy = answer?.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("'strict-dynamic'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
 });
 
 test('scripts come compressed and may be kept for ever', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const [, src] = /<script defer src="([^"]+)"/.exec(html) ?? [];
+  const [, src] = /"href":"([^"]+\.js)"/.exec(html) ?? [];
   for (const encoding of ['br', 'gzip']) {
     const answer = await request.get(src ?? '', { headers: { 'accept-encoding': encoding } });
     expect(answer.headers()['content-encoding']).toBe(encoding);

@@ -133,6 +133,27 @@ test('styles come inside checked scripts: no style sheet is asked for, and a for
   complaints.splice(0);
 });
 
+test('a script that stands in the markup of the page does not run, from this very server neither', async ({
+  page,
+  complaints,
+}) => {
+  const evil = '/releases/mf-search/evil.js';
+  await page.route(`**${evil}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.evil = "file"' }),
+  );
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const markup = `<script src="${evil}"></script><script>window.evil = "inline"</script><img src="x" onerror="window.evil = 1">`;
+    const body = (await response.text()).replace('<div data-first-paint>', `<div data-first-paint>${markup}`);
+    expect(body).toContain(evil);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined();
+  expect(complaints.splice(0).filter((text) => /script-src/.test(text)).length).toBeGreaterThanOrEqual(2);
+});
+
 test.describe('a registry of which one byte is changed', () => {
   test('in the page alone is asked for anew', async ({ page }) => {
     const told = beaconOf(page, 'shell');

@@ -31,6 +31,7 @@ import { MOST_HEADER_BYTES, refuseAddress, refuseUnreadable } from './unreadable
 import { validatorCompiler } from './validation.ts';
 import { weatherPlugin } from './weather/index.ts';
 import { webPlugin } from './web/index.ts';
+import { policyReportRoute } from './web/policy-report-route.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How often connections are looked at whose requests take too long. */
@@ -105,6 +106,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(carsPlugin);
   await app.register(hotelsPlugin);
   await app.register(routesPlugin);
+  await app.register(policyReportRoute);
 
   const nowhere = { config: { access: 'public' }, schema: { hide: true } } as const;
   for (const url of ['/', '/*']) {

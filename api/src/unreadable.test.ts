@@ -8,6 +8,7 @@ import { testApp } from './testing/app.ts';
 import { testFolder } from './testing/folder.ts';
 
 const shell: ShellBuild = {
+  loader: '',
   entry: [],
   initial: [],
   files: {},

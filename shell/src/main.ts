@@ -1,8 +1,28 @@
 import { openAdmission } from './composition/admission.ts';
-import { showNotStarted } from './not-started.ts';
+import { failedScripts } from './composition/failed-scripts.ts';
 
-declare const __webpack_public_path__: string;
+const { base, files } = globalThis.fareweaveLoader.running();
+openAdmission(base, files);
 
-openAdmission(__webpack_public_path__);
-// Shared modules are negotiated before anything that imports them runs.
-import(/* webpackChunkName: "start" */ './start.tsx').catch(showNotStarted);
+/** Loads the product. Shared modules are negotiated before anything that imports them runs. A chunk that is still on its way
+ *  after webpack's time limit is slow and not broken: this goes on waiting for it. */
+async function begin(): Promise<void> {
+  try {
+    const { start } = await import(/* webpackChunkName: "start" */ './start.tsx');
+    await wholePage();
+    await start();
+    globalThis.fareweaveLoader.started();
+  } catch (error) {
+    if ((error as { type?: string } | null)?.type === 'timeout') return begin();
+    globalThis.fareweaveLoader.failed(failedScripts());
+    throw error;
+  }
+}
+
+/** The script may come from a cache before the registry, at the end of the page, has come. */
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+void begin();

@@ -8,11 +8,16 @@ import { withOverride } from './composition/overrides.ts';
 import { obtainComposition } from './composition/registry.ts';
 import { Frame } from './frame/frame.tsx';
 import { shellTitles } from './frame/shell-pages.tsx';
+import { readFirstPaint } from './frame/static-paint.tsx';
 import { Unavailable } from './frame/unavailable.tsx';
 import { keepTrips } from './offline/keep-trips.ts';
 
-async function start(container: HTMLElement): Promise<void> {
-  const verified = session.verify();
+/** Draws the product into the page, or why it cannot be shown. */
+export async function start(): Promise<void> {
+  const container = document.getElementById('app');
+  if (container === null) throw new Error('the page has no place for the product');
+  // Its result reaches the page through the session's store.
+  void session.verify();
   const root = createRoot(container);
   try {
     const { composition, complaints, isFromDevice, savedAt, isClockWrong } = await obtainComposition();
@@ -20,13 +25,12 @@ async function start(container: HTMLElement): Promise<void> {
     const bucket = isFromDevice ? NO_CANARY : canaryBucket();
     const { releases, ...standing } = await withOverride(releasesFor(bucket, composition));
     reportReleases(releases);
-    const firstPaint = container.querySelector('[data-first-paint]')?.innerHTML ?? '';
     const composed = compose(releases, shellTitles);
     keepTrips();
     root.render(
       <Frame
         composed={composed}
-        firstPaint={firstPaint}
+        firstPaint={readFirstPaint()}
         standing={{ ...standing, isSaved: savedAt !== null, issuedAt: composition.issuedAt, isClockWrong }}
       />,
     );
@@ -34,8 +38,4 @@ async function start(container: HTMLElement): Promise<void> {
     reportRegistry(error instanceof Error ? error.message : String(error));
     root.render(<Unavailable error={error} />);
   }
-  await verified;
 }
-
-const container = document.getElementById('app');
-if (container !== null) void start(container);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
 import { build } from 'esbuild';
+import { safeFirstPaint } from '../../api/src/first-paint/safe-first-paint.ts';
 
 /** What the browser would offer to modules that look at it while loading. */
 const BROWSER = `globalThis.window = { location: new URL('http://localhost/'), addEventListener() {}, localStorage: { getItem: () => null } };`;
@@ -45,10 +46,9 @@ export async function renderFirstPaint(source: string): Promise<Record<string, F
     const { rendered } = (await import(pathToFileURL(outfile).href)) as {
       rendered: Record<string, FirstPaint>;
     };
-    for (const [screen, { html }] of Object.entries(rendered)) {
-      if (/\sstyle=/.test(html)) {
-        throw new Error(`${source}: "${screen}" uses a style attribute, which the page's CSP forbids`);
-      }
+    for (const [screen, paint] of Object.entries(rendered)) {
+      const [problem] = safeFirstPaint(paint).problems;
+      if (problem !== undefined) throw new Error(`${source}: the first paint of "${screen}" ${problem}`);
     }
     return rendered;
   } finally {

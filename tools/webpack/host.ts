@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { transform } from 'esbuild';
+import { build, transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { AdmissionPlugin } from './admission-plugin.ts';
 import { groupScripts, scriptsOf } from './chunk-files.ts';
@@ -67,6 +67,7 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     [...chunk.groupsIterable].some((group) => !LATER.test(group.name ?? '')),
   );
   return {
+    loader: await loaderText(path.join(directory, 'src/page-loader.ts')),
     entry,
     initial: scriptsOf(atOnce),
     files: Object.fromEntries(
@@ -74,14 +75,28 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     ),
     shared: providedVersions,
     platform: PLATFORM,
-    css: await baseCss(),
+    css: await baseCss(path.join(directory, 'src/page-loader.css')),
     pages: JSON.parse(readFileSync(path.join(directory, 'pages.json'), 'utf8')),
     firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx')),
   };
 }
 
-async function baseCss(): Promise<string> {
-  const source = readFileSync(new URL(import.meta.resolve('@fareweave/shared-lib/ui/tokens.css')), 'utf8');
+/** The script that stands in the page itself, as one statement after another. */
+async function loaderText(source: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return `${outputFiles[0]?.text.trim() ?? ''}\n`;
+}
+
+async function baseCss(noticesFile: string): Promise<string> {
+  const tokens = readFileSync(new URL(import.meta.resolve('@fareweave/shared-lib/ui/tokens.css')), 'utf8');
+  const source = tokens + readFileSync(noticesFile, 'utf8');
   const { code } = await transform(source, { loader: 'css', minify: true });
   return code.trim();
 }

@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { hashSource, REPORTS_PATH } from './policy.ts';
 
 const shell: ShellBuild = {
+  loader: '',
   entry: ['main.js'],
   initial: ['main.js'],
   files: {},
@@ -24,6 +26,7 @@ describe('the addresses of pages', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fareweave-web-'));
     await mkdir(path.join(folder, 'shell'));
     await writeFile(path.join(folder, 'shell/shell.json'), JSON.stringify(shell));
+    await writeFile(path.join(folder, 'shell/main.js'), '/* the shell */');
     test = await testApp({
       env: {
         SHELL_DIR: path.join(folder, 'shell'),
@@ -47,10 +50,52 @@ describe('the addresses of pages', () => {
   });
 
   it('may show pictures of the hotel provider, and get nothing else from there', async () => {
-    const policy = String((await get('/about')).headers['content-security-policy']).split('; ');
+    const policy = String((await get('/about')).headers['content-security-policy']).split(/[;,] /);
     expect(policy.filter((rule) => rule.includes('.example'))).toEqual([
       "img-src 'self' data: https://pictures.example https://more.example:8443",
     ]);
+  });
+
+  it('lets no script run by itself but the one in the page, and none without integrity', async () => {
+    const { headers, body } = await get('/about');
+    const [, loader = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
+    const [what = '', whence = ''] = String(headers['content-security-policy']).split(', ');
+    expect(what).toContain(`script-src ${hashSource(loader)} 'strict-dynamic';`);
+    expect(what).toContain("object-src 'none'");
+    expect(what).not.toMatch(/unsafe-(inline|eval|hashes)/);
+    expect(whence).toMatch(/^script-src 'self' 'sha256-[^']+'; report-uri/);
+    for (const policy of [what, whence]) expect(policy).toMatch(/report-uri \/api\/\S+; report-to page$/);
+    expect(headers['reporting-endpoints']).toBe(`page="${REPORTS_PATH}"`);
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(page)');
+  });
+
+  it('have one strong tag per encoding, and are not sent again', async () => {
+    const tags = new Set<string>();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const ask = (more: object = {}) =>
+        test.app.inject({ url: '/about', headers: { 'accept-encoding': encoding, ...more } });
+      const first = await ask();
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      tags.add(etag);
+      const policy = first.headers['content-security-policy'];
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await ask({ 'if-none-match': known });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+        expect(again.headers).toMatchObject({ etag, 'content-security-policy': policy });
+        expect(again.headers).not.toHaveProperty('content-encoding');
+      }
+      expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  it('and files have strong tags', async () => {
+    const first = await get('/shell/main.js');
+    const etag = String(first.headers.etag);
+    expect([first.statusCode, etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)]);
+    const again = await test.app.inject({ url: '/shell/main.js', headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.headers.etag]).toEqual([304, etag]);
   });
 
   it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/x/..//evil.example//'])(

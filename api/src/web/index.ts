@@ -5,13 +5,13 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { bodyFor, type EncodedBody, encodedOnce } from '../encoded.ts';
+import { type EncodedBody, encodedOnce, entityTag, taggedBodyFor } from '../encoded.ts';
 import { oldShellsDir } from '../platform/old-shells.ts';
 import { releaseFiles } from '../platform/release-files.ts';
 import { type Builds, createBuildReader } from './builds.ts';
 import { findRoute, type Known, type Page, renderPage } from './page.ts';
 import { overrideOrigin } from './page-override.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import { policyHeaders } from './policy.ts';
 import { lowestAlike, visitorBucket } from './visitor-bucket.ts';
 
 /** A file under such an address never changes. */
@@ -54,10 +54,13 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     cacheControl: false,
     schemaHide: true,
   } as const;
-  const setHeaders = (reply: FastifyReply) => void reply.header('cache-control', IMMUTABLE);
+  const setHeaders = (reply: FastifyReply): void => {
+    reply.header('cache-control', IMMUTABLE);
+    useStrongTag(reply);
+  };
   const root = [shellDir, oldShellsDir(releasesDir)];
   await app.register(fastifyStatic, { ...files, root, prefix: '/shell/', setHeaders });
-  await app.register(releaseFiles, files);
+  await app.register(releaseFiles, { ...files, setHeaders: useStrongTag });
 
   // At the root of the addresses that it answers for; browsers look for a newer one by themselves.
   app.get('/sw.js', { schema: { hide: true } }, async (_, reply) =>
@@ -88,21 +91,31 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const page = pages.memo(`${builds.id} ${bucket} ${known?.path ?? 'not found'}`, {
       context: { ...builds, known, bucket },
     });
-    return reply
-      .code(page.status)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': canaries.length === 0 && override === null ? 'no-cache' : 'private, no-cache',
-        'content-security-policy': contentSecurityPolicy(
-          page.styleHash,
-          override === null ? origins : [...origins, override],
-          pictures,
-        ),
-        'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-      })
-      .send(await bodyFor(request, reply, page.body));
+    const policy = policyHeaders({
+      ...page.hashes,
+      origins: override === null ? origins : [...origins, override],
+      pictures,
+      // What comes from a developer's server changes while the page is open.
+      isChecked: override === null && Object.keys(devParts).length === 0,
+    });
+    reply.code(page.status).headers({
+      ...policy,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': canaries.length === 0 && override === null ? 'no-cache' : 'private, no-cache',
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    });
+    // A browser may only keep a page together with the policy that belongs to it.
+    const tag = entityTag(page.html, JSON.stringify(policy));
+    return reply.send(await taggedBodyFor(request, reply, page.body, tag));
   });
 };
+
+/** The tag of a file is made of its size and time, and each of its compressed copies is a file of its own. Names of files
+ *  change with their content, so the tag is as good as one of the bytes. */
+function useStrongTag(reply: FastifyReply): void {
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string') reply.header('etag', etag.replace(/^W\//, ''));
+}
 
 /** What stands for a tile is no part of a host's name. */
 const originOf = (tiles: string): string => new URL(tiles.replaceAll(/[{}]/g, '')).origin;

@@ -6,8 +6,10 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { signed } from '../platform/registry.ts';
 import { findRoute, renderPage } from './page.ts';
+import { hashSource } from './policy.ts';
 
 const shell: ShellBuild = {
+  loader: 'start();\n',
   entry: ['main.js'],
   initial: ['main.js', 'react.js'],
   files: { 'main.js': 'sha384-main', 'react.js': 'sha384-react' },
@@ -63,29 +65,33 @@ const builds = {
 const pageOf = (path: string, bucket = 10) =>
   renderPage(builds, findRoute(shell, releasesFor(bucket, registry), path), bucket);
 
+/** What the script in the page is given. */
+function loadedBy(html: string): { hints: { href: string; integrity?: string }[] } {
+  const [, given = ''] = /fareweaveLoader\.load\((.*)\)<\/script>/.exec(html) ?? [];
+  return JSON.parse(given);
+}
+
 describe('the page of an address', () => {
   it('names every script of a public route once, and its data, and paints it', () => {
     const { html, status } = pageOf('/');
     expect(status).toBe(200);
-    const preloaded = [...html.matchAll(/rel="preload" as="(\w+)"[^>]* href="([^"]+)"/g)].map(
-      (m) => `${m[1]} ${m[2]}`,
-    );
-    expect(preloaded).toEqual([
-      'script /shell/react.js',
-      'script /releases/mf-any/1.0.0/entry.js',
-      'script /releases/mf-any/1.0.0/lifecycles.js',
-      'script /releases/mf-any/1.0.0/open.js',
-      'fetch /api/airports',
+    const { hints } = loadedBy(html);
+    const data = [...html.matchAll(/rel="preload" as="fetch"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+    expect(hints.map(({ href }) => href)).toEqual([
+      '/shell/react.js',
+      '/releases/mf-any/1.0.0/entry.js',
+      '/releases/mf-any/1.0.0/lifecycles.js',
+      '/releases/mf-any/1.0.0/open.js',
     ]);
+    expect(data).toEqual(['/api/airports']);
     expect(html).toContain('<title>Search &amp; fly · Fareweave</title>');
     expect(html).toContain('<h1>Open</h1>');
-    expect(html).toContain('.open{color:red}');
   });
 
   it('gives nothing of a guarded route away', () => {
     const { html, status } = pageOf('/profile');
     expect(status).toBe(200);
-    expect(html).not.toContain('rel="preload" as="script" href="/releases/');
+    expect(loadedBy(html).hints.filter(({ href }) => href.startsWith('/releases/'))).toEqual([]);
     expect(html).not.toContain('Closed');
   });
 
@@ -131,19 +137,52 @@ describe('the page of an address', () => {
     expect(html).toContain('<meta name="release-key" content="key,older">');
     expect(html).toContain('<meta name="canary-bucket" content="0">');
     expect(html).toContain('<meta name="page-ticket" content="ticket-0">');
-    expect(html).toContain('href="/releases/mf-any/2.0.0/open.js"');
-    expect(html).not.toContain('href="/releases/mf-any/1.0.0/');
+    const hints = loadedBy(html).hints.map(({ href }) => href);
+    expect(hints).toContain('/releases/mf-any/2.0.0/open.js');
+    expect(hints.filter((href) => href.startsWith('/releases/mf-any/1.0.0/'))).toEqual([]);
   });
 
   it('asks for scripts as they will be asked for: with their hash', () => {
-    const { html } = pageOf('/');
-    expect(html).toContain('<script defer src="/shell/main.js" integrity="sha384-main"></script>');
-    expect(html).toContain('href="/shell/react.js" integrity="sha384-react">');
-    expect(html).toContain(
-      `<script type="application/json" id="shell-files">${JSON.stringify(shell.files)}</script>`,
+    expect(loadedBy(pageOf('/').html)).toMatchObject({
+      base: '/shell/',
+      entry: ['main.js'],
+      files: shell.files,
+      hints: expect.arrayContaining([
+        { href: '/shell/react.js', integrity: 'sha384-react' },
+        { href: '/releases/mf-any/1.0.0/open.js', integrity: 'sha384-open' },
+      ]),
+    });
+  });
+
+  it('runs one script by itself, which the policy names, and no file', () => {
+    const { html, hashes } = pageOf('/');
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toMatch(/^start\(\);\nfareweaveLoader\.load\(/);
+    expect(hashes.scripts).toEqual(scripts.map(hashSource));
+    expect(html).not.toMatch(/<script[^>]*src|as="script"/);
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+    expect(hashes.styles).toEqual(styles.map(hashSource));
+  });
+
+  it('confines a first paint to its area', () => {
+    expect(pageOf('/').html).toContain(
+      '<style id="first-paint-css">:where([data-first-paint]) .open{color:red}</style>',
     );
-    expect(html).toContain(
-      '<link rel="preload" as="script" href="/releases/mf-any/1.0.0/open.js" integrity="sha384-open">',
-    );
+  });
+
+  it.each([
+    { html: '<script src="/releases/mf-any/1.0.0/open.js"></script>', css: '' },
+    { html: '<p>Evil</p>', css: '</style><script src="/releases/mf-any/1.0.0/open.js"></script>' },
+    { html: '<p>Evil</p>', css: '@import "https://evil.example/a.css"' },
+  ])('leaves out a first paint that could do more than be seen: %j', (open) => {
+    const bad = signed({ releaseKey }, 7, {
+      releases: [{ ...release, firstPaint: { open } }],
+      canaries: [],
+    });
+    const { html } = renderPage({ ...builds, registry: bad }, findRoute(shell, bad.releases, '/'), 0);
+    expect(html).toContain('<div data-first-paint></div>');
+    expect(html).toContain('<style id="first-paint-css"></style>');
+    expect(html).not.toMatch(/Evil|@import/);
   });
 });

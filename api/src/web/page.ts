@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type FirstPaint,
   matchRoute,
@@ -6,19 +5,23 @@ import {
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
 import type { Config } from '../config.ts';
+import { safeFirstPaint } from '../first-paint/safe-first-paint.ts';
 import type { Builds } from './builds.ts';
+import { hashSource } from './policy.ts';
 
 export interface Page {
   status: 200 | 404;
   html: string;
-  /** Of the page's one inline style, for the policy: `'sha256-…'`. */
-  styleHash: string;
+  /** Of the page's inline scripts and style sheets, for the policy. */
+  hashes: { scripts: string[]; styles: string[] };
 }
 
 /** The mark, small enough to stand in the page. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><rect width="26" height="26" rx="8" fill="#c2410c"/><g fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="M5 17c5 0 5-8 10-8h6"/><path d="m17 5 4 4-4 4"/></g></svg>`,
 )}`;
+
+const NO_PAINT: FirstPaint = { html: '', css: '' };
 
 const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
@@ -46,8 +49,9 @@ interface Script {
 /** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
  *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found.
  *  `bucket`: which of the canaries in the registry the page runs. `mapTiles`: what maps are drawn on, if not borders.
- *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). Half of
- *  the first paint is not drawn: what comes with the next packet would move it. */
+ *  The loader, the one script that the page itself holds, asks for scripts and stands behind the first paint: asking for a
+ *  dozen files first would delay it (docs/performance.md). Half of the first paint is not drawn: what comes with the next
+ *  packet would move it. */
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   known: Known | null,
@@ -60,16 +64,19 @@ export function renderPage(
     scripts: [],
     data: [],
   };
-  const css = [shell.css, shell.firstPaint.header?.css, found.firstPaint?.css].join('');
-  const entry = new Set(shell.entry);
+  const { header = NO_PAINT } = shell.firstPaint;
+  // Checked here too: a registry may name a release from before the check.
+  const paint = found.firstPaint && safeFirstPaint(found.firstPaint).paint;
+  const css = shell.css + header.css;
   // A development server's files change while the page is open.
-  const shellFiles = shellBase.startsWith('/') ? shell.files : undefined;
-  const preloads: Script[] = [
+  const files = shellBase.startsWith('/') ? shell.files : null;
+  const hints: Script[] = [
     ...shell.initial
-      .filter((file) => !entry.has(file))
-      .map((file) => ({ href: shellBase + file, integrity: shellFiles?.[file] })),
+      .filter((file) => !shell.entry.includes(file))
+      .map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
     ...found.scripts,
   ];
+  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base: shellBase, entry: shell.entry, files, hints })})`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -88,32 +95,21 @@ export function renderPage(
   }
 <link rel="expect" href="#app" blocking="render">
 <link rel="icon" href="${ICON}">
-${shell.entry.map((file) => `<script defer src="${shellBase}${file}"${integrityOf(shellFiles?.[file])}></script>`).join('\n')}
 <style>${css}</style>
+<style id="first-paint-css">${paint?.css ?? ''}</style>
 </head>
 <body>
-<div id="app">${shell.firstPaint.header?.html ?? ''}<main id="main"><div data-first-paint>${found.firstPaint?.html ?? ''}</div></main></div>
-${preloads.map(preload).join('\n')}
+<div id="app">${header.html}<main id="main"><div data-first-paint>${paint?.html ?? ''}</div></main></div>
+<script>${loader}</script>
 ${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
 <noscript><p class="wrap">Fareweave needs JavaScript to search flights.</p></noscript>
-${shellFiles === undefined ? '' : `<script type="application/json" id="shell-files">${inlineJson(shellFiles)}</script>`}
 <script type="application/json" id="composition">${inlineJson({ payload: registry.payload, signature: registry.signature })}</script>
 </body>
 </html>
 `;
-  const styleHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-  return { status: known === null ? 404 : 200, html, styleHash };
+  const hashes = { scripts: [hashSource(loader)], styles: [hashSource(css), hashSource(paint?.css ?? '')] };
+  return { status: known === null ? 404 : 200, html, hashes };
 }
-
-const integrityOf = (integrity: string | undefined): string =>
-  integrity === undefined ? '' : ` integrity="${integrity}"`;
-
-/** As the shell asks for it: a script from elsewhere without credentials, or its bytes could not be checked. Those of a
- *  development server are not checked. */
-const preload = ({ href, integrity }: Script): string => {
-  const isPlain = href.startsWith('/') || integrity === undefined;
-  return `<link rel="preload" as="script" href="${href}"${integrityOf(integrity)}${isPlain ? '' : ' crossorigin="anonymous"'}>`;
-};
 
 /** The route of an address, or null for a page that is not there. Only a route for everybody gets hints and a
  *  first paint of its own. */

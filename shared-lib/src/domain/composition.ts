@@ -48,6 +48,8 @@ export interface FirstPaint {
 
 /** `shell.json`, written by the shell's build: what the server puts into every page. */
 export interface ShellBuild {
+  /** The text of the script that stands in the page itself: it starts the others, and tells when they do not start. */
+  loader: string;
   /** Scripts to run, in order. */
   entry: string[];
   /** Every script the frame needs; preloaded. */
@@ -58,7 +60,7 @@ export interface ShellBuild {
   shared: Record<string, string>;
   /** Major version of `@fareweave/shared-lib/platform` it was built with. */
   platform: number;
-  /** The design tokens and base rules of every page. */
+  /** The design tokens and base rules of every page, and those of the loader's notices. */
   css: string;
   /** The shell's own pages, by path. */
   pages: Record<string, { title: string; screen: string }>;

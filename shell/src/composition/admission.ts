@@ -1,4 +1,5 @@
 import { ADMIT } from '@fareweave/shared-lib/domain/admission';
+import { noteFailedScript } from './failed-scripts.ts';
 
 /** Integrity by file, or null for a build whose files change while the page is open; by the address they lie under. */
 const builds = new Map<string, Readonly<Record<string, string>> | null>();
@@ -20,8 +21,9 @@ export function admit(script: HTMLScriptElement): void {
   const file = address.slice(base.length);
   if (!Object.hasOwn(files, file)) throw new Error(`${address} is no file of its release`);
   script.setAttribute('integrity', files[file] ?? '');
-  // Bytes from another origin can only be checked when it allows them to be read.
-  if (origin !== window.location.origin) script.crossOrigin = 'anonymous';
+  // Only what is fetched in this mode counts as checked, from this origin as from another (Integrity-Policy).
+  script.crossOrigin = 'anonymous';
+  script.addEventListener('error', () => noteFailedScript(script.src));
 }
 
 /** What the builds' run time calls (tools/webpack/admission-plugin.ts). It has begun to wait for the script and cannot be
@@ -35,10 +37,9 @@ function admitChunk(script: HTMLScriptElement): void {
   }
 }
 
-/** Has every chunk pass through here. The shell's own are allowed as the page lists them; without a list, as in
- *  development, all that lie under `base`. */
-export function openAdmission(base: string): void {
+/** Passes every chunk through here. `files`: integrity of the shell's own, which lie under `base`; null in development,
+ *  where all that lie there may run. */
+export function openAdmission(base: string, files: Readonly<Record<string, string>> | null): void {
   Object.defineProperty(globalThis, ADMIT, { value: admitChunk });
-  const listed = document.getElementById('shell-files')?.textContent;
-  allow(base, listed ? (JSON.parse(listed) as Record<string, string>) : null);
+  allow(base, files);
 }

@@ -8,6 +8,7 @@ import {
   unregisterApplication,
 } from 'single-spa';
 import { areaOf, setArea } from './areas.ts';
+import { refetchFailedScripts } from './failed-scripts.ts';
 import { createRun } from './run.ts';
 
 interface Application {
@@ -40,6 +41,8 @@ export function register(application: Application): void {
 export async function retry(name: string): Promise<void> {
   const application = applications.get(name);
   if (application === undefined) return;
+  // The attempt itself uses another address (ADR 3); this repairs the files for the next load of the page.
+  void refetchFailedScripts();
   await unregisterApplication(name);
   setArea(name, { status: 'loading', attempt: areaOf(name).attempt + 1 });
   register(application);

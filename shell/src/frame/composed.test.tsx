@@ -48,11 +48,15 @@ describe('a page composed of remotes', () => {
 
     navigate('/ill');
     const composed = compose([remote('mf-well', '/well'), remote('mf-ill', '/ill')], {});
-    const { unmount } = render(<Frame composed={composed} firstPaint="<p>First paint</p>" />);
+    const { unmount } = render(
+      <Frame composed={composed} firstPaint={{ html: '<p>First paint</p>', css: 'p{color:red}' }} />,
+    );
     expect(screen.getByText('First paint')).toBeVisible();
+    expect(document.body).toContainHTML('<style>p{color:red}</style>');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('“mf-ill” could not be loaded');
     expect(screen.queryByText('First paint')).toBeNull();
+    expect(document.body).not.toContainHTML('p{color:red}');
     expect(failures).toEqual(['mf-ill load']);
 
     await visit('/well');

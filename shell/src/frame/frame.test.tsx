@@ -115,9 +115,17 @@ describe('arriving at a page', () => {
   });
 
   it('keeps the first paint of the address the page came for until there is more', () => {
-    openFrame({ kind: 'wait', title: 'Search' }, '<p>From the server</p>');
+    const inHead = Object.assign(document.createElement('style'), { id: 'first-paint-css' });
+    inHead.textContent = '.paint{color:red}';
+    document.head.append(inHead);
+    const firstPaint = { html: '<p>From the server</p>', css: '.paint{color:red}' };
+    openFrame({ kind: 'wait', title: 'Search' }, firstPaint);
     expect(screen.getByText('From the server')).toBeVisible();
+    const rules = () =>
+      [...document.querySelectorAll('style')].filter((style) => style.textContent?.startsWith('.paint'));
+    expect(rules().map((style) => style.parentElement?.id)).toEqual(['main']);
     act(() => navigate('/plans'));
     expect(screen.queryByText('From the server')).toBeNull();
+    expect(rules()).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
+import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
 import { queryClient, usePlace, useStore } from '@fareweave/shared-lib/platform';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Composed } from '../composition/compose.ts';
 import type { Decision } from '../composition/guard.ts';
@@ -14,13 +15,14 @@ import { AccessDenied, NotFound, PartFailed, PremiumFeature } from './notices.ts
 import { PageSkeleton } from './page-skeleton.tsx';
 import { shellScreen } from './shell-pages.tsx';
 import { type PageStanding, Standing, USUAL } from './standing.tsx';
+import { removeFirstPaintCss, StaticPaint } from './static-paint.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 interface FrameProps {
   composed: Composed;
-  /** HTML that stood in the page before. */
-  firstPaint: string;
+  /** What stood in the page before. */
+  firstPaint: FirstPaint;
   standing?: PageStanding;
 }
 
@@ -32,8 +34,9 @@ export function Frame({ composed, firstPaint, standing = USUAL }: FrameProps) {
   const [landing] = useState(pathname);
   useArrival(title);
   useCheckoutReturn();
+  useLayoutEffect(removeFirstPaintCss, []);
   const waiting =
-    pathname === landing && firstPaint !== '' ? <StaticPaint html={firstPaint} /> : <PageSkeleton />;
+    pathname === landing && firstPaint.html !== '' ? <StaticPaint {...firstPaint} /> : <PageSkeleton />;
   return (
     <QueryClientProvider client={queryClient}>
       <Sheet>
@@ -60,13 +63,6 @@ function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redi
   if (decision.kind === 'denied') return <AccessDenied />;
   const Screen = decision.kind === 'shell' ? shellScreen(decision.page) : undefined;
   return Screen === undefined ? <NotFound /> : <Screen />;
-}
-
-/** The server's first paint of this address, kept on the screen until its remote is there. It comes from the
- *  release's own build, through the page this script runs in. */
-function StaticPaint({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that already stood in this page, rendered by the build
-  return <div data-first-paint dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 // The main part fills the window, however short a page is: what comes late never moves the footer in front of people.

@@ -10,6 +10,7 @@ import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
 import { Frame } from './frame.tsx';
 import { rememberNewsShown } from './news-shown.ts';
+import { NO_PAINT } from './static-paint.tsx';
 
 const remote = (name: string, path: string) =>
   release({
@@ -40,7 +41,7 @@ describe('a page composed of remotes', () => {
 
     navigate('/slow');
     const composed = compose([remote('mf-slow', '/slow'), remote('mf-quick', '/quick')], {});
-    const { unmount } = render(<Frame composed={composed} firstPaint="" />);
+    const { unmount } = render(<Frame composed={composed} firstPaint={NO_PAINT} />);
     await visit('/quick');
     expect(await screen.findByText('The quick one')).toBeVisible();
     await visit('/slow');

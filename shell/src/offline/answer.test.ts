@@ -49,6 +49,18 @@ describe('what is kept for a trip without a connection', () => {
     expect(answerTo(part('/shell/main.js?retry=1'), {} as Kept, () => undefined)).toBeNull();
   });
 
+  it('is replaced when a page asks for a file past the cache, because its bytes were damaged', async () => {
+    let bytes = 'damaged';
+    const { visit, asked } = world(async () => answer(bytes));
+    const file = '/releases/mf-summary/1/summary.js';
+    await visit(part(file));
+    bytes = 'whole';
+    expect(await visit(part(file))).toMatchObject({ text: 'damaged' });
+    expect(await visit({ ...part(file), cache: 'reload' } as Request)).toMatchObject({ text: 'whole' });
+    expect(await visit(part(file))).toMatchObject({ text: 'whole' });
+    expect(asked).toHaveLength(2);
+  });
+
   it('is the page of a trip, whatever its address tells, but the newest one while there is a connection', async () => {
     let isOnline = true;
     const { visit, asked } = world((request) => (isOnline ? online(request) : offline()));

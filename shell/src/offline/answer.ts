@@ -28,7 +28,8 @@ async function keptFirst(
   kept: Kept,
   during: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const known = await kept.find(request.url);
+  // A page asks for a file again when what it got was damaged.
+  const known = request.cache === 'reload' ? undefined : await kept.find(request.url);
   if (known !== undefined) return known;
   const answer = await kept.ask(request);
   if (answer.ok) during(kept.keep(request.url, answer.clone()));

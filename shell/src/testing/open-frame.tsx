@@ -5,6 +5,7 @@ import type { Composed } from '../composition/compose.ts';
 import type { Decision } from '../composition/guard.ts';
 import { Frame } from '../frame/frame.tsx';
 import { rememberNewsShown } from '../frame/news-shown.ts';
+import { NO_PAINT } from '../frame/static-paint.tsx';
 import { release } from './release.ts';
 
 installDialog();
@@ -13,7 +14,7 @@ window.scrollTo = () => undefined;
 
 /** Opens the page's frame around what was decided for its address, on a device that has been told the news. The
  *  returned store decides anew. */
-export function openFrame(decided: Decision = { kind: 'wait', title: 'Waiting' }, firstPaint = '') {
+export function openFrame(decided: Decision = { kind: 'wait', title: 'Waiting' }, firstPaint = NO_PAINT) {
   rememberNewsShown();
   const decision = createStore(decided);
   const composed: Composed = { decision, places: document.createElement('div'), releases: [release()] };

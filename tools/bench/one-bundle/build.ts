@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Configuration } from 'webpack';
@@ -21,7 +21,10 @@ export interface OneBundle {
 export async function buildOneBundle(): Promise<OneBundle> {
   rmSync(out, { recursive: true, force: true });
   const shellDir = path.join(out, 'shell');
-  const files = await compile(configuration(shellDir));
+  const entry = path.join(out, 'main.js');
+  mkdirSync(out, { recursive: true });
+  writeFileSync(entry, entryText(path.join(root, 'shell/src/start.tsx')));
+  const files = await compile(configuration(shellDir, entry));
   const composed: ShellBuild = JSON.parse(readFileSync(path.join(root, 'shell/dist/shell.json'), 'utf8'));
   const shell: ShellBuild = { ...composed, entry: files, initial: files, files: {} };
   writeFileSync(path.join(shellDir, 'shell.json'), JSON.stringify(shell));
@@ -44,12 +47,19 @@ export async function buildOneBundle(): Promise<OneBundle> {
   return { shellDir, localBuilds };
 }
 
-function configuration(output: string): Configuration {
+/** As the shell's main script, without its own checks of chunks. */
+const entryText = (start: string): string => `
+  import { start } from ${JSON.stringify(start)};
+  fareweaveLoader.running();
+  start().then(fareweaveLoader.started);
+`;
+
+function configuration(output: string, entry: string): Configuration {
   const directory = path.join(root, 'shell');
   const base = common(directory, 'fareweave_one_bundle');
   return {
     ...base,
-    entry: { main: './src/start.tsx' },
+    entry: { main: entry },
     output: { ...base.output, path: output },
     plugins: [
       ...(base.plugins ?? []),

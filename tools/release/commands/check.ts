@@ -1,6 +1,7 @@
 import { type Built, readBuilt } from '../built.ts';
 import { CheckFailed } from '../check-failed.ts';
 import { type Finding, words } from '../checks/finding.ts';
+import { firstPaint } from '../checks/first-paint.ts';
 import { lifecycles } from '../checks/lifecycles.ts';
 import { notePassed } from '../checks/passed.ts';
 import { reproducible } from '../checks/reproducible.ts';
@@ -24,9 +25,10 @@ export async function checkBuilt({ line, output, server }: Context, built: Built
     output.progress(found.length === 0 ? `✓ ${name}` : found.map(words).join('\n'));
     findings.push(...found);
   };
+  await step('has first paints that may stand in a page', () => firstPaint(built));
   await step('gets on with what is live', async () => {
     const { problems } = await server().post<{ problems: Finding[] }>('/check', { manifest: built.manifest });
-    return problems;
+    return problems.filter(({ rule }) => rule !== 'first-paint');
   });
   await step('compiles', () => types(built));
   await step('builds to the same bytes', () => reproducible(built));

@@ -1,12 +1,19 @@
 import { navigationCollisions, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
+import { firstPaintMarkup } from './first-paint.ts';
 import { derivedContainer } from './naming.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
 import { routeScreens } from './screens.ts';
 import { sizeBudget } from './size-budget.ts';
 
-const OWN_RULES: readonly OwnRule[] = [derivedContainer, declaredRoutes, declaredLinks, routeScreens];
+const OWN_RULES: readonly OwnRule[] = [
+  derivedContainer,
+  declaredRoutes,
+  declaredLinks,
+  routeScreens,
+  firstPaintMarkup,
+];
 
 const RULES: readonly Rule[] = [
   ...OWN_RULES,

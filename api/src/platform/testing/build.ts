@@ -5,6 +5,7 @@ import { integrityOf } from '../integrity.ts';
 
 /** A shell that provides a React. */
 const SHELL: ShellBuild = {
+  loader: '',
   entry: ['main.js'],
   initial: ['main.js'],
   files: {},

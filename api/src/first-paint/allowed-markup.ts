@@ -1,0 +1,51 @@
+/** What a first paint may consist of: text, layout, form controls without a form, and drawings. Nothing in it runs,
+ *  loads, submits or leads to another host. */
+
+const ELEMENTS = new Set(
+  `a article aside b br button div em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr input label
+   legend li ol optgroup option p progress search section select small span strong textarea time ul dl dt dd nav
+   table thead tbody tfoot tr th td caption`.split(/\s+/),
+);
+
+const SVG_ELEMENTS = new Set('svg g path rect circle ellipse line polyline polygon title'.split(' '));
+
+const ATTRIBUTES = new Set(
+  `class role title lang dir hidden inert tabindex for id name type value placeholder checked disabled readonly
+   required selected multiple size rows cols min max step maxlength inputmode autocomplete autocapitalize spellcheck
+   href datetime colspan rowspan scope headers`.split(/\s+/),
+);
+
+const SVG_ATTRIBUTES = new Set(
+  `class role xmlns viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points transform fill fill-rule clip-rule
+   fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-opacity opacity
+   vector-effect focusable preserveAspectRatio`.split(/\s+/),
+);
+
+/** Input types that neither load a picture nor hold what nobody sees. */
+const INPUT_TYPES = new Set(
+  'button checkbox date email number radio range search submit tel text time'.split(' '),
+);
+
+/** As React's `useId` makes them: an id of the page's own, or one that scripts look for, cannot be taken. */
+const GENERATED_ID = /^_[rR]_[0-9a-zA-Z]+_[\w-]*$/;
+const REFERENCES = new Set(['id', 'for', 'name', 'headers']);
+
+/** An address of this product. */
+const OWN_ADDRESS = /^(?:#[\w-]*|\/(?![/\\])[\w/?=&%.,:~+@#-]*)$/;
+
+/** Attributes by which the shell finds its own elements. */
+const OWN_DATA = /^data-(?:first-paint|remote|styled)/;
+
+export const isAllowedElement = (tagName: string, isSvg: boolean): boolean =>
+  (isSvg ? SVG_ELEMENTS : ELEMENTS).has(tagName);
+
+export function isAllowedAttribute(attribute: { name: string; value: string; isSvg: boolean }): boolean {
+  const { name, value, isSvg } = attribute;
+  if (/^aria-[a-z]+$/.test(name)) return true;
+  if (/^data-[a-z-]+$/.test(name)) return !OWN_DATA.test(name);
+  if (isSvg) return SVG_ATTRIBUTES.has(name) && !/url\s*\(|[\\<]/i.test(value);
+  if (!ATTRIBUTES.has(name)) return false;
+  if (name === 'href') return OWN_ADDRESS.test(value);
+  if (name === 'type') return INPUT_TYPES.has(value);
+  return !REFERENCES.has(name) || GENERATED_ID.test(value);
+}

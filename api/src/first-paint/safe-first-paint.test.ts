@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { safeFirstPaint } from './safe-first-paint.ts';
+
+const paintOf = (html: string, css = '') => safeFirstPaint({ html, css });
+
+describe('the markup of a first paint', () => {
+  it.each([
+    '<div class="a wrap"><h1>Where to?</h1><p>5 &lt; 6 &amp; 7</p></div>',
+    '<input class="x" type="radio" name="_R_56_" checked=""><label for="_R_1i_-days">Days</label>',
+    '<svg width="1em" viewBox="0 0 16 16" fill="currentColor" role="img"><title>Premium</title><path d="M1 4z"></path></svg>',
+    '<a href="/plans?from=paint#top">Plans</a><a href="#main">Skip</a>',
+    '<div inert="" aria-hidden="true" data-tone="calm"><button type="button" disabled="">Search</button></div>',
+    '',
+  ])('may be %s', (html) => {
+    expect(paintOf(html)).toEqual({ paint: { html, css: '' }, problems: [] });
+  });
+
+  it.each([
+    ['<script src="/releases/mf-any/1/evil.js"></script>', 'contains <script>'],
+    ['<ScRiPt>alert(1)</ScRiPt>', 'contains <script>'],
+    ['<svg><script href="/evil.js"></script></svg>', 'contains <script>'],
+    ['<svg><a href="javascript:alert(1)"><rect/></a></svg>', 'contains <a>'],
+    ['<svg><foreignObject><div>x</div></foreignObject></svg>', 'contains <foreignObject>'],
+    ['<svg><title><b>x</b></title></svg>', 'contains elements inside an SVG <title>'],
+    ['<svg><rect fill="url(#a)"></rect></svg>', 'contains fill="url(#a)"'],
+    ['<svg><animate attributeName="href"></animate></svg>', 'contains <animate>'],
+    ['<math></math>', 'contains <math>'],
+    ['<template><p>x</p></template>', 'contains <template>'],
+    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', 'contains <iframe>'],
+    ['<object data="/x"></object>', 'contains <object>'],
+    ['<style>body{display:none}</style>', 'contains <style>'],
+    ['<link rel="stylesheet" href="/x.css">', 'contains <link>'],
+    ['<meta http-equiv="refresh" content="0;url=//evil.example">', 'contains <meta>'],
+    ['<base href="//evil.example/">', 'contains <base>'],
+    ['<form action="//evil.example/"><input type="text"></form>', 'contains <form>'],
+    ['<img src="x" onerror="alert(1)">', 'contains <img>'],
+    ['<p onclick="alert(1)">x</p>', 'contains onclick="alert(1)"'],
+    ['<p style="color:red">x</p>', 'contains style="color:red"'],
+    ['<a href="javascript:alert(1)">x</a>', 'contains href="javascript:alert(1)"'],
+    ['<a href="//evil.example/">x</a>', 'contains href="//evil.example/"'],
+    ['<a href="/\\evil.example/">x</a>', 'contains href="/\\evil.example/"'],
+    ['<a href="/\t/evil.example/">x</a>', 'contains href="/\t/evil.example/"'],
+    ['<div id="composition"></div>', 'contains id="composition"'],
+    ['<input name="mf_search" type="text">', 'contains name="mf_search"'],
+    ['<input type="password">', 'contains type="password"'],
+    ['<button type="submit" formaction="/x">x</button>', 'contains formaction="/x"'],
+    ['<div data-first-paint="">x</div>', 'contains data-first-paint=""'],
+    ['<div data-remote="mf-search">x</div>', 'contains data-remote="mf-search"'],
+    ['<!-- x --><p>x</p>', 'contains a comment'],
+    ['<plaintext>', 'contains <plaintext>'],
+    ['<noscript><p>x</p></noscript>', 'contains <noscript>'],
+  ])('may not be %s', (html, problem) => {
+    expect(paintOf(html)).toEqual({ paint: null, problems: [problem] });
+  });
+
+  it('cannot close what it stands in', () => {
+    expect(paintOf('</div></main></div><p>after').paint?.html).toBe('<p>after</p>');
+    expect(paintOf('<div><p>open').paint?.html).toBe('<div><p>open</p></div>');
+  });
+
+  it('is refused where a page would read it differently', () => {
+    expect(paintOf('<textarea>\n\nx</textarea>').problems).toEqual([
+      'is read differently inside a page: an element stands where HTML does not allow it',
+    ]);
+  });
+
+  it('is bounded in depth and size', () => {
+    expect(paintOf('<div>'.repeat(1000) + '</div>'.repeat(1000)).problems).toEqual([
+      'nests more than 60 elements',
+    ]);
+    expect(paintOf('x'.repeat(64_001)).problems).toEqual(['has 64001 characters; at most 64000 are allowed']);
+  });
+});
+
+describe('the style rules of a first paint', () => {
+  it.each([
+    ['.a{color:red}', ':where([data-first-paint]) .a{color:red}'],
+    ['.a,.b > i:hover{top:0}', ':where([data-first-paint]) .a,:where([data-first-paint]) .b>i:hover{top:0}'],
+    ['body{display:none}', ':where([data-first-paint]) body{display:none}'],
+    [':root{--accent:red}', ':where([data-first-paint]) :root{--accent:red}'],
+    [
+      '@media (min-width: 768px){.a{top:0}}',
+      '@media (min-width:768px){:where([data-first-paint]) .a{top:0}}',
+    ],
+    [
+      '@keyframes k{50%{opacity:.5}}.a{animation:k 1s}',
+      '@keyframes k{50%{opacity:.5}}:where([data-first-paint]) .a{animation:k 1s}',
+    ],
+    ['.a{width:calc(1px + var(--x))}', ':where([data-first-paint]) .a{width:calc(1px + var(--x))}'],
+    ['', ''],
+  ])('%s hold in its area alone', (css, scoped) => {
+    expect(paintOf('', css)).toEqual({ paint: { html: '', css: scoped }, problems: [] });
+  });
+
+  it.each([
+    ['.a{content:"</style><script>alert(1)</script>"}', 'has CSS that contains “</”'],
+    [
+      '.a{}</style><script src="/releases/mf-any/1/a.js"></script>',
+      expect.stringContaining('cannot be read'),
+    ],
+    ['@import "//evil.example/a.css";', 'uses @import'],
+    ['@font-face{font-family:x;src:url(x)}', 'uses @font-face'],
+    ['@property --accent{syntax:"*";inherits:true}', 'uses @property'],
+    ['.a{background:url(https://evil.example/x)}', 'loads a file with url()'],
+    ['.a{--x:url(https://evil.example/x)}', 'loads a file with url()'],
+    ['.a{background:\\75rl("//evil.example/x")}', 'uses \\75rl()'],
+    ['.a{background:image-set("x.png" 1x)}', 'uses image-set()'],
+    ['.a{position:fixed}', 'uses position: fixed'],
+    ['.a{body &{color:red}}', 'nests style rules'],
+    ['.a{@media print{color:red}}', 'nests style rules'],
+    ['> .a{color:red}', 'begins a selector with a combinator'],
+    ['~ *{color:red}', 'begins a selector with a combinator'],
+    ['.a}body{color:red}', expect.stringContaining('cannot be read')],
+  ])('may not be %s', (css, problem) => {
+    const { paint, problems } = paintOf('', css);
+    expect({ paint, problems }).toEqual({ paint: null, problems: expect.arrayContaining([problem]) });
+  });
+
+  it('end where the style element ends', () => {
+    expect(paintOf('', '.a{color:red').paint?.css).toBe(':where([data-first-paint]) .a{color:red}');
+  });
+});

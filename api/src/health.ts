@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { HttpError } from './errors.ts';
+import { readRegistry } from './platform/registry.ts';
 
 /** The package's own, one folder up from the sources and from the bundle. */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -14,7 +16,12 @@ const Health = Type.Object({
   database: Type.Enum(['embedded', 'postgres']),
 });
 
-/** Answers once the server is ready and its database reachable. */
+const Readiness = Type.Object({
+  status: Type.Literal('ready'),
+  releases: Type.Integer({ description: 'Releases that are live' }),
+});
+
+/** `/health` answers once the server runs and its database is reachable; `/health/ready` once there is something to show. */
 export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const database = app.config.databaseUrl === null ? 'embedded' : 'postgres';
 
@@ -22,11 +29,38 @@ export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
     '/health',
     {
       config: { access: 'public' },
-      schema: { tags: ['platform'], summary: 'Whether the server is ready', response: { 200: Health } },
+      schema: {
+        tags: ['platform'],
+        summary: 'Whether the server runs and reaches its database',
+        response: { 200: Health },
+      },
     },
     async () => {
       await app.db.execute(sql`select 1`);
       return { status: 'ok' as const, version, database } as const;
+    },
+  );
+
+  app.get(
+    '/health/ready',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['platform'],
+        summary: 'Whether people can use the server: it has pages to show',
+        response: { 200: Readiness },
+      },
+    },
+    async () => {
+      const { releases } = await readRegistry(app);
+      if (releases.length === 0) {
+        throw new HttpError(
+          503,
+          'NO_RELEASES',
+          'No releases: publish and activate the remotes (docs/operations.md, Several servers).',
+        );
+      }
+      return { status: 'ready' as const, releases: releases.length };
     },
   );
 };

@@ -15,6 +15,7 @@ import { backgroundJobs } from './jobs/index.ts';
 import { listen } from './listen.ts';
 import { ensureLocalToken, retireLocalToken } from './platform/local-token.ts';
 import { publishLocalBuilds } from './platform/publish-local.ts';
+import { readRegistry } from './platform/registry.ts';
 import { openReleaseKey } from './platform/release-key.ts';
 import { StartError } from './start-error.ts';
 import { startSummary } from './start-summary.ts';
@@ -50,7 +51,18 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   endOnSignal(app);
   await jobs.start();
   const timetables = await activeTimetables(db);
-  process.stdout.write(startSummary({ config, address, database: kind, timetables, samples, leftOut }));
+  const { releases } = await readRegistry(app);
+  process.stdout.write(
+    startSummary({
+      config,
+      address,
+      database: kind,
+      timetables,
+      samples,
+      releases: releases.length,
+      leftOut,
+    }),
+  );
 }
 
 /** Only on the embedded database, and never where real people sign in. */

@@ -11,12 +11,17 @@ interface Started {
   samples: SampleAccounts | null;
   /** One line for each build of a working copy that could not be used. */
   leftOut: readonly string[];
+  /** How many releases are live. */
+  releases: number;
 }
 
 /** What somebody who has just started the product wants to know. */
-export function startSummary({ config, address, database, timetables, samples, leftOut }: Started): string {
+export function startSummary(started: Started): string {
+  const { config, address, database, timetables, samples, releases, leftOut } = started;
   const facts = [
     ['Address', address],
+    ...(isReachable(config.publicUrl) ? [] : [['', ONLY_HERE]]),
+    ...(releases === 0 ? [['Releases', NO_RELEASES]] : []),
     ['Data', config.dataDir],
     ['Database', database === 'embedded' ? 'embedded (PGlite)' : 'PostgreSQL (DATABASE_URL)'],
     ...sources(config, timetables),
@@ -28,6 +33,17 @@ export function startSummary({ config, address, database, timetables, samples, l
   const width = Math.max(...facts.map(([name = '']) => name.length));
   const lines = facts.map(([name = '', value]) => `  ${name.padEnd(width)}  ${value}`);
   return `\nFareweave is running. Ctrl-C ends it.\n\n${lines.join('\n')}\n\n`;
+}
+
+const ONLY_HERE =
+  'Browsers on other machines need https: the page cannot start there over plain http (docs/operations.md, Behind a proxy)';
+const NO_RELEASES =
+  'none is live, so there are no pages yet: publish and activate the remotes (docs/operations.md, Several servers)';
+
+/** Whether browsers get what they need to check the page (ADR 16): https, or this very machine. */
+function isReachable(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 function sources({ flightsFeed }: Config, timetables: Started['timetables']): string[][] {

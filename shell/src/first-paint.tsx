@@ -1,7 +1,7 @@
 import { AboutPage } from './about/about-page.tsx';
 import { Bar } from './frame/bar.tsx';
 import { Brand } from './frame/brand.tsx';
-import { NotFound } from './frame/notices.tsx';
+import { NoReleases, NotFound } from './frame/notices.tsx';
 
 /** What of the shell stands in the page before any script: the same bar in the same place, and its own pages. */
 export const firstPaint = {
@@ -12,4 +12,5 @@ export const firstPaint = {
   ),
   about: <AboutPage />,
   'not-found': <NotFound />,
+  'no-releases': <NoReleases />,
 };

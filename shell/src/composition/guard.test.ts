@@ -28,6 +28,13 @@ const people = {
 const kindFor = (who: keyof typeof people, pathname: string, search = '') =>
   decide({ pathname, search }, people[who], [any], { '/about': 'About' });
 
+it('tells a server without releases from an unknown address', () => {
+  const kindAt = (pathname: string) =>
+    decide({ pathname, search: '' }, people.visitor, [], { '/about': 'About' }).kind;
+  expect([kindAt('/'), kindAt('/about')]).toEqual(['no-releases', 'shell']);
+  expect(kindFor('visitor', '/nowhere').kind).toBe('not-found');
+});
+
 describe('who may see an address', () => {
   it.each([
     ['loading', '/', 'remote'],

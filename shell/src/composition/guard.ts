@@ -11,7 +11,9 @@ export type Decision =
   | { kind: 'redirect'; to: string }
   | { kind: 'premium'; title: string }
   | { kind: 'denied'; title: string }
-  | { kind: 'not-found'; title: string };
+  | { kind: 'not-found'; title: string }
+  /** Nothing is published on this server yet. */
+  | { kind: 'no-releases'; title: string };
 
 /** Titles of the shell's own pages, by path. */
 export type ShellPages = Readonly<Record<string, string>>;
@@ -28,6 +30,7 @@ export function decide(
   const shellTitle = shellPages[page];
   if (shellTitle !== undefined) return { kind: 'shell', page, title: shellTitle };
   const match = matchRoute(releases, place.pathname);
+  if (match === null && releases.length === 0) return { kind: 'no-releases', title: 'No pages yet' };
   if (match === null) return { kind: 'not-found', title: 'Page not found' };
 
   const { title, access } = match.route;

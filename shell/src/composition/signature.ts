@@ -1,5 +1,13 @@
-/** This browser cannot check signatures: it is too old, or the page came over a connection that is not secure. */
-export class CannotVerify extends Error {}
+/** This browser cannot check signatures. `insecure`: the page came over plain http, where browsers offer no WebCrypto;
+ *  `old`: the browser does not know the algorithm. */
+export class CannotVerify extends Error {
+  readonly reason: 'insecure' | 'old';
+
+  constructor(reason: CannotVerify['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
 
 const ALGORITHM = 'Ed25519';
 
@@ -16,7 +24,7 @@ export async function isSigned(
   keys: readonly string[] = releaseKeys(),
 ): Promise<boolean> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (subtle === undefined) throw new CannotVerify('this page has no WebCrypto');
+  if (subtle === undefined) throw new CannotVerify('insecure', 'this page has no WebCrypto');
   const bytes = new TextEncoder().encode(text);
   for (const key of keys) {
     try {
@@ -24,7 +32,7 @@ export async function isSigned(
       if (await subtle.verify(ALGORITHM, trusted, fromBase64(signature), bytes)) return true;
     } catch (cause) {
       // What is no key or no signature signs nothing.
-      if (isUnsupported(cause)) throw new CannotVerify('this browser has no Ed25519', { cause });
+      if (isUnsupported(cause)) throw new CannotVerify('old', 'this browser has no Ed25519', { cause });
     }
   }
   return false;

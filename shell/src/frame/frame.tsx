@@ -11,7 +11,7 @@ import { BAR_HEIGHT } from './bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { AccessDenied, NotFound, PartFailed, PremiumFeature } from './notices.tsx';
+import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from './notices.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { shellScreen } from './shell-pages.tsx';
 import { type PageStanding, Standing, USUAL } from './standing.tsx';
@@ -61,6 +61,7 @@ export function Frame({ composed, firstPaint, standing = USUAL }: FrameProps) {
 function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redirect' }>) {
   if (decision.kind === 'premium') return <PremiumFeature />;
   if (decision.kind === 'denied') return <AccessDenied />;
+  if (decision.kind === 'no-releases') return <NoReleases />;
   const Screen = decision.kind === 'shell' ? shellScreen(decision.page) : undefined;
   return Screen === undefined ? <NotFound /> : <Screen />;
 }

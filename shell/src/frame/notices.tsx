@@ -60,6 +60,21 @@ export function NotFound() {
   );
 }
 
+/** Shown where the server has nothing to show yet. */
+export function NoReleases() {
+  return (
+    <EmptyState
+      heading="h1"
+      title="No pages yet"
+      message="This server is running, but no release is live on it. Please come back later. If you run it: publish and activate the remotes, as docs/operations.md describes."
+    >
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Retry
+      </Button>
+    </EmptyState>
+  );
+}
+
 /** Stands in the place of a part that failed, by the title of its page. */
 export function PartFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   function retry(): void {

@@ -101,7 +101,8 @@ describe('a page that is not what everybody gets', () => {
 
 describe('a page that cannot start', () => {
   it.each([
-    [new CannotVerify(), 'This browser cannot check'],
+    [new CannotVerify('old', ''), 'This browser cannot check'],
+    [new CannotVerify('insecure', ''), 'This address begins with http'],
     [new NoComposition('forged'), 'What came is not what was published'],
     [new NoComposition('expired'), 'The version that the server offered is out of date'],
     [new NoComposition('missing'), 'The server did not say'],

@@ -25,7 +25,9 @@ export function Unavailable({ error }: { error: unknown }) {
 
 function reasonOf(error: unknown): string {
   if (error instanceof CannotVerify) {
-    return 'This browser cannot check that what it gets is genuine. Update it, or open Fareweave at an address that begins with https.';
+    return error.reason === 'insecure'
+      ? 'This address begins with http, where browsers offer no way to check that a page is genuine. Open Fareweave at an address that begins with https.'
+      : 'This browser cannot check that what it gets is genuine. Update it, or use another one.';
   }
   if (error instanceof NoComposition && error.reason === 'forged') {
     return 'What came is not what was published, so nothing of it was run. Try again, or from another network.';

@@ -33,6 +33,8 @@ export interface Config {
   production: boolean;
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: string | false;
+  /** For security.txt; `null`: there is none. */
+  securityContact: string | null;
   /** `null`: the timetable in the database. */
   flightsFeed: { url: string; key: string | null; timeoutMs: number; concurrency: number } | null;
   /** `null`: monthly normals. */
@@ -75,6 +77,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
+    securityContact: env.SECURITY_CONTACT ?? null,
     flightsFeed: feedOf(env),
     weatherService: keyedServiceOf(env, 'WEATHER'),
     carsProvider: keyedServiceOf(env, 'CARS'),

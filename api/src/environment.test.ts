@@ -14,6 +14,7 @@ describe('the configuration', () => {
       verdictNetworks: 5,
       releasesDir: path.resolve('var/releases'),
       releasesUrl: null,
+      securityContact: null,
       releaseKeyFile: null,
       overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       localBuilds: null,

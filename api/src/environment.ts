@@ -50,6 +50,10 @@ function isSmtpUrl(text: string): boolean {
 const isSender = (text: string): boolean =>
   /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
 
+/** `mailto:security@example.com` or `https://example.com/security`. */
+const isContact = (text: string): boolean =>
+  /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text) && URL.canParse(text);
+
 /** What may stand in a header. */
 const serviceKey = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description }));
@@ -80,7 +84,8 @@ const Environment = Type.Object({
   }),
   HOST: Type.String({
     default: '127.0.0.1',
-    description: 'Address to listen on; `0.0.0.0` for every network',
+    description:
+      'Address to listen on; `0.0.0.0` for every network. Browsers elsewhere need https (PUBLIC_URL): the page cannot start over plain http',
   }),
   PUBLIC_URL: Type.Optional(
     Type.String({
@@ -115,6 +120,15 @@ const Environment = Type.Object({
           'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers are believed',
       }),
       (text) => text.split(',').every(isNetwork),
+    ),
+  ),
+  SECURITY_CONTACT: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Where to report security problems, for security.txt: `mailto:security@example.com` or an https address; without it there is none',
+      }),
+      isContact,
     ),
   ),
   SHELL_DIR: Type.String({ default: 'shell/dist', description: 'Folder of the built shell' }),

@@ -7,6 +7,7 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { AdmissionPlugin } from './admission-plugin.ts';
 import { groupScripts, scriptsOf } from './chunk-files.ts';
 import { common } from './common.ts';
+import { emitFolder } from './emit-folder.ts';
 import { emitJson } from './emit-json.ts';
 import { emitWorker } from './emit-worker.ts';
 import { emittedFiles } from './emitted-files.ts';
@@ -14,6 +15,8 @@ import { renderFirstPaint } from './first-paint.ts';
 import { providedVersions, sharedScope } from './shared-scope.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
+/** The service worker, which no page runs as a script. */
+const WORKER = 'worker.js';
 /** Chunks that the shell loads only when somebody asks for them carry this in their `webpackChunkName`. */
 const LATER = /^later-/;
 
@@ -53,8 +56,9 @@ export function host(directory: string): Configuration {
       new StableIdsPlugin(),
       {
         apply: (compiler: Compiler) =>
-          emitWorker(compiler, path.join(directory, 'src/offline/worker.ts'), 'worker.js'),
+          emitWorker(compiler, path.join(directory, 'src/offline/worker.ts'), WORKER),
       },
+      { apply: (compiler: Compiler) => emitFolder(compiler, path.join(directory, 'icons')) },
       { apply: (compiler: Compiler) => emitJson(compiler, 'shell.json', (c) => shellBuild(c, directory)) },
     ],
   };
@@ -71,7 +75,9 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     entry,
     initial: scriptsOf(atOnce),
     files: Object.fromEntries(
-      Object.entries(emittedFiles(compilation)).map(([file, { integrity }]) => [file, integrity]),
+      Object.entries(emittedFiles(compilation))
+        .filter(([file]) => file.endsWith('.js') && file !== WORKER)
+        .map(([file, { integrity }]) => [file, integrity]),
     ),
     shared: providedVersions,
     platform: PLATFORM,

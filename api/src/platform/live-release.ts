@@ -21,8 +21,10 @@ export function published(
   };
 }
 
-/** A release as pages get it: their first paint is in the page already, and of its files they need what may run. */
-export function liveRelease({ firstPaint, shared, files, ...release }: PublishedRelease): LiveRelease {
+/** A release as pages get it: first paint and descriptions are in the page already, and of its files they need what may
+ *  run. */
+export function liveRelease({ firstPaint, shared, files, ...rest }: PublishedRelease): LiveRelease {
+  const release = { ...rest, routes: rest.routes.map(({ description, ...route }) => route) };
   if (release.manifest === '') return { ...release, files: null };
   const executable = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));
   return {

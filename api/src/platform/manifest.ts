@@ -35,6 +35,7 @@ const Manifest = Type.Object({
       path,
       access: Type.Enum([...ACCESS_LEVELS]),
       title: text,
+      description: Type.Optional(text),
       screen: text,
       data: Type.Optional(Type.Array(path)),
     }),

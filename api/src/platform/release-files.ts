@@ -13,7 +13,10 @@ export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = a
 
   app.addHook<{ Params: { '*': string } }>('onRequest', async (request, reply) => {
     const release = await published(request);
-    if (release === null || (release.forAdmins && !(await isFromAdmin(app, request)))) throw notFound();
+    if (release === null || (release.forAdmins && !(await isFromAdmin(app, request)))) {
+      reply.header('cache-control', 'no-store');
+      throw notFound();
+    }
     if (release.forAdmins) reply.header('vary', 'cookie');
     reply.header('cache-control', `${release.forAdmins ? 'private' : 'public'}, ${IMMUTABLE}`);
     // A CDN fetches from here what pages then ask it for.

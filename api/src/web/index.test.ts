@@ -3,6 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeRegistry } from '../platform/change-registry.ts';
+import { published } from '../platform/live-release.ts';
+import { recordPublished } from '../platform/published.ts';
+import { testBuild } from '../platform/testing/build.ts';
+import { releaseServer } from '../platform/testing/server.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { hashSource, REPORTS_PATH } from './policy.ts';
 
@@ -35,6 +40,11 @@ describe('the addresses of pages', () => {
         HOTELS_PICTURES_ORIGINS: 'https://pictures.example, https://more.example:8443/',
       },
     });
+    const { release, manifest } = testBuild('mf-any', '1.0.0');
+    const { db, clock, app } = test;
+    await recordPublished(db, release, { manifest, author: 'ada', publishedAt: clock.now() });
+    const parts = { releases: [published(release, manifest, app.config)], canaries: [] };
+    await changeRegistry(app, { author: 'ada', reason: 'first' }, async () => parts);
   });
   afterAll(async () => {
     await test.close();
@@ -98,6 +108,26 @@ describe('the addresses of pages', () => {
     expect([again.statusCode, again.headers.etag]).toEqual([304, etag]);
   });
 
+  it.each([
+    '/nowhere.png',
+    '/wp-login.php',
+    '/.env',
+    '/.git/config',
+    '/shell/none.js',
+    '/releases/mf-any/x.js',
+  ])('are no files: %s is a short 404', async (url) => {
+    const { statusCode, body, headers } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body.length).toBeLessThan(120);
+    expect(headers['content-type']).not.toContain('html');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('that nobody knows are a page with 404', async () => {
+    const { statusCode, headers } = await get('/nowhere');
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
   it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/x/..//evil.example//'])(
     '%s never leads to another host',
     async (url) => {
@@ -109,5 +139,24 @@ describe('the addresses of pages', () => {
 
   it.each(['//', '///', '/%', '/%E0%A4%A'])('%s is no failure of ours', async (url) => {
     expect((await get(url)).statusCode).toBeLessThan(500);
+  });
+});
+
+describe('a server on which nothing is published', () => {
+  it('is not ready, and says so to people too', async () => {
+    const server = await releaseServer();
+    const ready = () => server.app.inject('/api/health/ready');
+    const none = await ready();
+    expect([none.statusCode, none.json().code]).toEqual([503, 'NO_RELEASES']);
+    expect((await server.app.inject('/api/health')).statusCode).toBe(200);
+    const page = await server.app.inject('/');
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
+    expect(page.body).toContain('<title>No pages yet · Fareweave</title>');
+
+    await server.publish('mf-any', '1.0.0');
+    const headers = await server.holder();
+    await server.call('POST', '/releases/mf-any/activate', headers, { version: '1.0.0' });
+    expect((await ready()).json()).toEqual({ status: 'ready', releases: 1 });
+    await server.close();
   });
 });

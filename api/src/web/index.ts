@@ -1,5 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -12,6 +11,8 @@ import { type Builds, createBuildReader } from './builds.ts';
 import { findRoute, type Known, type Page, renderPage } from './page.ts';
 import { overrideOrigin } from './page-override.ts';
 import { policyHeaders } from './policy.ts';
+import { siteFiles } from './site-files.ts';
+import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
 import { lowestAlike, visitorBucket } from './visitor-bucket.ts';
 
 /** A file under such an address never changes. */
@@ -20,11 +21,18 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const BROTLI_QUALITY = 11;
 /** Pages kept rendered and compressed: every route of a few revisions. */
 const MAX_PAGES = 200;
+/** Of a page that is made for one address: quick rather than small. */
+const QUICK_BROTLI_QUALITY = 5;
+/** An address that ends like a file, or is hidden: nobody reads a page there. */
+const FILE_PATH = /\.\w{1,12}$|\/\./;
+/** Seconds after which somebody may look again whether there are pages. */
+const RETRY_AFTER_S = 60;
 const YEAR_S = 31_536_000;
 
 interface PageOf {
   known: Known | null;
   bucket: number;
+  trip: TripPreview | null;
 }
 
 /** The pages and their files. Every address that is no file and no call gets the page for it; unknown ones with 404. */
@@ -62,20 +70,22 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   await app.register(fastifyStatic, { ...files, root, prefix: '/shell/', setHeaders });
   await app.register(releaseFiles, { ...files, setHeaders: useStrongTag });
 
-  // At the root of the addresses that it answers for; browsers look for a newer one by themselves.
-  app.get('/sw.js', { schema: { hide: true } }, async (_, reply) =>
+  const notFound = (reply: FastifyReply) =>
     reply
-      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(await readFile(path.join(shellDir, 'worker.js'))),
-  );
+      .code(404)
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .send('Not found\n');
+  app.setNotFoundHandler((_, reply) => notFound(reply));
 
   const readBuilds = await createBuildReader(app);
+  await app.register(siteFiles, { readBuilds });
+  const render = (context: Builds & PageOf, quality: number) => {
+    const page = renderPage(context, context.known, { ...context, publicUrl, mapTiles });
+    return { ...page, body: encodedOnce(Buffer.from(page.html), quality) };
+  };
   const pages = new LRUCache<string, Page & { body: EncodedBody }, Builds & PageOf>({
     max: MAX_PAGES,
-    memoMethod: (_key, _stale, { context }) => {
-      const page = renderPage(context, context.known, context.bucket, mapTiles);
-      return { ...page, body: encodedOnce(Buffer.from(page.html), BROTLI_QUALITY) };
-    },
+    memoMethod: (_key, _stale, { context }) => render(context, BROTLI_QUALITY),
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -88,9 +98,15 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const bucket = canaries.length === 0 ? 0 : lowestAlike(visitorBucket(request, reply, isSecure), canaries);
     const override = overrideOrigin(app, request, reply);
     const known = findRoute(builds.shell, releasesFor(bucket, builds.registry), path);
-    const page = pages.memo(`${builds.id} ${bucket} ${known?.path ?? 'not found'}`, {
-      context: { ...builds, known, bucket },
-    });
+    if (known === null && FILE_PATH.test(path)) return notFound(reply);
+    const trip = known?.path === TRIP_PATH ? tripPreview(search) : null;
+    const context = { ...builds, known, bucket, trip };
+    // There are as many trips as anybody likes to make up: their pages are not kept.
+    const page =
+      trip === null
+        ? pages.memo(`${builds.id} ${bucket} ${known?.path ?? 'not found'}`, { context })
+        : render(context, QUICK_BROTLI_QUALITY);
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
     const policy = policyHeaders({
       ...page.hashes,
       origins: override === null ? origins : [...origins, override],

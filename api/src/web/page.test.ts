@@ -21,6 +21,7 @@ const shell: ShellBuild = {
     header: { html: '<header>Bar</header>', css: '' },
     about: { html: '<h1>About us</h1>', css: '' },
     'not-found': { html: '<h1>Page not found</h1>', css: '' },
+    'no-releases': { html: '<h1>No pages yet</h1>', css: '' },
   },
 };
 
@@ -45,8 +46,16 @@ const release: PublishedRelease = {
   platform: 1,
   navigation: [{ label: '</script><script>alert(1)', path: '/', place: 'main', order: 1 }],
   routes: [
-    { path: '/', access: 'public', title: 'Search & fly', screen: 'open', data: ['/api/airports'] },
-    { path: '/profile', access: 'member', title: 'Profile', screen: 'closed' },
+    {
+      path: '/',
+      access: 'public',
+      title: 'Search & fly',
+      description: 'Say "where to"',
+      screen: 'open',
+      data: ['/api/airports'],
+    },
+    { path: '/flight-summary', access: 'public', title: 'Flight summary', screen: 'open' },
+    { path: '/profile', access: 'member', title: 'Profile', description: 'Hidden', screen: 'closed' },
   ],
 };
 const releaseKey = { publicKeys: ['key'], sign: () => 'signature', verify: () => true };
@@ -62,8 +71,9 @@ const builds = {
   ticketFor: (bucket: number) => `ticket-${bucket}`,
   id: '',
 };
+const publicUrl = 'https://fareweave.example';
 const pageOf = (path: string, bucket = 10) =>
-  renderPage(builds, findRoute(shell, releasesFor(bucket, registry), path), bucket);
+  renderPage(builds, findRoute(shell, releasesFor(bucket, registry), path), { bucket, publicUrl });
 
 /** What the script in the page is given. */
 function loadedBy(html: string): { hints: { href: string; integrity?: string }[] } {
@@ -110,10 +120,46 @@ describe('the page of an address', () => {
 
   it('tells what maps are drawn on, where that was configured', () => {
     const tiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '"Maps" & more' };
-    const { html } = renderPage(builds, null, 0, tiles);
+    const { html } = renderPage(builds, null, { bucket: 0, publicUrl, mapTiles: tiles });
     const [, content = ''] = /<meta name="map-tiles" content="([^"]*)">/.exec(html) ?? [];
     expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(tiles);
     expect(pageOf('/').html).not.toContain('map-tiles');
+  });
+
+  it('tells search engines and link previews what it is', () => {
+    const { html } = pageOf('/');
+    expect(html).toContain('<meta name="description" content="Say &quot;where to&quot;">');
+    expect(html).toContain('<link rel="canonical" href="https://fareweave.example/">');
+    expect(html).toContain('<meta property="og:title" content="Search &amp; fly">');
+    expect(html).toContain('<meta property="og:url" content="https://fareweave.example/">');
+    expect(html).toContain('<meta property="og:image" content="https://fareweave.example/icon-512.png">');
+    expect(html).not.toContain('noindex');
+  });
+
+  it.each(['/profile', '/flight-summary', '/nowhere'])('is not listed by search engines: %s', (path) => {
+    const { html } = pageOf(path);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/canonical|Hidden/);
+  });
+
+  it('shows the shared trip of its address, whatever the texts in it are', () => {
+    const trip = { title: '"><script>x</script>', description: 'Out & back', query: '?data=1abc' };
+    const known = findRoute(shell, registry.releases, '/flight-summary');
+    const { html } = renderPage(builds, known, { bucket: 0, publicUrl, trip });
+    expect(html).toContain('<title>Flight summary · Fareweave</title>');
+    expect(html).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;x&lt;/script&gt;">');
+    expect(html).toContain('<meta property="og:description" content="Out &amp; back">');
+    expect(html).toContain(
+      '<meta property="og:url" content="https://fareweave.example/flight-summary?data=1abc">',
+    );
+  });
+
+  it('says that nothing is published yet, where that is so', () => {
+    const nothing = signed({ releaseKey }, 0, { releases: [], canaries: [] });
+    const { html, status } = renderPage({ ...builds, registry: nothing }, null, { bucket: 0, publicUrl });
+    expect(status).toBe(503);
+    expect(html).toContain('<h1>No pages yet</h1>');
+    expect(html).toContain('<title>No pages yet · Fareweave</title>');
   });
 
   it('carries the registry so that no text in it can end the element', () => {
@@ -125,6 +171,7 @@ describe('the page of an address', () => {
     const { revision, releases, canaries } = JSON.parse(payload);
     expect(revision).toBe(7);
     expect(releases[0].navigation).toEqual(release.navigation);
+    expect(releases[0].routes[0]).not.toHaveProperty('description');
     expect(releases[0].firstPaint).toBeUndefined();
     expect(releases[0].files).toEqual({ 'open.js': 'sha384-open' });
     expect(canaries).toMatchObject([
@@ -180,7 +227,8 @@ describe('the page of an address', () => {
       releases: [{ ...release, firstPaint: { open } }],
       canaries: [],
     });
-    const { html } = renderPage({ ...builds, registry: bad }, findRoute(shell, bad.releases, '/'), 0);
+    const known = findRoute(shell, bad.releases, '/');
+    const { html } = renderPage({ ...builds, registry: bad }, known, { bucket: 0, publicUrl });
     expect(html).toContain('<div data-first-paint></div>');
     expect(html).toContain('<style id="first-paint-css"></style>');
     expect(html).not.toMatch(/Evil|@import/);

@@ -7,24 +7,18 @@ import {
 import type { Config } from '../config.ts';
 import { safeFirstPaint } from '../first-paint/safe-first-paint.ts';
 import type { Builds } from './builds.ts';
+import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './page-meta.ts';
 import { hashSource } from './policy.ts';
+import type { TripPreview } from './trip-preview.ts';
 
 export interface Page {
-  status: 200 | 404;
+  status: 200 | 404 | 503;
   html: string;
   /** Of the page's inline scripts and style sheets, for the policy. */
   hashes: { scripts: string[]; styles: string[] };
 }
 
-/** The mark, small enough to stand in the page. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><rect width="26" height="26" rx="8" fill="#c2410c"/><g fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="M5 17c5 0 5-8 10-8h6"/><path d="m17 5 4 4-4 4"/></g></svg>`,
-)}`;
-
 const NO_PAINT: FirstPaint = { html: '', css: '' };
-
-const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
 /** JSON that may stand inside a script element: no `<` can end it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -33,11 +27,24 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 export interface Known {
   path: string;
   title: string;
+  /** For search engines, which list no page without one. */
+  description: string | undefined;
   firstPaint: FirstPaint | undefined;
   /** Scripts to fetch at once. */
   scripts: Script[];
   /** Addresses of answers to fetch at once. */
   data: string[];
+}
+
+interface PageOptions {
+  /** Which of the canaries in the registry the page runs. */
+  bucket: number;
+  /** Where people reach the product; without a trailing slash. */
+  publicUrl: string;
+  /** What maps are drawn on, if not borders. */
+  mapTiles?: Config['mapTiles'];
+  /** The shared trip that the address holds. */
+  trip?: TripPreview | null;
 }
 
 interface Script {
@@ -48,22 +55,16 @@ interface Script {
 
 /** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
  *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found.
- *  `bucket`: which of the canaries in the registry the page runs. `mapTiles`: what maps are drawn on, if not borders.
  *  The loader, the one script that the page itself holds, asks for scripts and stands behind the first paint: asking for a
  *  dozen files first would delay it (docs/performance.md). Half of the first paint is not drawn: what comes with the next
  *  packet would move it. */
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   known: Known | null,
-  bucket: number,
-  mapTiles: Config['mapTiles'] = null,
+  { bucket, publicUrl, mapTiles = null, trip = null }: PageOptions,
 ): Page {
-  const found = known ?? {
-    title: 'Page not found',
-    firstPaint: shell.firstPaint['not-found'],
-    scripts: [],
-    data: [],
-  };
+  const isEmpty = registry.releases.length === 0;
+  const found = known ?? absent(shell, isEmpty);
   const { header = NO_PAINT } = shell.firstPaint;
   // Checked here too: a registry may name a release from before the check.
   const paint = found.firstPaint && safeFirstPaint(found.firstPaint).paint;
@@ -83,7 +84,7 @@ export function renderPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeText(found.title)} · Fareweave</title>
-<meta name="description" content="Where can I fly tomorrow on the pass, with Discount Den or on a standard fare, and how do I get home?">
+${metaElements(metaOf(found, publicUrl, trip), `${publicUrl}/icon-512.png`)}
 <meta name="color-scheme" content="light dark">
 <meta name="release-key" content="${releaseKeys.join(',')}">
 <meta name="canary-bucket" content="${bucket}">
@@ -94,7 +95,9 @@ export function renderPage(
 <meta name="map-tiles" content="${escapeText(JSON.stringify(mapTiles))}">`
   }
 <link rel="expect" href="#app" blocking="render">
-<link rel="icon" href="${ICON}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="48x48">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <style>${css}</style>
 <style id="first-paint-css">${paint?.css ?? ''}</style>
 </head>
@@ -108,7 +111,34 @@ ${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymou
 </html>
 `;
   const hashes = { scripts: [hashSource(loader)], styles: [hashSource(css), hashSource(paint?.css ?? '')] };
-  return { status: known === null ? 404 : 200, html, hashes };
+  return { status: known !== null ? 200 : isEmpty ? 503 : 404, html, hashes };
+}
+
+/** What an address shows that no page belongs to. */
+function absent({ firstPaint }: ShellBuild, isEmpty: boolean): Omit<Known, 'path'> & { path: null } {
+  const [title, screen] = isEmpty ? ['No pages yet', 'no-releases'] : ['Page not found', 'not-found'];
+  return {
+    path: null,
+    title,
+    description: undefined,
+    firstPaint: firstPaint[screen],
+    scripts: [],
+    data: [],
+  };
+}
+
+function metaOf(
+  { path, title, description }: Pick<Known, 'title' | 'description'> & { path: string | null },
+  publicUrl: string,
+  trip: TripPreview | null,
+): PageMeta {
+  const shown = trip ?? { title, description: description ?? DEFAULT_DESCRIPTION, query: '' };
+  return {
+    title: shown.title,
+    description: shown.description,
+    url: path === null ? null : publicUrl + path + shown.query,
+    isIndexed: description !== undefined,
+  };
 }
 
 /** The route of an address, or null for a page that is not there. Only a route for everybody gets hints and a
@@ -123,6 +153,7 @@ export function findRoute(
     return {
       path: pathname,
       title: own.title,
+      description: own.description,
       firstPaint: shell.firstPaint[own.screen],
       scripts: [],
       data: [],
@@ -132,12 +163,14 @@ export function findRoute(
   if (match === null) return null;
   const { release, route } = match;
   const { path, title, screen, data = [] } = route;
-  if (route.access !== 'public') return { path, title, firstPaint: undefined, scripts: [], data: [] };
+  const guarded = { path, title, description: undefined, firstPaint: undefined, scripts: [], data: [] };
+  if (route.access !== 'public') return guarded;
   const files = new Set([...release.initial, ...(release.screens[screen] ?? [])]);
   const isChecked = release.manifest !== '';
   const scripts = [...files].map((file) => ({
     href: release.base + file,
     integrity: isChecked ? release.files[file]?.integrity : undefined,
   }));
-  return { path, title, firstPaint: release.firstPaint[screen], scripts, data };
+  const firstPaint = release.firstPaint[screen];
+  return { path, title, description: route.description, firstPaint, scripts, data };
 }

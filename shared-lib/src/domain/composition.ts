@@ -14,6 +14,9 @@ export interface RouteDeclaration {
   access: Access;
   /** Document title, without the product's name. */
   title: string;
+  /** What search engines and link previews show of it. Pages without one, and pages that are not for everybody, are not
+   *  listed there. */
+  description?: string;
   /** The webpack chunk name of the screen: its files are preloaded with the address. */
   screen: string;
   /** Addresses of public answers the screen asks for at once; preloaded with the address. */
@@ -54,7 +57,7 @@ export interface ShellBuild {
   entry: string[];
   /** Every script the frame needs; preloaded. */
   initial: string[];
-  /** Integrity of every script and style sheet, by file. */
+  /** Integrity of every script, by file. */
   files: Record<string, string>;
   /** The versions it provides to the remotes, by the name they ask for: `react` → `19.3.1`. */
   shared: Record<string, string>;
@@ -63,8 +66,8 @@ export interface ShellBuild {
   /** The design tokens and base rules of every page, and those of the loader's notices. */
   css: string;
   /** The shell's own pages, by path. */
-  pages: Record<string, { title: string; screen: string }>;
-  /** By name: `header`, `not-found`, and the screens of its own pages. */
+  pages: Record<string, { title: string; description?: string; screen: string }>;
+  /** By name: `header`, `not-found`, `no-releases`, and the screens of its own pages. */
   firstPaint: Record<string, FirstPaint>;
 }
 

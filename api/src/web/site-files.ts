@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { entityTag } from '../encoded.ts';
+import type { Builds } from './builds.ts';
+import { escapeText } from './page-meta.ts';
+
+const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
+/** Days for which a security.txt counts after it was read. */
+const SECURITY_DAYS = 180;
+
+/** The mark, as the shell's build emits it, and the service worker, by address. */
+const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: string }>> = {
+  '/favicon.svg': { file: 'favicon.svg', type: 'image/svg+xml', cache: `public, max-age=${DAY_S}` },
+  '/favicon.ico': { file: 'favicon.ico', type: 'image/x-icon', cache: `public, max-age=${DAY_S}` },
+  '/apple-touch-icon.png': {
+    file: 'apple-touch-icon.png',
+    type: 'image/png',
+    cache: `public, max-age=${DAY_S}`,
+  },
+  '/icon-512.png': { file: 'icon-512.png', type: 'image/png', cache: `public, max-age=${DAY_S}` },
+  // Browsers look for a newer one by themselves.
+  '/sw.js': { file: 'worker.js', type: 'text/javascript; charset=utf-8', cache: 'no-cache' },
+};
+
+interface Options {
+  readBuilds: () => Promise<Builds>;
+}
+
+/** Files at the root of the addresses, for browsers, search engines and whoever finds a hole. */
+export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }) => {
+  const { shellDir, publicUrl, securityContact } = app.config;
+  const hidden = { schema: { hide: true } } as const;
+
+  for (const [address, { file, type, cache }] of Object.entries(SHELL_FILES)) {
+    app.get(address, hidden, async (request, reply) => {
+      const bytes = await readFile(path.join(shellDir, file)).catch(() => null);
+      if (bytes === null) return reply.callNotFound();
+      const etag = `"${entityTag(bytes)}"`;
+      reply.headers({
+        etag,
+        'content-type': type,
+        'cache-control': cache,
+        // A drawing that is opened by itself has style rules and runs nothing.
+        ...(type.startsWith('image') && {
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        }),
+      });
+      const isKnown = request.headers['if-none-match']?.replace(/^W\//, '') === etag;
+      return isKnown ? reply.code(304).send() : reply.send(bytes);
+    });
+  }
+
+  app.get('/robots.txt', hidden, async (_, reply) =>
+    reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  app.get('/sitemap.xml', hidden, async (_, reply) => {
+    const { shell, registry } = await readBuilds();
+    const listed = [
+      ...Object.entries(shell.pages).map(([path, { description }]) => ({ path, description })),
+      ...registry.releases.flatMap(({ routes }) => routes.filter(({ access }) => access === 'public')),
+    ].filter(({ description }) => description !== undefined);
+    const urls = listed.map(({ path }) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`);
+    return reply
+      .header('content-type', 'application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
+  });
+
+  if (securityContact === null) return;
+  app.get('/.well-known/security.txt', hidden, async (_, reply) => {
+    const expires = new Date(app.clock.now().getTime() + SECURITY_DAYS * DAY_MS).toISOString();
+    return reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .send(
+        `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${publicUrl}/.well-known/security.txt\n`,
+      );
+  });
+};

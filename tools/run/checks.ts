@@ -11,5 +11,6 @@ export const checks: Step[] = [
     args: ['--config', 'tools/boundaries.cjs', 'shell', 'shared-lib', 'api', 'tools', 'e2e', 'mf-*/src'],
   },
   { name: 'dead code', command: 'knip', args: [] },
+  { name: 'HTML of pages and e-mails', command: 'node', args: ['tools/html/check.ts'] },
   { name: 'API client matches the server', command: 'node', args: ['tools/openapi/generate.ts', '--check'] },
 ];

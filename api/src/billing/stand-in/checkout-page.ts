@@ -26,7 +26,7 @@ ${trialDays > 0 ? html`<dt>Trial</dt><dd>${daysText(trialDays)} free</dd>` : nul
 <dt>Account</dt><dd>${email}</dd>
 </dl>
 <form method="post">
-<button class="main">${trialDays > 0 ? 'Start trial' : `Pay $${plans.premium[plan].price}`}</button>
+<button type="submit" class="main">${trialDays > 0 ? 'Start trial' : `Pay $${plans.premium[plan].price}`}</button>
 <a class="back" href="${back}">Back</a>
 </form>
 <p class="note">${

@@ -40,7 +40,7 @@ ${changes.length === 0 ? null : html`<form method="post"><input type="hidden" na
 }
 
 const button = (change: Change): Html =>
-  html`<button name="change" value="${change}"${KINDS[change] ?? null}>${CHANGE_LABELS[change]}</button>`;
+  html`<button name="change" value="${change}" type="submit"${KINDS[change] ?? null}>${CHANGE_LABELS[change]}</button>`;
 
 const KINDS: Partial<Record<Change, Html>> = {
   resume: html` class="main"`,

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  PublishedRelease,
+  RemoteDeclaration,
+  ShellBuild,
+} from '@fareweave/shared-lib/domain/composition';
+import { checkoutPage } from '../../api/src/billing/stand-in/checkout-page.ts';
+import { messagePage } from '../../api/src/billing/stand-in/message-page.ts';
+import { portalPage } from '../../api/src/billing/stand-in/portal-page.ts';
+import { loadConfig } from '../../api/src/config.ts';
+import { writeLetter } from '../../api/src/mail/letter.ts';
+import { errorPage } from '../../api/src/web/error-page.ts';
+import { findRoute, renderPage } from '../../api/src/web/page.ts';
+import { root } from '../run/steps.ts';
+import { renderFirstPaint } from '../webpack/first-paint.ts';
+
+const FILE = 'main.js';
+const PUBLIC_URL = 'https://fareweave.example';
+
+/** A text with everything in it that HTML reads in its own way. */
+const HOSTILE = `"><'&amp;`;
+
+const readJson = <T>(...segments: string[]): T =>
+  JSON.parse(readFileSync(path.join(root, ...segments), 'utf8')) as T;
+
+/** Every HTML document that the server sends, by name: each page of the shell and the remotes, made from the sources as the
+ *  server makes it from builds, its error pages, those of test payments, and an e-mail with every kind of block. */
+export async function servedPages(): Promise<Map<string, string>> {
+  const shell: ShellBuild = {
+    loader: '',
+    entry: [FILE],
+    initial: [FILE],
+    files: { [FILE]: 'sha384-main' },
+    shared: {},
+    platform: 1,
+    css: '',
+    pages: readJson('shell/pages.json'),
+    firstPaint: await renderFirstPaint(path.join(root, 'shell/src/first-paint.tsx')),
+  };
+  const folders = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')));
+  const releases: PublishedRelease[] = [];
+  for (const name of folders) releases.push(await releaseOf(name));
+
+  const builds = { shell, shellBase: '/shell/', releaseKeys: ['key'], id: '' };
+  const registryOf = (live: PublishedRelease[]) => ({
+    revision: 1,
+    releases: live,
+    canaries: [],
+    payload: '{}',
+    signature: '',
+  });
+  const pages = new Map<string, string>();
+  const options = { bucket: 0, publicUrl: PUBLIC_URL };
+  const routes = releases.flatMap((release) => release.routes.map((route) => route.path));
+  for (const address of [...Object.keys(shell.pages), ...routes, '/nowhere']) {
+    const known = findRoute(shell, releases, address);
+    pages.set(address, renderPage({ ...builds, registry: registryOf(releases) }, known, options).html);
+  }
+  pages.set(
+    'no releases',
+    renderPage({ ...builds, registry: registryOf([]) }, null, { ...options, mapTiles: TILES }).html,
+  );
+  const trip = { title: HOSTILE, description: HOSTILE, query: '?data=1' };
+  const summary = findRoute(shell, releases, '/flight-summary');
+  pages.set(
+    'shared trip',
+    renderPage({ ...builds, registry: registryOf(releases) }, summary, { ...options, trip }).html,
+  );
+  pages.set('error page', errorPage('Page not found', 'There is no page at this address.'));
+  const { plans } = loadConfig({});
+  const checkout = { plans, plan: 'monthly', email: HOSTILE, trialDays: 7, back: PUBLIC_URL } as const;
+  pages.set('test checkout', checkoutPage(checkout));
+  pages.set('test portal', portalPage({ plans, subscriptions: [], now: new Date(), back: PUBLIC_URL }));
+  pages.set('test message', messagePage(HOSTILE, HOSTILE, { href: PUBLIC_URL, label: 'Back' }));
+  pages.set('e-mail', writeLetter(LETTER).html);
+  return pages;
+}
+
+const TILES = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: HOSTILE };
+
+const LETTER = {
+  title: HOSTILE,
+  blocks: [HOSTILE, { facts: [[HOSTILE, HOSTILE]] as const }, { label: HOSTILE, href: PUBLIC_URL }],
+  footer: [HOSTILE, { label: HOSTILE, href: PUBLIC_URL }],
+};
+
+async function releaseOf(name: string): Promise<PublishedRelease> {
+  const declaration = readJson<RemoteDeclaration>(name, 'remote.json');
+  return {
+    ...declaration,
+    name,
+    version: '1.0.0',
+    container: name.replaceAll('-', '_'),
+    base: `/releases/${name}/1.0.0/`,
+    manifest: 'sha384-manifest',
+    entry: FILE,
+    initial: [FILE],
+    screens: {},
+    files: { [FILE]: { bytes: 1, integrity: 'sha384-main' } },
+    shared: {},
+    firstPaint: await renderFirstPaint(path.join(root, name, 'src/first-paint.tsx')),
+  };
+}

@@ -11,5 +11,6 @@ export const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
+  align-items: start;
   gap: 16px;
 `;

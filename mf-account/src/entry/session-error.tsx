@@ -2,15 +2,22 @@ import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect } from 'react';
 
-/** Why the server did not let somebody in, or why their session ended, until they leave the page (spec: accounts §8). */
+/** Why the server did not let somebody in, until they leave the page (spec: accounts §8). */
 export function SessionError() {
-  const { error, endedBecause } = useSession();
+  const { error, errorDetails } = useSession();
   useEffect(() => session.clearError, []);
-  if (error !== null)
-    return (
-      <Notice tone="danger" takesFocus>
+  return (
+    error !== null && (
+      // Where a field is at fault, that has the focus.
+      <Notice tone="danger" takesFocus={errorDetails.length === 0}>
         {error}
       </Notice>
-    );
+    )
+  );
+}
+
+/** Why the last session ended, for people who did not end it on this page. */
+export function SessionEnded() {
+  const { endedBecause } = useSession();
   return endedBecause !== null && <Notice tone="warning">{endedBecause}</Notice>;
 }

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../entry/entry-layout.tsx';
 import { fieldErrorsIn, showAtFields } from '../entry/field-errors.ts';
 import { Form } from '../entry/form.tsx';
-import { SessionError } from '../entry/session-error.tsx';
+import { SessionEnded, SessionError } from '../entry/session-error.tsx';
 
 const SERVER_NAMES = { email: 'email', password: 'password' } as const;
 
@@ -32,6 +32,7 @@ export function LoginScreen() {
         </>
       }
     >
+      <SessionEnded />
       <Form onSubmit={signIn}>
         <Field
           label="Email"

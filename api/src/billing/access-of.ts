@@ -5,7 +5,7 @@ import type { Subscription } from './subscription.ts';
 export const GRACE_MS = 60 * 60_000;
 
 /** Seven days. The longest that Premium lasts after a renewal that was not paid. */
-export const LATE_PAYMENT_MS = 7 * 24 * 60 * 60_000;
+const LATE_PAYMENT_MS = 7 * 24 * 60 * 60_000;
 
 /** When the premium access that a subscription gives ends; null: it gives none. A trial lasts to its end, a paid
  *  period to its own. One that is not renewed ends on the second. */

@@ -10,6 +10,7 @@ const summaryOf = (env: Record<string, string>, releases = 4) =>
     timetables: [],
     samples: null,
     releases,
+    leftOut: [],
   });
 
 describe('what is said at the start', () => {

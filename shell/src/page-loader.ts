@@ -3,7 +3,7 @@
  *  where nothing else came. */
 
 /** The shell's files as the server wrote them into the page. */
-export interface ShellFiles {
+interface ShellFiles {
   /** Where they lie, with a slash at the end. */
   base: string;
   /** Scripts to run, in order. */
@@ -16,7 +16,7 @@ export interface ShellFiles {
 }
 
 /** What the shell's main script uses of the loader. */
-export interface PageLoader {
+interface PageLoader {
   load(shell: ShellFiles): void;
   /** The main script has begun to run. Returns the shell's files. */
   running(): ShellFiles;

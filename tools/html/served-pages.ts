@@ -42,7 +42,7 @@ export async function servedPages(): Promise<Map<string, string>> {
   const releases: PublishedRelease[] = [];
   for (const name of folders) releases.push(await releaseOf(name));
 
-  const builds = { shell, shellBase: '/shell/', releaseKeys: ['key'], id: '' };
+  const builds = { shell, shellBase: '/shell/', releaseKeys: ['key'], ticketFor: () => 'ticket', id: '' };
   const registryOf = (live: PublishedRelease[]) => ({
     revision: 1,
     releases: live,

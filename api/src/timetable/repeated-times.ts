@@ -6,7 +6,7 @@ import type { DatedSsimLeg } from './ssim-leg.ts';
 
 /** The first operating day of a pattern on which autumn repeats a local time at an airport (`minutes` as in an
  *  ItineraryLeg). Undefined where there is no such day. */
-export function repeatedDay(pattern: DayPattern, code: string, minutes: number): number | undefined {
+function repeatedDay(pattern: DayPattern, code: string, minutes: number): number | undefined {
   const later = dayOf(minutes);
   for (const change of clockChanges(zoneOf(code), pattern.from + later, pattern.to + later + 1)) {
     // The offset at noon changed: the repeated time is on this calendar day or in the evening before.

@@ -39,7 +39,7 @@ it('a path that its remote has no screen for is shown as one that could not be l
 
   navigate('/mf-one');
   const composed = compose([remoteWithout('mf-one', '/lost'), remoteWithout('mf-two', '/gone')], {});
-  render(<Frame composed={composed} firstPaint="" />);
+  render(<Frame composed={composed} firstPaint={{ html: '', css: '' }} />);
   expect(await screen.findByRole('heading', { name: 'The screen of mf-one' })).toBeVisible();
   await visit('/gone');
   expect(await screen.findByRole('alert')).toHaveTextContent('“/gone” could not be loaded');

@@ -17,7 +17,11 @@ function watchShifts(): void {
   Object.assign(window, { layoutShifts: seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-      if (entry.hadRecentInput) continue;
+      // While the page itself is still being read, the browser decides when to draw (docs/performance.md).
+      const [{ domInteractive = 0 } = {}] = performance.getEntriesByType(
+        'navigation',
+      ) as PerformanceNavigationTiming[];
+      if (entry.hadRecentInput || domInteractive === 0 || entry.startTime < domInteractive) continue;
       const what = entry.sources.map(({ node, previousRect: before, currentRect: after }) => {
         const text = (node?.textContent ?? '').trim().slice(0, 30);
         return `${node?.nodeName} “${text}” ${before.x},${before.y} → ${after.x},${after.y}`;

@@ -46,7 +46,7 @@ export async function allPages(request: APIRequestContext): Promise<PageOfProduc
       'a premium page': '/notifications',
     }),
     ...of('premium', {
-      home: link({ ...search, origin: 'DEN,LAX', screen: 'search', days: '4' }),
+      home: link({ origin: 'DEN,LAX', destination: 'MCO', direction: 'outbound', days: '4' }),
       results: link({ origin: 'DEN', date: tomorrow(), screen: 'departure_flights' }),
       'results of one place': link({ ...search, screen: 'departure_flights' }),
       'inbound results': link({

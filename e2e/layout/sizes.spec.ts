@@ -34,40 +34,49 @@ function misfits(): string[] {
     if (element.scrollWidth > element.clientWidth + 1)
       found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${told}`);
     const lines = height / (Number.parseFloat(lineHeight) || 20);
-    if (width < 60 && lines > 2.5) found.push(`squeezed: ${told}`);
+    if (width < 60 && lines > 2.5 && element.textContent.trim().length > 8) found.push(`squeezed: ${told}`);
   }
   return [...new Set(found)];
 }
 
 /** Runs in the page: buttons, and links that stand alone, that a finger misses. Each takes a square of 44 px around its
  *  middle; what it takes is asked of the browser, since some reach beyond what is drawn of them. */
-function tooSmall(): string[] {
-  const REACH = 21.5;
+async function tooSmall(): Promise<string[]> {
+  const REACH = 21;
+  const frame = () => new Promise(requestAnimationFrame);
   const found: string[] = [];
   for (const target of document.querySelectorAll<HTMLElement>(
     'main button, main a, main select, main summary',
   )) {
     const isAlone = getComputedStyle(target).display !== 'inline';
     // Places on a map are a matter of the list beside it; a link in a column of text is text.
-    if (!isAlone || !target.checkVisibility() || target.closest('p, [inert], .leaflet-pane') !== null)
+    if (
+      !isAlone ||
+      !target.checkVisibility({ visibilityProperty: true }) ||
+      target.closest('p, [inert], .leaflet-pane') !== null
+    )
       continue;
     if (target.matches('a') && getComputedStyle(target).textDecorationLine === 'underline') continue;
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // What was far away is laid out only when it comes into sight.
+    await frame();
+    await frame();
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = target.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    const isHit = (atX: number, atY: number) => {
-      const hit = document.elementFromPoint(atX, atY);
-      return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
-    };
-    const reached = [
+    const missed = [
       [x, y - REACH],
       [x, y + REACH],
       [x - REACH, y],
       [x + REACH, y],
-    ].every(([atX = 0, atY = 0]) => isHit(atX, atY));
-    if (!reached)
+    ].flatMap(([atX = 0, atY = 0]) => {
+      const hit = document.elementFromPoint(atX, atY);
+      const isHit = hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
+      return isHit ? [] : [`${hit?.localName} “${hit?.textContent.trim().slice(0, 30)}”`];
+    });
+    if (missed.length > 0)
       found.push(
-        `${target.localName} “${target.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px`,
+        `${target.localName} “${target.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px: ${missed.join(', ')}`,
       );
   }
   return [...new Set(found)];

@@ -59,7 +59,7 @@ const Row = styled.li<{ $isMarked: boolean }>`
 const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 12px 28px;
+  gap: 14px 28px;
   padding: 14px clamp(10px, 2cqi, 16px);
 
   @container (min-width: 900px) {

@@ -88,7 +88,7 @@ const Features = styled.ul`
 
 /** As wide with a price as without. */
 const Upgrade = styled(ButtonLink)`
-  min-width: 15em;
+  min-width: 17em;
 `;
 
 const Actions = styled.div`

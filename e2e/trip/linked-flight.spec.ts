@@ -1,6 +1,6 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { clockTime } from '@fareweave/shared-lib/domain/local-times';
+import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
@@ -35,7 +35,7 @@ test('a link to a flight opens its card, with the flight marked', async ({
   await expect(open).toHaveCount(1);
   await expect(open).toContainText('Orlando');
   await expect(marked).toBeInViewport();
-  await expect(marked).toContainText(clockTime(linked.departure_time));
+  await expect(marked).toContainText(formatTime(linked.departure_time));
   await expect(marked.getByRole('button', { name: `Select Departure ${number}` })).toBeVisible();
   await expect(page.getByText(gone)).toBeHidden();
   await expectPresentable();

@@ -12,19 +12,15 @@ test.beforeEach(async ({ page, request }) => {
 
 /** A local clock in the description of an event, as the events follow one another. */
 const clocks = (file: string, word: 'Departs' | 'Arrives') =>
-  [...file.matchAll(new RegExp(`${word} (.+?) at (\\d+:\\d\\d)\\\\, local time`, 'g'))].map(
+  [...file.matchAll(new RegExp(`${word} (.+?) at (\\d+:\\d\\d [AP]M)\\\\, local time`, 'g'))].map(
     ([, place, clock]) => ({ place, clock }),
   );
 
 const clockIn = (timeZone: string, stamp: string): string => {
   const instant = stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  const told = new Date(instant).toLocaleTimeString('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return told.replace(/^0(?=\d:)/, '');
+  const clock = new Date(instant).toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
+  // Engines differ in the space before AM.
+  return clock.replace('\u202f', ' ');
 };
 
 async function calendarOf(page: Page): Promise<{ name: string; text: string }> {

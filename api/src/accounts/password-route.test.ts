@@ -49,7 +49,7 @@ describe('changing the password', () => {
       subject: 'Your password was changed on Fareweave',
       state: 'queued',
     });
-    expect(mail?.textBody).toContain('November 20, 2026 at 5:00:00 PM UTC');
+    expect(mail?.textBody).toContain('Fri, Nov 20, 2026, 5:00 PM UTC');
     expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain(NEW);
   });
 

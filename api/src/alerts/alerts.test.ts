@@ -79,7 +79,7 @@ describe('an alert', () => {
       state: 'queued',
     });
     expect(mail?.textBody).toContain('Hello,');
-    expect(mail?.textBody).toContain('Dates: Tuesday, 1 December 2026 · Wednesday, 2 December 2026');
+    expect(mail?.textBody).toContain('Dates: Tue, Dec 1, 2026 · Wed, Dec 2, 2026');
     expect(`${mail?.subject}${mail?.textBody}${mail?.htmlBody}`).not.toContain('evil');
     expect(mail?.htmlBody).not.toMatch(/<(img|script|link)|\bsrc=|url\(/);
     expect(mail?.headers).toEqual({

@@ -114,7 +114,7 @@ describe('a fare that drops', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       dedupeKey: `alert-found:${id}`,
-      subject: `$${dropped}: Denver to Orlando on Thursday, 24 December 2026`,
+      subject: `$${dropped}: Denver to Orlando on Thu, Dec 24, 2026`,
       state: 'queued',
     });
     const link = `https://fareweave.example/?origin=DEN&destination=MCO&date=${QUERY.date}&direction=outbound&screen=departure_flights&flight=${hash}`;

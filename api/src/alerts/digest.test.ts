@@ -56,7 +56,7 @@ describe('the digest', () => {
       subject: '2 fares found by your flight alerts',
     });
     expect(mail?.textBody).toMatch(
-      /Las Vegas to Orlando on Tuesday, 1 December 2026: \$40 [\s\S]*Denver to Orlando on Wednesday, 2 December 2026: \$40 /,
+      /Las Vegas to Orlando on Tue, Dec 1, 2026: \$40 [\s\S]*Denver to Orlando on Wed, Dec 2, 2026: \$40 /,
     );
     expect(
       mail?.textBody.match(/https:\/\/fareweave\.example\/\?origin=\w+&destination=MCO&.*&flight=\w+/g),
@@ -126,7 +126,7 @@ describe('the digest', () => {
     const [, token] = /\/verify-email#([\w-]+)/.exec(mail?.textBody ?? '') ?? [];
     await app.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { token } });
     expect((await digests()).map(({ subject }) => subject)).toEqual(['1 fare found by your flight alerts']);
-    expect((await digests())[0]?.textBody).toContain('2 December 2026');
+    expect((await digests())[0]?.textBody).toContain('Dec 2, 2026');
   });
 
   it('goes to everybody who is owed one, and to nobody else', async () => {

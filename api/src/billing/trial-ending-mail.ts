@@ -1,4 +1,5 @@
-import { longDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -19,7 +20,7 @@ export function trialEndingMail(
   { person, subscription: { id, plan }, trialEnd }: About,
   { plans, publicUrl }: { plans: PlanFacts; publicUrl: string },
 ): Mail {
-  const date = longDate(todayIn(TIME_ZONE, trialEnd.getTime()));
+  const date = formatDate(todayIn(TIME_ZONE, trialEnd.getTime()));
   const price = plan === null ? '' : ` for ${priceText(plans, plan)}`;
   const letter = writeLetter({
     title: `Your free trial ends on ${date}`,

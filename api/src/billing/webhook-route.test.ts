@@ -184,7 +184,7 @@ describe('a webhook', () => {
     const mails = await mailsTo(person.id);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
-      subject: 'Your free trial of Fareweave Premium ends on Friday, 27 November 2026',
+      subject: 'Your free trial of Fareweave Premium ends on Fri, Nov 27, 2026',
       textBody: expect.stringContaining('After that, Premium goes on for $5 a month.'),
     });
   });

@@ -1,4 +1,5 @@
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { airportsByCode } from '../airports/airports.ts';
 import type { Coverage } from './port.ts';
 
@@ -17,7 +18,7 @@ export function problemOfDate(
   if (last < earliestDay(airports, now)) return 'Departure date is in the past';
   if (period === null) return 'No flights are known at present';
   if (last < period.from || date > period.to)
-    return `Flights are known from ${period.from} to ${period.to} only`;
+    return `Flights are known from ${formatDate(period.from)} to ${formatDate(period.to)} only`;
   return null;
 }
 

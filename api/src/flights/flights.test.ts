@@ -146,7 +146,11 @@ describe('bad input', () => {
     ['origin=DEN', 'date', 'Departure date is required'],
     ['origin=DEN&date=2026-02-30', 'date', 'Departure date must be a day that exists, written YYYY-MM-DD'],
     ['origin=DEN&date=2026-11-19', 'date', 'Departure date is in the past'],
-    ['origin=DEN&date=2027-03-02', 'date', 'Flights are known from 2026-11-01 to 2027-03-01 only'],
+    [
+      'origin=DEN&date=2027-03-02',
+      'date',
+      'Flights are known from Sun, Nov 1, 2026 to Mon, Mar 1, 2027 only',
+    ],
     [
       'origin=DEN&date=2026-11-21&destination=DEN',
       'destination',

@@ -93,7 +93,7 @@ describe('GET /api/flights/inbound', () => {
     [
       'date',
       { destination: 'MCO', date: '2027-03-02' },
-      'Flights are known from 2026-11-01 to 2027-03-01 only',
+      'Flights are known from Sun, Nov 1, 2026 to Mon, Mar 1, 2027 only',
     ],
   ])('is refused with a word about the %s: %j', async (field, query, message) => {
     const answer = await search(premium, query);

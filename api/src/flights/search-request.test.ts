@@ -80,7 +80,7 @@ describe('a search', () => {
     ['2026-02-30', 'Departure date must be a day that exists, written YYYY-MM-DD'],
     ['21/11/2026', 'Departure date must be a day that exists, written YYYY-MM-DD'],
     ['2026-11-19', 'Departure date is in the past'],
-    ['2027-10-02', 'Flights are known from 2026-11-13 to 2027-10-01 only'],
+    ['2027-10-02', 'Flights are known from Fri, Nov 13, 2026 to Fri, Oct 1, 2027 only'],
   ])('is not for %s', (date, message) => {
     expect(complaints({ date })).toEqual([{ field: 'date', message }]);
   });

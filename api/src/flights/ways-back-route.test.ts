@@ -81,7 +81,11 @@ describe('GET /api/flights/ways-back', () => {
   it.each<[Record<string, string>, string, string]>([
     [{ date: '2026-11-21' }, 'origin', 'Origin airport code is required'],
     [{ origin: 'LGA' }, 'date', 'Departure date is required'],
-    [{ ...fromNewYork, date: '2027-03-02' }, 'date', 'Flights are known from 2026-11-01 to 2027-03-01 only'],
+    [
+      { ...fromNewYork, date: '2027-03-02' },
+      'date',
+      'Flights are known from Sun, Nov 1, 2026 to Mon, Mar 1, 2027 only',
+    ],
     [{ ...fromNewYork, destination: 'QQQ' }, 'destination', 'Unknown airport or city: QQQ'],
     [{ ...fromNewYork, destination: 'JFK' }, 'destination', 'Destination must be different from origin'],
   ])('%j is answered with a 400 that names %s', async (query, field, message) => {

@@ -1,4 +1,5 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
+import { formatDate, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { AlertStatus } from '@fareweave/shared-lib/ui/alert-status';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -7,7 +8,6 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { AirportList } from './airport-list.ts';
 import { foundAddress } from './found-address.ts';
-import { travelDay } from './words.ts';
 
 interface Props {
   alert: Alert;
@@ -34,7 +34,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
       </Head>
       {found_price !== null && found_travel_date !== null && (
         <Found>
-          {exactDollars(found_price)} on {travelDay(found_travel_date)}
+          {exactDollars(found_price)} on {formatDate(found_travel_date)}
         </Found>
       )}
       <Facts>
@@ -42,7 +42,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
           <dt>{alert.travel_dates.length === 1 ? 'Date' : 'Dates'}</dt>
           <dd>
             {alert.travel_dates.map((date) => (
-              <span key={date}>{travelDay(date)}</span>
+              <span key={date}>{formatDate(date)}</span>
             ))}
           </dd>
         </div>
@@ -76,10 +76,8 @@ export function AlertCard({ alert, list, onDelete }: Props) {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Checked({ at }: { at: string | null }) {
-  return <small>{at === null ? 'Not checked yet' : `Last checked ${moment.format(new Date(at))}`}</small>;
+  return <small>{at === null ? 'Not checked yet' : `Last checked ${formatMoment(at)}`}</small>;
 }
 
 const Sheet = styled(Card)`

@@ -1,13 +1,13 @@
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
-import { travelDay } from './words.ts';
 
 /** A picked date, and how to take it back. */
 export function DateChip({ date, onRemove }: { date: string; onRemove: () => void }) {
   return (
     <Chip>
-      {travelDay(date)}
-      <button type="button" aria-label={`Remove ${travelDay(date)}`} onClick={onRemove}>
+      {formatDate(date)}
+      <button type="button" aria-label={`Remove ${formatDate(date)}`} onClick={onRemove}>
         <CloseIcon />
       </button>
     </Chip>

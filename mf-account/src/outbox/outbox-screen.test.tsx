@@ -60,11 +60,11 @@ describe('the outbox', () => {
       'listitem',
     );
     expect(queued).toHaveTextContent(/Queued$/);
-    expect(queued).toHaveTextContent(/2 failed attempts · next Nov 20, 2026/);
+    expect(queued).toHaveTextContent(/2 failed attempts · next Fri, Nov 20, 2026/);
     expect(queued).toHaveTextContent('Connection refused');
     expect(dead).toHaveTextContent(/14 failed attempts · given up/);
     expect(sent).toHaveTextContent(/To ada@example.com/);
-    expect(sent).toHaveTextContent(/sent Nov 20, 2026/);
+    expect(sent).toHaveTextContent(/sent Fri, Nov 20, 2026/);
   });
 
   it('opens an email in both of its forms, and leads back to where one was', async () => {

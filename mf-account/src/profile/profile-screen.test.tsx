@@ -30,8 +30,8 @@ describe('the profile screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
     const facts = within(screen.getByRole('region', { name: 'Account' }));
     expect(facts.getByText('Free')).toBeVisible();
-    expect(facts.getByText('January 3, 2026')).toBeVisible();
-    expect(facts.getByText(/^November \d+, 2026 at/)).toBeVisible();
+    expect(facts.getByText('Sat, Jan 3, 2026')).toBeVisible();
+    expect(facts.getByText(/^\w+, Nov \d+, 2026, /)).toBeVisible();
     expect(screen.getByText('(555) 123-4567')).toBeVisible();
   });
 

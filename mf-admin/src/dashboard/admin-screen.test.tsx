@@ -82,7 +82,7 @@ describe('the admin area', () => {
     serve(answers);
     openAdmin('/admin?tab=notifications');
     const row = await screen.findByRole('row', { name: /Ada Lovelace/ });
-    expect(row).toHaveTextContent(/DEN → to MCO24 Dec 202625 Dec 2026\$49\.50GoWild only/);
+    expect(row).toHaveTextContent(/DEN → to MCOThu, Dec 24, 2026Fri, Dec 25, 2026\$49\.50GoWild only/);
     expect(row).toHaveTextContent(/Found \$45.*Never$/);
   });
 
@@ -90,7 +90,9 @@ describe('the admin area', () => {
     serve(answers);
     openAdmin('/admin?tab=searches');
     const [guest, member] = (await screen.findAllByRole('row')).slice(1);
-    expect(guest).toHaveTextContent(/^Guest UserInboundAnywhere → to New York City, SJU21 Nov 202631,040/);
+    expect(guest).toHaveTextContent(
+      /^Guest UserInboundAnywhere → to New York City, SJUSat, Nov 21, 202631,040/,
+    );
     expect(member).toHaveTextContent(/^Ada Lovelaceada@example\.com/);
   });
 

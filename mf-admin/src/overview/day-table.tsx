@@ -1,4 +1,4 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { styled } from 'styled-components';
 import { count } from '../words.ts';
 
@@ -21,7 +21,7 @@ export function DayTable({ days, labelledBy }: Props) {
       <tbody>
         {days.toReversed().map((day) => (
           <tr key={day.date}>
-            <th scope="row">{longDate(day.date)}</th>
+            <th scope="row">{formatDate(day.date)}</th>
             <td>{count(day.count)}</td>
           </tr>
         ))}

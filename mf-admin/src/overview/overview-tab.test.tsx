@@ -65,14 +65,14 @@ describe('the admin overview', () => {
     openAdmin('/admin');
     const chart = await screen.findByRole('img', { name: /^Searches a day/ });
     expect(chart).toHaveAccessibleName(
-      'Searches a day from 18 Nov 2026 to 20 Nov 2026: at most 1,040, on 19 Nov 2026; 0 today.',
+      'Searches a day from Wed, Nov 18, 2026 to Fri, Nov 20, 2026: at most 1,040, on Thu, Nov 19, 2026; 0 today.',
     );
     await admin.click(screen.getByText('Show as a table'));
     expect(rowsOf(screen.getByRole('table', { name: 'Searches over time' }))).toEqual([
       ['Day', 'Searches'],
-      ['Friday, 20 November 2026', '0'],
-      ['Thursday, 19 November 2026', '1,040'],
-      ['Wednesday, 18 November 2026', '12'],
+      ['Fri, Nov 20, 2026', '0'],
+      ['Thu, Nov 19, 2026', '1,040'],
+      ['Wed, Nov 18, 2026', '12'],
     ]);
   });
 

@@ -48,7 +48,7 @@ describe('a link to results', () => {
 
   it('says that its day has passed', () => {
     expect(problem('?origin=DEN&date=2026-11-19&screen=departure_flights')).toEqual({
-      message: 'This link was for Thursday, 19 November 2026, which has passed. Please choose another date.',
+      message: 'This link was for Thu, Nov 19, 2026, which has passed. Please choose another date.',
       remedy: null,
     });
   });

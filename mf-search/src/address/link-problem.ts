@@ -1,5 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 import { furthestDay } from '../dates/furthest-day.ts';
 import { overlap } from '../places/place-airports.ts';
@@ -33,7 +33,7 @@ export function linkProblem({ address, malformed, today, session }: Link): LinkP
 
   const { direction, origins, destination, date } = address;
   if (date !== null && date < today)
-    return because(`This link was for ${longDate(date)}, which has passed. Please choose another date.`);
+    return because(`This link was for ${formatDate(date)}, which has passed. Please choose another date.`);
   if (date !== null && date > furthestDay(today)) return because(INVALID);
   if (destination !== null && overlap(origins, destination))
     return because('Destination must be different from origin');

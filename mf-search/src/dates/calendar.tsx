@@ -1,3 +1,4 @@
+import { formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { CalendarFrame } from './calendar-frame.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { type DayRules, firstOpenDay, lastOpenDay } from './closed-days.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { monthOf, monthTitle, nextMonth, previousMonth } from './months.ts';
+import { monthOf, nextMonth, previousMonth } from './months.ts';
 
 export interface CalendarProps {
   rules: DayRules;
@@ -35,7 +36,7 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
             possible={month > first}
             onStep={() => setMonth(previousMonth(month))}
           />
-          <strong aria-live="polite">{monthTitle(month)}</strong>
+          <strong aria-live="polite">{formatMonth(month)}</strong>
           <Step
             label="Next month"
             possible={month < last}

@@ -51,7 +51,7 @@ describe('the box view', () => {
     expect(group().getAllByRole('button', { pressed: false })).toHaveLength(3);
     await person.click(day(/Show more/));
     expect(group().getAllByRole('button', { pressed: false })).toHaveLength(30);
-    await person.click(day('19 Dec Saturday available'));
+    await person.click(day('Dec 19 Saturday available'));
     expect(picked).toEqual(['2026-12-19']);
     await person.click(day('Show less'));
     expect(group().getAllByRole('button', { name: /Nov|Dec/ })).toHaveLength(3);
@@ -61,24 +61,24 @@ describe('the box view', () => {
   it('explains a blackout day that is chosen', async () => {
     const { person } = open();
     await person.click(day(/Show more/));
-    await person.click(day('25 Nov Wednesday in 5 days blackout'));
+    await person.click(day('Nov 25 Wednesday in 5 days blackout'));
     expect(screen.getByText(EXPLANATION)).toBeVisible();
-    await person.click(day(/24 Nov/));
+    await person.click(day(/Nov 24/));
     expect(screen.queryByText(EXPLANATION)).not.toBeInTheDocument();
   });
 
   it('does not take a blackout day where it is not allowed', async () => {
     const { person, picked } = open({ allowBlackout: false });
     await person.click(day(/Show more/));
-    expect(day(/25 Nov/)).toBeDisabled();
-    await person.click(day(/25 Nov/));
+    expect(day(/Nov 25/)).toBeDisabled();
+    await person.click(day(/Nov 25/));
     expect(picked).toEqual([]);
   });
 
   it('begins with the minimum', () => {
     open({ min: '2026-11-23' });
     expect(group().getAllByRole('button', { pressed: false })[0]).toHaveAccessibleName(
-      '23 Nov Monday in 3 days available',
+      'Nov 23 Monday in 3 days available',
     );
   });
 });
@@ -122,41 +122,41 @@ describe('the calendar view', () => {
 
   it('tags the days, and says what the marks mean', async () => {
     await openCalendar();
-    expect(day('Today, Friday, 20 November 2026, available')).toBeVisible();
-    expect(day('Wednesday, 25 November 2026, blackout')).toBeVisible();
-    expect(day('Thursday, 19 November 2026')).toHaveAttribute('aria-disabled', 'true');
+    expect(day('Today, Friday, November 20, 2026, available')).toBeVisible();
+    expect(day('Wednesday, November 25, 2026, blackout')).toBeVisible();
+    expect(day('Thursday, November 19, 2026')).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText(/blackout: no pass fares/)).toBeVisible();
   });
 
   it('waits with the tags for the blackout dates', async () => {
     await openCalendar({ blackoutDates: undefined });
-    expect(day('Wednesday, 25 November 2026')).toBeVisible();
+    expect(day('Wednesday, November 25, 2026')).toBeVisible();
     expect(screen.queryByText(/blackout/)).not.toBeInTheDocument();
   });
 
   it('picks a day, and a blackout day with an explanation', async () => {
     const { person, picked } = await openCalendar();
-    await person.click(day(/21 November 2026/));
-    expect(day(/21 November 2026/).closest('td')).toHaveAttribute('aria-selected', 'true');
-    await person.click(day(/25 November 2026/));
+    await person.click(day(/November 21, 2026/));
+    expect(day(/November 21, 2026/).closest('td')).toHaveAttribute('aria-selected', 'true');
+    await person.click(day(/November 25, 2026/));
     expect(picked).toEqual(['2026-11-21', '2026-11-25']);
     expect(screen.getByText(EXPLANATION)).toBeVisible();
   });
 
   it('takes no day that is past, before the minimum, or a blackout where that is not allowed', async () => {
     const { person, picked } = await openCalendar({ min: '2026-11-22', allowBlackout: false });
-    for (const closed of [/19 November/, /21 November/, /25 November/]) {
+    for (const closed of [/November 19,/, /November 21,/, /November 25,/]) {
       expect(day(closed)).toHaveAttribute('aria-disabled', 'true');
       await person.click(day(closed));
     }
     expect(picked).toEqual([]);
-    await person.click(day(/22 November/));
+    await person.click(day(/November 22,/));
     expect(picked).toEqual(['2026-11-22']);
   });
 
   it('follows a day that is picked in the next month', async () => {
     const { person, picked } = await openCalendar();
-    await person.click(day(/5 December 2026/));
+    await person.click(day(/December 5, 2026/));
     expect(picked).toEqual(['2026-12-05']);
     shown('December 2026');
   });
@@ -171,8 +171,8 @@ describe('the calendar view', () => {
     await person.click(day('Next month'));
     shown('December 2026');
     expect(day('Next month')).toHaveAttribute('aria-disabled', 'true');
-    await person.click(day(/16 December/));
-    await person.click(day(/15 December/));
+    await person.click(day(/December 16,/));
+    await person.click(day(/December 15,/));
     expect(picked).toEqual(['2026-12-15']);
   });
 
@@ -189,7 +189,7 @@ describe('the keys of the calendar', () => {
 
   it('walk the days, weeks, months and years', async () => {
     const { person, picked } = await openCalendar({ date: '2026-11-24' });
-    act(() => day(/24 November/).focus());
+    act(() => day(/November 24,/).focus());
     const steps = [
       ['{ArrowRight}', '2026-11-25'],
       ['{ArrowLeft}', '2026-11-24'],
@@ -212,7 +212,7 @@ describe('the keys of the calendar', () => {
 
   it('walk over days that cannot be picked, and pick none of them', async () => {
     const { person, picked } = await openCalendar({ date: '2026-11-20' });
-    act(() => day(/20 November/).focus());
+    act(() => day(/November 20,/).focus());
     await person.keyboard('{ArrowLeft}');
     focused('2026-11-19');
     await person.keyboard('{Enter}');
@@ -226,6 +226,6 @@ describe('the keys of the calendar', () => {
     const reached = screen
       .getAllByRole('button')
       .filter((button) => button.closest('td') && button.tabIndex === 0);
-    expect(reached).toEqual([day(/24 November/)]);
+    expect(reached).toEqual([day(/November 24,/)]);
   });
 });

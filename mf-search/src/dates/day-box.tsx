@@ -1,5 +1,6 @@
-import { dayOfMonth, shortMonthName } from '@fareweave/shared-lib/domain/dates';
+import { monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
 import { daySize, from } from '../search/form-layout.tsx';
 import type { Day } from './days-ahead.ts';
@@ -17,7 +18,12 @@ export function DayBox({ day: { date, label, away, tag }, roomy, pressed, disabl
   return (
     <Box type="button" $roomy={roomy} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
       <strong>
-        <b>{dayOfMonth(date)}</b> {shortMonthName(date)}
+        {monthAndDayParts(date).map(({ type, text }, at) => (
+          <Fragment key={type}>
+            {at > 0 && ' '}
+            {type === 'day' ? <b>{text}</b> : <span>{text}</span>}
+          </Fragment>
+        ))}
       </strong>{' '}
       <Words>
         <span>{label}</span> {away !== null && <small>in {away} days</small>}{' '}

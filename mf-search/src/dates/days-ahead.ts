@@ -1,4 +1,5 @@
-import { addDays, daysBetween, weekdayName } from '@fareweave/shared-lib/domain/dates';
+import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { formatWeekday } from '@fareweave/shared-lib/domain/formats';
 import { type DayRules, firstOpenDay } from './closed-days.ts';
 
 /** Days of the box view. */
@@ -33,7 +34,7 @@ function describeDay(date: string, { today, blackoutDates }: Pick<Range, 'today'
   const away = daysBetween(today, date);
   return {
     date,
-    label: ['Today', 'Tomorrow'][away] ?? weekdayName(date),
+    label: ['Today', 'Tomorrow'][away] ?? formatWeekday(date),
     away: away > 1 && away <= COUNTED_DAYS ? away : null,
     tag: blackoutDates === undefined ? null : blackoutDates.includes(date) ? 'blackout' : 'available',
   };

@@ -1,4 +1,4 @@
-import { longDate, weekdayName } from '@fareweave/shared-lib/domain/dates';
+import { formatLongDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 import { DayPicker, type Labels } from 'react-day-picker';
 import { styled } from 'styled-components';
 import { type DayRules, firstOpenDay, isClosed, lastOpenDay } from './closed-days.ts';
@@ -55,12 +55,12 @@ export function MonthGrid({ rules, date, onPick, month, onMonth }: MonthGridProp
 const COMPONENTS = { DayButton: MonthDay, MonthCaption: () => <></> };
 
 const labelDayButton: Labels['labelDayButton'] = (instant, { today, blackout, available }) =>
-  [today && 'Today', longDate(fromLocal(instant)), blackout && 'blackout', available && 'available']
+  [today && 'Today', formatLongDate(fromLocal(instant)), blackout && 'blackout', available && 'available']
     .filter(Boolean)
     .join(', ');
 const LABELS = { labelDayButton };
 
-const FORMATTERS = { formatWeekdayName: (instant: Date) => weekdayName(fromLocal(instant)).slice(0, 3) };
+const FORMATTERS = { formatWeekdayName: (instant: Date) => formatShortWeekday(fromLocal(instant)) };
 
 const Table = styled.div`
   table {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { monthOf, monthTitle, nextMonth, previousMonth } from './months.ts';
+import { monthOf, nextMonth, previousMonth } from './months.ts';
 
 describe('a month', () => {
   it.each([
@@ -11,8 +11,7 @@ describe('a month', () => {
     expect(nextMonth(month)).toBe(after);
   });
 
-  it('is told from a day, and has a name', () => {
+  it('is that of a day', () => {
     expect(monthOf('2026-11-21')).toBe('2026-11');
-    expect(monthTitle('2026-11')).toBe('November 2026');
   });
 });

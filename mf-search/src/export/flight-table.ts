@@ -1,7 +1,7 @@
 import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { clockTime, localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
 
 /** A row's values by the heads of their columns; null where there is none. */
 export type FlightRecord = Record<string, string | number | null>;
@@ -36,7 +36,7 @@ export function flightTable(flights: readonly Flight[], cityOf: (code: string) =
 const columns = (types: readonly FareType[], column: (type: FareType) => [string, number | null]) =>
   Object.fromEntries(types.map(column));
 
-const sheetTime = (time: string): string => `${localDate(time)} ${clockTime(time).padStart(5, '0')}`;
+const sheetTime = (time: string): string => `${localDate(time)} ${time.slice(11, 16)}`;
 
 /** Where the lowest fare is booked. */
 function bookingLink({ fares, booking_links }: Flight): string {

@@ -1,9 +1,5 @@
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 
-/** `6:00`, `24:00`: minutes of a day as the product writes clock times. */
-export const clockOf = (minutes: number): string =>
-  `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-
 /** `12h 30m`, `12h`. */
 export const hoursText = (hours: number): string => readableDuration(hours * 60).replace(' 00m', '');
 

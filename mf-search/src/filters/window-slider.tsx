@@ -1,7 +1,7 @@
+import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { Caption, Control } from './control-parts.ts';
-import { clockOf } from './filter-texts.ts';
 import { NO_FILTERS } from './filters.ts';
 import { alongTrack, rangeLook, systemColours } from './range-look.ts';
 
@@ -25,14 +25,14 @@ export function WindowSlider({ from, to, onChange }: WindowSliderProps) {
     step: STEP,
     value,
     'aria-label': label,
-    'aria-valuetext': clockOf(value),
+    'aria-valuetext': formatMinute(value),
   });
   return (
     <Control as="fieldset">
       <legend className="visually-hidden">Departure time</legend>
       <Caption aria-hidden="true">
         <span>Departs</span>
-        <b>{isAny ? 'Any time' : `${clockOf(from)} – ${clockOf(to)}`}</b>
+        <b>{isAny ? 'Any time' : `${formatMinute(from)} – ${formatMinute(to)}`}</b>
       </Caption>
       <Thumbs style={{ '--from': from / DAY, '--to': to / DAY } as CSSProperties}>
         <Thumb

@@ -1,5 +1,6 @@
-import { dayOfMonth, longDate, shortMonthName, weekdayName } from '@fareweave/shared-lib/domain/dates';
+import { dayOfMonth } from '@fareweave/shared-lib/domain/dates';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
+import { formatDay, formatLongDate, formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { memo } from 'react';
@@ -30,11 +31,8 @@ export const DayFare = memo(({ fares, isToday, isPresent, isAwaited, isStop, onP
         if (!isPresent) onPick(date);
       }}
     >
-      <span aria-hidden="true">
-        {isToday ? 'Today' : weekdayName(date).slice(0, 3)} {dayOfMonth(date)}
-        {dayOfMonth(date) === 1 && ` ${shortMonthName(date)}`}
-      </span>
-      <span className="visually-hidden">{longDate(date)}: </span>
+      <span aria-hidden="true">{dayName(date, isToday)}</span>
+      <span className="visually-hidden">{formatLongDate(date)}: </span>
       <Wild $has={lowest_go_wild !== null}>
         <span className="visually-hidden">GoWild </span>
         <Fare dollarsOrNone={lowest_go_wild} />
@@ -46,6 +44,13 @@ export const DayFare = memo(({ fares, isToday, isPresent, isAwaited, isStop, onP
     </Day>
   );
 });
+
+/** `Today 20`, `Sat 21`; the first of a month names it, `Tue, Dec 1`. */
+function dayName(date: string, isToday: boolean): string {
+  const day = dayOfMonth(date);
+  if (isToday) return `Today ${day}`;
+  return day === 1 ? formatDay(date) : `${formatShortWeekday(date)} ${day}`;
+}
 
 function Fare({ dollarsOrNone }: { dollarsOrNone: number | null }) {
   if (dollarsOrNone !== null) return dollars(dollarsOrNone);

@@ -1,5 +1,6 @@
-import { addDays, longDate } from '@fareweave/shared-lib/domain/dates';
+import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { FlexibleFares } from '@fareweave/shared-lib/domain/flights';
+import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -49,14 +50,16 @@ async function open({ as = 'free', link = RESULTS, flexible = fares, search = ()
 
 const strip = async () => within(await screen.findByRole('region', { name: 'Flexible dates' }));
 const dayButton = async (date: string) =>
-  (await strip()).findByRole('button', { name: new RegExp(`^${longDate(date)}:`) });
+  (await strip()).findByRole('button', { name: new RegExp(`^${formatLongDate(date)}:`) });
 
 afterEach(leave);
 
 describe('the flexible dates', () => {
   it('tell the lowest fares of thirty days from today on, in one request', async () => {
     const { asked } = await open();
-    expect(await dayButton(today())).toHaveAccessibleName(`${longDate(today())}: GoWild $15 , any fare $49`);
+    expect(await dayButton(today())).toHaveAccessibleName(
+      `${formatLongDate(today())}: GoWild $15 , any fare $49`,
+    );
     expect(await dayButton(addDays(today(), 3))).toHaveAccessibleName(/: GoWild none , any fare \$52$/);
     expect(await dayButton(addDays(today(), 4))).toHaveAccessibleName(/: GoWild \$19 , any fare none$/);
     expect((await strip()).getAllByRole('button')).toHaveLength(30);
@@ -134,7 +137,7 @@ describe('the flexible dates', () => {
     ] as const;
     for (const [keys, date] of steps) {
       await person.keyboard(keys);
-      expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${longDate(date)}:`));
+      expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${formatLongDate(date)}:`));
       expect(stops()).toEqual([document.activeElement]);
     }
     expect(searches()).toHaveLength(1);

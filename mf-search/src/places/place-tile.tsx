@@ -1,10 +1,9 @@
+import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { tileSize } from '../search/form-layout.tsx';
 import type { RankedPlace } from './place-order.ts';
-
-const miles = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 interface PlaceTileProps {
   place: RankedPlace;
@@ -20,7 +19,7 @@ export function PlaceTile({ place, pressed, closed, onPress }: PlaceTileProps) {
     place.note,
     closed,
     place.isRecent && 'Recent',
-    place.miles !== null && `${miles.format(place.miles)} mi`,
+    place.miles !== null && formatMiles(place.miles),
   ];
   return (
     <Tile type="button" aria-pressed={pressed} disabled={closed !== null} onClick={onPress}>

@@ -7,6 +7,7 @@ import {
   type Flight,
   type SearchResults,
 } from '@fareweave/shared-lib/domain/flights';
+import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { sortDestinations } from '../sort/sort-destinations.ts';
 import type { SortOrder } from '../sort/sort-order.ts';
@@ -72,8 +73,6 @@ function lowestOf(flights: readonly Flight[]): Destination['lowest'] {
   return lowest;
 }
 
-const miles = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
 /** `MCO · 12 flights · nonstop from 3h 33m · 1,545 mi`. */
 export function summaryLine(destination: Destination): string {
   const { code, flights } = destination;
@@ -83,7 +82,7 @@ export function summaryLine(destination: Destination): string {
   );
   const stops = fewest === 0 ? 'nonstop' : stopsText(fewest);
   const parts = [code, counted(flights.length, 'flight'), `${stops} from ${readableDuration(fastest)}`];
-  if (destination.miles !== null) parts.push(`${miles.format(destination.miles)} mi`);
+  if (destination.miles !== null) parts.push(formatMiles(destination.miles));
   return parts.join(' · ');
 }
 

@@ -1,6 +1,6 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
-import { longDate } from '@fareweave/shared-lib/domain/dates';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
@@ -38,7 +38,7 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
         <p>
           {/* Another day may take the place of this one without the heading being read again. */}
           <span aria-live="polite">
-            {longDate(search.date)} · {counted(total_flights, 'flight')} {places}
+            {formatLongDate(search.date)} · {counted(total_flights, 'flight')} {places}
           </span>
           <SourceBadge source={results.source} />
         </p>

@@ -40,8 +40,8 @@ describe('the results', () => {
     const [first, second] = within(screen.getByRole('region', { name: 'GoWild Destinations' }))
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('h3') === null);
-    expect(first).toHaveTextContent(/^6:15 DEN3h 33mNonstop · F9 127911:48 MCO/);
-    expect(second).toHaveTextContent(/^21:05 DEN7h 36m1 stop · LAS 58m6:41 \+1 day MCO/);
+    expect(first).toHaveTextContent(/^6:15 AM DEN3h 33mNonstop · F9 127911:48 AM MCO/);
+    expect(second).toHaveTextContent(/^9:05 PM DEN7h 36m1 stop · LAS 58m6:41 AM \+1 day MCO/);
     expect(second).toHaveTextContent(/GoWild – Not offered/);
 
     const book = within(first as HTMLElement).getByRole('link', { name: /^Book Discount Den \$49/ });

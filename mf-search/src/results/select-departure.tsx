@@ -1,5 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { clockTime } from '@fareweave/shared-lib/domain/local-times';
+import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
@@ -25,7 +25,7 @@ export function SelectDeparture({ flight, onSelect }: SelectDepartureProps) {
           Select Departure
           <span className="visually-hidden">
             {' '}
-            {flight.flight_number} at {clockTime(flight.departure_time)}
+            {flight.flight_number} at {formatTime(flight.departure_time)}
           </span>
         </span>
         {refusal !== null && <Crown />}

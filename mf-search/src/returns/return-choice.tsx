@@ -1,5 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { clockTime } from '@fareweave/shared-lib/domain/local-times';
+import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { StayWarning } from '../results/stay-warning.tsx';
@@ -25,7 +25,7 @@ export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
           Select Flight
           <span className="visually-hidden">
             {' '}
-            {back.flight_number} at {clockTime(back.departure_time)}
+            {back.flight_number} at {formatTime(back.departure_time)}
           </span>
         </span>
       </Button>

@@ -29,9 +29,9 @@ describe('the list', () => {
       ]),
     });
     const [first, second, third, ...more] = await rows();
-    expect(first).toHaveTextContent(/^18:00 MCO.*GoWild \$20.*Time at destination 2 days 6 hours/);
-    expect(second).toHaveTextContent(/^6:30 MCO.*Time at destination 1 day 18 hours/);
-    expect(third).toHaveTextContent(/^12:00 MCO.*Time at destination 2 days/);
+    expect(first).toHaveTextContent(/^6:00 PM MCO.*GoWild \$20.*Time at destination 2 days 6 hours/);
+    expect(second).toHaveTextContent(/^6:30 AM MCO.*Time at destination 1 day 18 hours/);
+    expect(third).toHaveTextContent(/^12:00 PM MCO.*Time at destination 2 days/);
     expect(more).toEqual([]);
     expect(screen.getByText('3 flights')).toBeVisible();
   });

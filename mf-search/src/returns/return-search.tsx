@@ -1,6 +1,6 @@
 import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
 import { flightCoverageQuery } from '@fareweave/shared-lib/api/flight-coverage';
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -60,7 +60,7 @@ export function ReturnSearch({
         {day === null && (
           <p role="status">
             {isTooEarly
-              ? `The return date cannot be before the arrival on ${longDate(earliest)}. Please choose another day.`
+              ? `The return date cannot be before the arrival on ${formatDate(earliest)}. Please choose another day.`
               : 'Choose a day to see the flights back.'}
           </p>
         )}

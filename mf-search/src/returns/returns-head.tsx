@@ -1,5 +1,5 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';
@@ -40,7 +40,7 @@ export function ReturnsHead({ ends, date, departure, named, onBack, onNewSearch 
         <Badge tone="accent">Return</Badge>
       </Title>
       <Outbound data-dir="outbound">
-        <span>Outbound · {longDate(date)}</span> {departure !== null && <Summary flight={departure} />}
+        <span>Outbound · {formatDate(date)}</span> {departure !== null && <Summary flight={departure} />}
       </Outbound>
     </Head>
   );

@@ -33,7 +33,9 @@ describe('the return flights of a link', () => {
     await act(async () => answer(departures(there)));
     expect(await heading('Orlando → Denver')).toHaveFocus();
     expect(screen.getByText('Return')).toBeVisible();
-    expect(screen.getByText(/^Outbound/).parentElement).toHaveTextContent(/DEN 6:15 → MCO 11:48 · F9 1279$/);
+    expect(screen.getByText(/^Outbound/).parentElement).toHaveTextContent(
+      /DEN 6:15 AM → MCO 11:48 AM · F9 1279$/,
+    );
     await selectButtons();
   });
 

@@ -146,7 +146,7 @@ describe('the address', () => {
 
 describe('a link that was made some time ago', () => {
   const link = '/?origin=DEN&date=2020-11-20&direction=outbound&screen=departure_flights';
-  const notice = 'This link was for Friday, 20 November 2020, which has passed. Please choose another date.';
+  const notice = 'This link was for Fri, Nov 20, 2020, which has passed. Please choose another date.';
 
   it('says that its day has passed, and keeps the rest', async () => {
     const { person, searches } = await openSearch({ as: 'free', address: link });

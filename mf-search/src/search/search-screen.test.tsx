@@ -1,5 +1,5 @@
-import { addDays, longDate } from '@fareweave/shared-lib/domain/dates';
-import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { formatDate, formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -138,7 +138,7 @@ describe('a traveller', () => {
     await form();
     await person.click(screen.getByRole('button', { name: 'Calendar view' }));
     await screen.findByRole('grid');
-    await person.click(screen.getByRole('button', { name: new RegExp(longDate(tomorrow)) }));
+    await person.click(screen.getByRole('button', { name: new RegExp(formatLongDate(tomorrow)) }));
     expect(address()).toBe(`/?origin=DEN&date=${tomorrow}&direction=outbound`);
   });
 

@@ -49,9 +49,9 @@ describe('the trip duration', () => {
 
   it('says which return it proposes', async () => {
     const { person } = open(3);
-    expect(field()).toHaveAccessibleDescription('Proposes Tue, 24 Nov');
+    expect(field()).toHaveAccessibleDescription('Proposes Tue, Nov 24');
     await person.click(button('One day more'));
-    expect(field()).toHaveAccessibleDescription('Proposes Wed, 25 Nov');
+    expect(field()).toHaveAccessibleDescription('Proposes Wed, Nov 25');
   });
 
   it('is cleared with a press', async () => {

@@ -1,8 +1,8 @@
+import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { proposedReturn } from '../address/proposed-return.ts';
 import { clampedDays, typedDays } from '../address/trip-days.ts';
-import { shortDate } from '../dates/short-date.ts';
 import { Trip } from './form-layout.tsx';
 import { TextButton } from './text-button.tsx';
 
@@ -55,7 +55,7 @@ export function TripStepper({ days, date, onChange }: TripStepperProps) {
           </Clear>
         </Line>
         <Hint id={`${id}-hint`}>
-          {back === null ? 'Proposes a return date' : `Proposes ${shortDate(back)}`}
+          {back === null ? 'Proposes a return date' : `Proposes ${formatDay(back)}`}
         </Hint>
       </div>
       <Steps>

@@ -1,5 +1,5 @@
-import { weekdayName } from '@fareweave/shared-lib/domain/dates';
 import type { WaysBackFrom, WaysBackOnDay } from '@fareweave/shared-lib/domain/flights';
+import { formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 
 /** What a card says of the ways back from its place, before one goes there. */
 export interface WaysBackText {
@@ -22,7 +22,7 @@ export function waysBackText({ days }: Pick<WaysBackFrom, 'days'>, kind: WaysBac
   if (first === undefined) return null;
   const countOn = (day: WaysBackOnDay) => (kind === 'go_wild' ? day.go_wild : day.flights);
   if (days.every((day) => countOn(day) === 0)) return { text: noneText(days, kind), isStranding: true };
-  const on = (day: WaysBackOnDay, what: string) => `${what} on ${weekdayName(day.date).slice(0, 3)}`;
+  const on = (day: WaysBackOnDay, what: string) => `${what} on ${formatShortWeekday(day.date)}`;
   const plural = countOn(first) === 1 ? '' : 's';
   const begin = on(first, `${counted(countOn(first), 'No')} ${NAMES[kind]}${plural} back`);
   const rest = later.map((day) => on(day, counted(countOn(day), 'none')));

@@ -21,6 +21,6 @@ it('takes both flights into a calendar, with the clocks of both zones', async ()
     'SUMMARY:F9 1279 MCO → DEN',
   ]);
   expect(text).toContain(`DTSTART:${dayOut.replaceAll('-', '')}T131500Z`);
-  expect(text).toContain('Departs Orlando (MCO) at 18:00\\, local time');
-  expect(text).toContain('Arrives Denver (DEN) at 20:15\\, local time');
+  expect(text).toContain('Departs Orlando (MCO) at 6:00 PM\\, local time');
+  expect(text).toContain('Arrives Denver (DEN) at 8:15 PM\\, local time');
 });

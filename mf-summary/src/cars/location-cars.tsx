@@ -1,12 +1,12 @@
 import { rentalAvailabilityQuery } from '@fareweave/shared-lib/api/rental-cars-availability';
 import type { RentalLocation, RentalPeriod } from '@fareweave/shared-lib/domain/cars';
+import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQueries } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Failure } from '../page/failure.tsx';
 import { OfflineNote, Quiet } from '../page/offline-note.tsx';
-import { shortDate } from '../page/short-date.ts';
 import { AgeField } from './age-field.tsx';
 import { LocationCard } from './location-card.tsx';
 import { shownVehicles } from './shown-vehicles.ts';
@@ -43,8 +43,8 @@ export function LocationCars({ locations, period, source }: LocationCarsProps) {
       <Head>
         <AgeField driver={driver} />
         <p>
-          Pick-up {shortDate(period.pickup_date)}, {period.pickup_time} · Return{' '}
-          {shortDate(period.return_date)}, {period.return_time}
+          Pick-up {formatDay(period.pickup_date)}, {formatClock(period.pickup_time)} · Return{' '}
+          {formatDay(period.return_date)}, {formatClock(period.return_time)}
         </p>
         <SourceBadge source={source} />
       </Head>

@@ -47,7 +47,7 @@ describe('rental cars', () => {
       'Orlando C',
     ]);
     expect(cards[0]).toHaveTextContent('1 Main Street · 1.2 mi');
-    expect(screen.getByText('Pick-up Tue 1 Dec, 19:00 · Return Fri 4 Dec, 12:00')).toBeVisible();
+    expect(screen.getByText('Pick-up Tue, Dec 1, 7:00 PM · Return Fri, Dec 4, 12:00 PM')).toBeVisible();
     expect(calls.map(({ path, query }) => [path, query])).toEqual([
       ['/api/hertz/locations', { text: 'MCO' }],
       ...['A', 'B', 'C'].map((pickup_location) => [

@@ -1,3 +1,4 @@
+import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
@@ -65,7 +66,7 @@ function Score({ hotel: { score, review_count } }: { hotel: Hotel }) {
         {score.toFixed(1)}
         <span className="visually-hidden"> of 10</span>
       </Mark>{' '}
-      {review_count.toLocaleString('en-US')} {review_count === 1 ? 'review' : 'reviews'}
+      {formatNumber(review_count)} {review_count === 1 ? 'review' : 'reviews'}
     </p>
   );
 }

@@ -51,7 +51,7 @@ describe('hotels', () => {
       page: '1',
       per_page: '12',
     });
-    expect(screen.getByText('Check-in Tue 1 Dec · Check-out Fri 4 Dec')).toBeVisible();
+    expect(screen.getByText('Check-in Tue, Dec 1 · Check-out Fri, Dec 4')).toBeVisible();
     expect(screen.getByText('1 hotel')).toBeVisible();
   });
 

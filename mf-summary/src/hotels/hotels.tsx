@@ -1,4 +1,5 @@
 import { hotelsQuery } from '@fareweave/shared-lib/api/hotels';
+import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Failure } from '../page/failure.tsx';
 import { OfflineNote, Quiet } from '../page/offline-note.tsx';
-import { shortDate } from '../page/short-date.ts';
 import { FIRST_CHOICE, type HotelChoice } from './hotel-choice.ts';
 import { HotelControls } from './hotel-controls.tsx';
 import { HotelPages } from './hotel-pages.tsx';
@@ -31,7 +31,7 @@ export function Hotels({ station, arrival, leaving }: HotelsProps) {
       <Head>
         <HotelControls choice={choice} onChange={choose} />
         <p>
-          Check-in {shortDate(checkin)} · Check-out {shortDate(checkout)}
+          Check-in {formatDay(checkin)} · Check-out {formatDay(checkout)}
         </p>
       </Head>
       <Found station={station} stay={{ checkin, checkout }} choice={choice} onChange={choose} />

@@ -1,8 +1,8 @@
 import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
-import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ApiError } from '@fareweave/shared-lib/platform';
@@ -37,7 +37,7 @@ export function DayReturns({ trip, day }: DayReturnsProps) {
   const flights = nextFlights(data?.flights ?? [], missed);
   return (
     <Day>
-      <h3>{longDate(day)}</h3>
+      <h3>{formatDate(day)}</h3>
       {data === undefined && error === null && fetchStatus === 'paused' && <OfflineNote />}
       {data === undefined && error === null && fetchStatus !== 'paused' && <Skeleton height="72px" />}
       {isUnknownDay && <Quiet>{error.message}</Quiet>}

@@ -1,3 +1,4 @@
+import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo } from 'react';
@@ -57,7 +58,7 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
 function hopText({ leg, segment, miles }: Hop, cityOf: Places['cityOf']): string {
   const named = (code: string) => (cityOf(code) === code ? code : `${cityOf(code)} (${code})`);
   const { departure_airport: from, arrival_airport: to, flight_number } = segment;
-  const distance = miles === null ? '' : `, ${miles.toLocaleString('en-US')} mi`;
+  const distance = miles === null ? '' : `, ${formatMiles(miles)}`;
   return `${leg}: ${named(from)} to ${named(to)}${distance}, ${flight_number}`;
 }
 

@@ -1,5 +1,6 @@
-import { addDays, longDate } from '@fareweave/shared-lib/domain/dates';
+import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -91,14 +92,19 @@ describe('the next ways back', () => {
     });
     const part = await section('If you miss your flight back');
     scrollTo(part);
-    expect(await within(part).findByText(longDate(next))).toBeVisible();
+    expect(await within(part).findByText(formatDate(next))).toBeVisible();
     const rows = await waitFor(() => {
       const found = within(part).getAllByRole('listitem');
       expect(found).toHaveLength(4);
       return found;
     });
     const items = rows.map(({ textContent }) => textContent ?? '');
-    expect(items.map((text) => /^\d+:\d\d/.exec(text)?.[0])).toEqual(['19:10', '7:00', '9:00', '11:00']);
+    expect(items.map((text) => /^\d+:\d\d [AP]M/.exec(text)?.[0])).toEqual([
+      '7:10 PM',
+      '7:00 AM',
+      '9:00 AM',
+      '11:00 AM',
+    ]);
     expect(items[0]).toContain('$72');
     expect(calls.filter(({ path }) => path.endsWith('/return')).map(({ query }) => query)).toEqual([
       { origin: 'DEN', destination: 'MCO', date: dayBack, after: `${dayBack}T18:00:00-05:00` },
@@ -125,7 +131,7 @@ describe('the next ways back', () => {
 });
 
 it('the next ways back of a day beyond those that are known cannot be tried again', async () => {
-  const message = 'Flights are known from 2026-11-22 to 2026-11-23 only';
+  const message = 'Flights are known from Sun, Nov 22, 2026 to Mon, Nov 23, 2026 only';
   await openSummary({
     as: 'premium',
     address: linkTo(),

@@ -1,4 +1,4 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -10,7 +10,7 @@ import { departed } from './departed.ts';
 export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {
   const gone = departed(trip, now);
   if (gone === 'none') return null;
-  const day = longDate(localDate(trip.departure.flight.departure_time));
+  const day = formatDate(localDate(trip.departure.flight.departure_time));
   return (
     <Notice
       tone="warning"

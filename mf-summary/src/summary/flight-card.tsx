@@ -1,8 +1,8 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
-import { clockTime, localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
@@ -33,7 +33,7 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
         {from} → {to}
       </Route>
       <p>{`${places.cityOf(from)} to ${places.cityOf(to)}`}</p>
-      <p>{longDate(localDate(departure_time))}</p>
+      <p>{formatDate(localDate(departure_time))}</p>
       <Times>
         <LocalTime time={departure_time} flight={flight} /> –{' '}
         <LocalTime time={arrival_time} flight={flight} />
@@ -43,8 +43,8 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
       </p>
       <SegmentList segments={segments} flight={flight} />
       <Door>
-        Door to door {readableDuration(minutes)}: at the airport at {clockTime(atAirport)}, at the door at{' '}
-        {clockTime(atDoor)}
+        Door to door {readableDuration(minutes)}: at the airport at {formatTime(atAirport)}, at the door at{' '}
+        {formatTime(atDoor)}
       </Door>
       {Date.parse(departure_time) > now && <BookingLinks leg={leg} flight={flight} />}
     </Sheet>

@@ -1,7 +1,7 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
 import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
-import { clockTime, localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../trip/trip.ts';
@@ -98,7 +98,7 @@ export function FareNote({ trip }: { trip: Trip }) {
     <Note>
       Fares as seen on{' '}
       <time dateTime={local}>
-        {longDate(localDate(local))}, {clockTime(local)}
+        {formatDate(localDate(local))}, {formatTime(local)}
       </time>
       . They may have changed since.
     </Note>

@@ -1,4 +1,4 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { STORED_FLIGHTS_KEY } from '@fareweave/shared-lib/domain/stored-flights';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -56,13 +56,13 @@ describe('a flight summary', () => {
     expect(screen.getByText('Each flight must be booked separately on the airline’s site.')).toBeVisible();
     const there = screen.getByRole('article', { name: 'Outbound flight' });
     expect(there).toHaveTextContent('DEN → MCO');
-    expect(there).toHaveTextContent(longDate(dayOut));
-    expect(there).toHaveTextContent('6:15 – 15:20');
+    expect(there).toHaveTextContent(formatDate(dayOut));
+    expect(there).toHaveTextContent('6:15 AM – 3:20 PM');
     expect(there).toHaveTextContent('7h 05m · 1 stop');
     expect(there).toHaveTextContent('1h 00m in LAS');
-    expect(there).toHaveTextContent('at the airport at 4:15, at the door at 16:20');
+    expect(there).toHaveTextContent('at the airport at 4:15 AM, at the door at 4:20 PM');
     const home = screen.getByRole('article', { name: 'Return flight' });
-    expect(home).toHaveTextContent(longDate(dayBack));
+    expect(home).toHaveTextContent(formatDate(dayBack));
     expect(home).toHaveTextContent('4h 15m · Nonstop');
   });
 
@@ -189,7 +189,7 @@ describe('a shared link', () => {
     await openSummary({ address: linkTo(gone, before) });
     const notice = screen.getByRole('alert');
     expect(notice).toHaveTextContent('These flights have departed.');
-    expect(notice).toHaveTextContent('The trip began on Saturday, 1 March 2025. It can no longer be booked.');
+    expect(notice).toHaveTextContent('The trip began on Sat, Mar 1, 2025. It can no longer be booked.');
     expect(within(notice).getByRole('link', { name: 'Search New Flights' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('region', { name: 'Trip Overview' })).toBeVisible();
     for (const name of [/^Book/, 'Change Return Flight'])
@@ -198,9 +198,7 @@ describe('a shared link', () => {
 
   it('of a trip under way says that the outbound flight has departed', async () => {
     await openSummary({ address: linkTo(flightOut('2025-03-01'), back) });
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'The outbound flight departed on Saturday, 1 March 2025.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('The outbound flight departed on Sat, Mar 1, 2025.');
     expect(screen.getByRole('list', { name: 'Book the return flight' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Book the outbound flight' })).toBeNull();
   });

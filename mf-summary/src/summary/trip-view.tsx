@@ -1,10 +1,10 @@
+import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { styled } from 'styled-components';
 import { Section } from '../page/section.tsx';
-import { shortDate } from '../page/short-date.ts';
 import { usePlaces } from '../page/use-places.ts';
 import { AroundTheTrip } from '../stay/around-the-trip.tsx';
 import type { Trip } from '../trip/trip.ts';
@@ -25,7 +25,7 @@ export function TripView({ trip, now }: TripViewProps) {
   const places = usePlaces();
   const { departure, return: back } = trip;
   const { from, to } = endpoints(departure.flight);
-  const days = `${shortDate(localDate(departure.flight.departure_time))} – ${shortDate(localDate(back.flight.departure_time))}`;
+  const days = `${formatDay(localDate(departure.flight.departure_time))} – ${formatDay(localDate(back.flight.departure_time))}`;
   return (
     <Page
       title="Flight Summary"

@@ -1,5 +1,7 @@
-import { dayOfMonth, shortMonthName } from './dates.ts';
 import type { Flight } from './flights.ts';
+
+/** `Nov 21, 2026`, as the airline writes it, whatever the reader's locale. */
+const airlineDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const BOOKING_SITE = 'https://booking.flyfrontier.com/Flight/InternalSelect';
 
@@ -10,7 +12,7 @@ export function bookingLinks(origin: string, destination: string, date: string):
   const query = new URLSearchParams({
     o1: origin,
     d1: destination,
-    dd1: `${shortMonthName(date)} ${dayOfMonth(date)}, ${date.slice(0, 4)}`,
+    dd1: airlineDate.format(new Date(`${date}T00:00:00Z`)),
     ADT: '1',
     mon: 'true',
     promo: '',

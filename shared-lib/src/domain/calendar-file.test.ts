@@ -61,7 +61,7 @@ describe('a flight as a calendar file', () => {
   });
 
   it('tells the clocks at the airports', () => {
-    expect(valuesOf('DESCRIPTION')[0]).toContain('at 21:05\\, local time\\nArrives');
+    expect(valuesOf('DESCRIPTION')[0]).toContain('at 9:05 PM\\, local time\\nArrives');
   });
 
   it('escapes what would end a value, and folds long lines by bytes', () => {

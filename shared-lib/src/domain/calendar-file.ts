@@ -1,7 +1,7 @@
 import ical from 'ical-generator';
 import { flightHash } from './flight-hash.ts';
 import type { Flight } from './flights.ts';
-import { clockTime } from './local-times.ts';
+import { formatTime } from './formats.ts';
 
 export interface CalendarFacts {
   /** The code under which the results hold the flight: with the flight it makes the entries' own names, so that adding
@@ -28,7 +28,7 @@ export function calendarFile(flight: Flight, { destination, placeOf, now }: Cale
       end: new Date(arrival_time),
       summary: `${flight_number} ${departure_airport} → ${arrival_airport}`,
       location: from,
-      description: `Flight ${flight_number}\nDeparts ${from} at ${clockTime(departure_time)}, local time\nArrives ${to} at ${clockTime(arrival_time)}, local time`,
+      description: `Flight ${flight_number}\nDeparts ${from} at ${formatTime(departure_time)}, local time\nArrives ${to} at ${formatTime(arrival_time)}, local time`,
     });
   }
   return calendar.toString();

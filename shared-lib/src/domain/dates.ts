@@ -30,24 +30,5 @@ export const weekday = (date: string): number => atMidnight(date).getUTCDay();
 export const todayIn = (zone: string, now: number): string =>
   fromInstant(now + tzOffset(zone, new Date(now)) * 60_000);
 
-/** The formatter is made when it is first needed: one costs a slow phone ten milliseconds. */
-const named = (options: Intl.DateTimeFormatOptions) => {
-  let format: Intl.DateTimeFormat | undefined;
-  return (date: string): string => {
-    format ??= new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
-    return format.format(atMidnight(date));
-  };
-};
-
-/** `Saturday`. */
-export const weekdayName = named({ weekday: 'long' });
-const monthName = named({ month: 'long' });
-/** `Nov`. */
-export const shortMonthName = named({ month: 'short' });
-
 /** 1–31. */
 export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
-
-/** `Saturday, 21 November 2026`. */
-export const longDate = (date: string): string =>
-  `${weekdayName(date)}, ${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}`;

@@ -14,6 +14,3 @@ export function toLocalTime(instant: number, offset: number): string {
 
 /** `2026-11-21`: the calendar day at the airport. */
 export const localDate = (time: string): string => time.slice(0, 10);
-
-/** `6:15`, `17:12`. */
-export const clockTime = (time: string): string => `${Number(time.slice(11, 13))}:${time.slice(14, 16)}`;

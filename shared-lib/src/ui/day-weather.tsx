@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
-import { dayOfMonth, longDate, weekdayName } from '../domain/dates.ts';
+import { dayOfMonth } from '../domain/dates.ts';
+import { formatDate, formatFahrenheit, formatShortWeekday } from '../domain/formats.ts';
 import type { DayForecast } from '../domain/weather.ts';
 import { SkyIcon } from './sky-icon.tsx';
 
@@ -14,15 +15,15 @@ export function DayWeather({ forecast, note }: DayWeatherProps) {
   const { date, description, icon, temp_high, temp_low } = forecast;
   return (
     <>
-      <time dateTime={date} title={longDate(date)}>
-        {weekdayName(date).slice(0, 3)} {dayOfMonth(date)}
+      <time dateTime={date} title={formatDate(date)}>
+        {formatShortWeekday(date)} {dayOfMonth(date)}
         {note !== undefined && <span className="visually-hidden">{note}</span>}
       </time>
       <SkyIcon code={icon} />
       <p>
         <span className="visually-hidden">high </span>
-        <b>{Math.round(temp_high)}°F</b> <span className="visually-hidden">low </span>
-        {Math.round(temp_low)}°F
+        <b>{formatFahrenheit(temp_high)}</b> <span className="visually-hidden">low </span>
+        {formatFahrenheit(temp_low)}
       </p>
       <small title={description}>{description}</small>
     </>

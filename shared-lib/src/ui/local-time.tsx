@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Flight } from '../domain/flights.ts';
+import { formatTime } from '../domain/formats.ts';
 import { daysLater } from '../domain/itinerary.ts';
-import { clockTime } from '../domain/local-times.ts';
 
 interface LocalTimeProps {
   time: string;
@@ -14,7 +14,7 @@ export function LocalTime({ time, flight }: LocalTimeProps) {
   const later = daysLater(flight, time);
   return (
     <Clock>
-      {clockTime(time)}
+      {formatTime(time)}
       {later > 0 && (
         <sup>
           {' '}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
 import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Account } from '../account.ts';
@@ -19,16 +20,10 @@ export function passwordChangedMail(
       title,
       blocks: [
         'Hello,',
-        `The password of your Fareweave account was changed on ${MOMENT.format(now)}.`,
+        `The password of your Fareweave account was changed on ${formatMomentInUtc(now)}.`,
         'If that was you, there is nothing to do. If it was not, choose a new password at once: press “Forgot password?” where you sign in.',
         { label: 'Sign in', href: `${publicUrl}/login` },
       ],
     }),
   };
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'long',
-  timeZone: 'UTC',
-});

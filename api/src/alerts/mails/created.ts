@@ -1,4 +1,4 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import type { Account } from '../../accounts/account.ts';
 import { writeLetter } from '../../mail/letter.ts';
@@ -22,7 +22,7 @@ export function createdMail(
       {
         facts: [
           ['Route', routeWithCodes(alert)],
-          [alert.travelDates.length === 1 ? 'Date' : 'Dates', alert.travelDates.map(longDate).join(' · ')],
+          [alert.travelDates.length === 1 ? 'Date' : 'Dates', alert.travelDates.map(formatDate).join(' · ')],
           ['Max price', exactDollars(alert.maxPrice)],
           ['Fares', alert.gowildOnly ? 'GoWild pass fares only' : 'All fares'],
         ],

@@ -1,4 +1,4 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { type Block, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -47,7 +47,7 @@ function fareBlocks(alert: AlertRow, { publicUrl }: MailLinks): Block[] {
   if (foundPrice === null || date === null || flight === null) return [];
   const price = exactDollars(foundPrice);
   return [
-    `${routeName(alert)} on ${longDate(date)}: ${price} (you asked for ${exactDollars(alert.maxPrice)} or less)`,
+    `${routeName(alert)} on ${formatDate(date)}: ${price} (you asked for ${exactDollars(alert.maxPrice)} or less)`,
     {
       label: `See the flight to ${destination} for ${price}`,
       href: flightUrl(publicUrl, { origin, destination, date, flight, number }),

@@ -1,6 +1,5 @@
-import { longDate } from '@fareweave/shared-lib/domain/dates';
+import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
-import { clockTime } from '@fareweave/shared-lib/domain/local-times';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -25,8 +24,8 @@ export function foundMail(
       {
         facts: [
           ['Route', routeWithCodes(alert)],
-          ['Date', longDate(offer.date)],
-          ['Times', `${clockTime(offer.departureTime)} – ${clockTime(offer.arrivalTime)}, local`],
+          ['Date', formatDate(offer.date)],
+          ['Times', `${formatTime(offer.departureTime)} – ${formatTime(offer.arrivalTime)}, local`],
           ['Flight', `${offer.flightNumber}, ${stopsText(offer.stops)}`],
           [alert.gowildOnly ? 'GoWild pass fare' : 'Lowest fare', price],
         ],
@@ -44,7 +43,7 @@ export function foundMail(
     dedupeKey: `alert-found:${alert.id}`,
     userId: alert.userId,
     to: email,
-    subject: `${price}: ${routeName(alert)} on ${longDate(offer.date)}`,
+    subject: `${price}: ${routeName(alert)} on ${formatDate(offer.date)}`,
     ...letter,
     headers: unsubscribeHeaders(unsubscribed, links),
   };

@@ -1,13 +1,12 @@
+import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
 import type { Subscription } from '../subscription.ts';
 import type { Change } from './lifetime.ts';
 
 /** `7 days`, `1 day`. */
 export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** `November 27, 2026 at 5:00 PM UTC`. */
-export const momentText = (moment: Date): string => `${MOMENT.format(moment)} UTC`;
+/** `Fri, Nov 27, 2026, 5:00 PM UTC`. */
+export const momentText = formatMomentInUtc;
 
 /** `Trial`, and what the other statuses are called. */
 export const statusText = ({ status }: Subscription): string => STATUSES[status] ?? status;

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { jestCounts, playwrightCounts, summaryOf } from './test-counts.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileOf = (report: object): string => {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+};
+
+it('reads the tests and the files that failed out of a report of Jest', () => {
+  const report = {
+    numPassedTests: 1500,
+    numPendingTests: 2,
+    testResults: [
+      {
+        name: '/repo/api/a.test.ts',
+        status: 'passed',
+        assertionResults: [{ fullName: 'a', status: 'passed' }],
+      },
+      {
+        name: '/repo/api/b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'b works', status: 'failed' },
+          { fullName: 'b ends', status: 'passed' },
+        ],
+      },
+      { name: '/repo/api/c.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  };
+  expect(jestCounts(fileOf(report), '/repo')).toEqual({
+    passed: 1500,
+    skipped: 2,
+    failed: ['api/b.test.ts: b works', 'api/c.test.ts'],
+  });
+});
+
+it('reads the tests that failed out of a report of Playwright', () => {
+  const report = {
+    stats: { expected: 7, skipped: 0, unexpected: 1 },
+    suites: [
+      {
+        title: 'journey.spec.ts',
+        specs: [{ title: 'a stranger registers', ok: true }],
+        suites: [{ title: 'on a phone', specs: [{ title: 'the menu slides in', ok: false }] }],
+      },
+    ],
+  };
+  expect(playwrightCounts(fileOf(report))).toEqual({
+    passed: 7,
+    skipped: 0,
+    failed: ['on a phone: the menu slides in'],
+  });
+});
+
+it('says in one line how many there were', () => {
+  expect(summaryOf('unit tests', { passed: 3172, skipped: 5, failed: [] })).toBe(
+    '3,172 unit tests passed, 5 skipped',
+  );
+  expect(summaryOf('browser tests', { passed: 1, skipped: 0, failed: ['a', 'b'] })).toBe(
+    '1 browser tests passed, 2 failed',
+  );
+});

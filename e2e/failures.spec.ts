@@ -4,9 +4,9 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Page, Route } from '@playwright/test';
 import { root } from '../tools/run/steps.ts';
 import { container, throwing } from './faulty-container.ts';
-import { expect, test } from './fixtures.ts';
-import { expectRemoteThere, expectSiblingsUsable, retryIn, type Visit, visitOf } from './open-remote.ts';
-import { compositionOf } from './remotes.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { expectRemoteThere, expectSiblingsUsable, retryIn } from './open-remote.ts';
+import { compositionOf, roleFor } from './remotes.ts';
 import { changeRegistry, integrityOf, signedChange } from './signed-page.ts';
 
 /** What is answered in place of a remote's entry. */
@@ -35,113 +35,167 @@ const code: Record<string, (name: string) => string> = {
 
 const entryOf = ({ base, entry }: LiveRelease): string => `**${base}${entry}*`;
 
-/** The remote's entry is this text, which was published as such, until the returned function is called. */
-async function publishCode({ page, release }: Visit, text: string): Promise<() => Promise<void>> {
-  await changeRegistry(
-    page,
-    signedChange(({ releases }) => {
-      const { files, entry } = releases.find(({ name }) => name === release.name) ?? release;
-      // Either may run: the cause of the failure can end without another registry.
-      if (files !== null) files[entry] = `${integrityOf(text)} ${files[entry]}`;
-    }),
-  );
-  await page.route(entryOf(release), (route) =>
-    route.fulfill({ status: 200, contentType: 'text/javascript', body: text }),
-  );
-  return () => page.unroute(entryOf(release));
+/** A remote at its turn to fail. */
+interface Trial {
+  page: Page;
+  release: LiveRelease;
+  /** An address of the remote. */
+  path: string;
+  /** Goes there. Does not wait for anything to be loaded. */
+  open: () => Promise<void>;
 }
 
-async function expectRecovery(visit: Visit, heal: () => Promise<void>): Promise<void> {
-  await expect(retryIn(visit.page)).toBeVisible();
-  await expectSiblingsUsable(visit);
-  await expect(retryIn(visit.page)).toBeVisible();
-  await heal();
-  await retryIn(visit.page).click();
-  await expectRemoteThere(visit);
-}
+/** The code that was published in place of a remote's entry. */
+type Code = (release: LiveRelease) => string | Promise<string>;
 
-/** A test in which each remote in turn is the one that fails. */
-function eachRemote(title: string, run: (visit: Visit) => Promise<void>): void {
+let titles = 0;
+
+/** A test in which each remote in turn is the one that fails, and the others are well. */
+function eachRemote(title: string, run: (trial: Trial) => Promise<void>, code?: Code): void {
+  titles += 1;
+  const turn = titles;
   test(`each remote in turn ${title}`, async ({ browser, request, baseURL }) => {
     test.slow();
     const { releases } = await compositionOf(request);
     expect(releases.length).toBeGreaterThanOrEqual(4);
-    for (const release of releases) {
-      await test.step(release.name, async () => {
-        const visit = await visitOf(release, { browser, request, baseURL });
-        await run(visit);
-        await visit.context.close();
-      });
+    for (const group of visitsOf(releases, turn)) {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+      const page = await context.newPage();
+      const [first] = group;
+      await signIn(page, request, group.length === 1 && first ? roleFor(first) : 'admin');
+      if (code !== undefined) await publish(page, group, code);
+      for (const release of group) {
+        await test.step(release.name, () => run(trialOf(page, release, release === first)));
+      }
+      await context.close();
     }
   });
 }
 
+/** The remotes that fail one after another in the same page. The first of a page is what its address shows, and this is
+ *  another one with each turn; people come to the others from within. The one of the home page has a page of its own,
+ *  because it is the part that is well while others fail. */
+function visitsOf(releases: readonly LiveRelease[], turn: number): LiveRelease[][] {
+  const isHome = ({ routes }: LiveRelease) => routes.some((route) => route.path === '/');
+  const others = releases.filter((release) => !isHome(release));
+  const begin = turn % others.length;
+  return [releases.filter(isHome), [...others.slice(begin), ...others.slice(0, begin)]];
+}
+
+function trialOf(page: Page, release: LiveRelease, isFirst: boolean): Trial {
+  const path = release.routes.find(({ access }) => access !== 'guest')?.path;
+  if (path === undefined) throw new Error(`${release.name} has no route for somebody who is signed in`);
+  const open = async (): Promise<void> => {
+    if (isFirst) await page.goto(path, { waitUntil: 'commit' });
+    else await page.evaluate((address) => history.pushState(null, '', address), path);
+  };
+  return { page, release, path, open };
+}
+
+/** The entries of these remotes are texts that were published as such; either they or the real ones may run, so that the
+ *  cause of a failure can end without another registry. */
+async function publish(page: Page, group: readonly LiveRelease[], code: Code): Promise<void> {
+  const texts = new Map<string, string>();
+  for (const release of group) {
+    const text = await code(release);
+    texts.set(release.name, text);
+    await page.route(entryOf(release), (route) =>
+      route.fulfill({ status: 200, contentType: 'text/javascript', body: text }),
+    );
+  }
+  await changeRegistry(
+    page,
+    signedChange(({ releases }) => {
+      for (const { name, files, entry } of releases) {
+        const text = texts.get(name);
+        if (files !== null && text !== undefined) files[entry] = `${integrityOf(text)} ${files[entry]}`;
+      }
+    }),
+  );
+}
+
+const heal = ({ page, release }: Trial) => page.unroute(entryOf(release));
+
+async function expectRecovery(trial: Trial): Promise<void> {
+  await expect(retryIn(trial.page)).toBeVisible();
+  await expectSiblingsUsable(trial);
+  await expect(retryIn(trial.page)).toBeVisible();
+  await heal(trial);
+  await retryIn(trial.page).click();
+  await expectRemoteThere(trial);
+}
+
 for (const [way, answer] of Object.entries(answers)) {
-  eachRemote(`${way}: the rest works, and Retry brings it back`, async (visit) => {
-    const { page, release, path } = visit;
-    await page.route(entryOf(release), answer);
-    await page.goto(path);
-    await expectRecovery(visit, () => page.unroute(entryOf(release)));
+  eachRemote(`${way}: the rest works, and Retry brings it back`, async (trial) => {
+    await trial.page.route(entryOf(trial.release), answer);
+    await trial.open();
+    await expectRecovery(trial);
   });
 }
 
 for (const [way, codeFor] of Object.entries(code)) {
-  eachRemote(`${way}: the rest works, and Retry brings it back`, async (visit) => {
-    const heal = await publishCode(visit, codeFor(visit.release.container));
-    await visit.page.goto(visit.path);
-    await expectRecovery(visit, heal);
-  });
+  eachRemote(
+    `${way}: the rest works, and Retry brings it back`,
+    async (trial) => {
+      await trial.open();
+      await expectRecovery(trial);
+    },
+    (release) => codeFor(release.container),
+  );
 }
 
 eachRemote(
   'was built for another React: it does not run, and Retry brings back one that fits',
-  async (visit) => {
-    const { page, release, path: address } = visit;
-    const dist = path.join(root, release.name, 'dist');
-    const entry = await readFile(path.join(dist, release.entry), 'utf8');
+  async (trial) => {
+    await trial.open();
+    await expectRecovery(trial);
+  },
+  async (release) => {
+    const entry = await readFile(path.join(root, release.name, 'dist', release.entry), 'utf8');
     const foreign = entry.replaceAll('requiredVersion:"^19.', 'requiredVersion:"^18.');
     expect(foreign).not.toBe(entry);
-    const heal = await publishCode(visit, foreign);
-    await page.goto(address);
-    await expectRecovery(visit, heal);
+    return foreign;
   },
 );
 
-eachRemote('throws when it is left: the rest works, and Retry brings it back', async (visit) => {
-  const heal = await publishCode(visit, throwing('unmount')(visit.release.container));
-  await visit.page.goto(visit.path);
-  await expect(visit.page.getByRole('heading', { name: 'Drawn by a faulty remote' })).toBeVisible();
-  await expectSiblingsUsable(visit);
-  await expectRecovery(visit, heal);
-});
+eachRemote(
+  'throws when it is left: the rest works, and Retry brings it back',
+  async (trial) => {
+    await trial.open();
+    await expect(trial.page.getByRole('heading', { name: 'Drawn by a faulty remote' })).toBeVisible();
+    await expectSiblingsUsable(trial);
+    await expectRecovery(trial);
+  },
+  (release) => throwing('unmount')(release.container),
+);
 
-eachRemote('is slow: it is waited for', async (visit) => {
-  const { page, release, path } = visit;
+eachRemote('is slow: it is waited for', async (trial) => {
+  const { page, release } = trial;
   let answer: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(entryOf(release), (route) => slow.then(() => route.continue()));
-  await goWithoutWaiting(page, path, release);
-  await expectSiblingsUsable(visit);
+  await openWithoutWaiting(trial);
+  await expectSiblingsUsable(trial);
   answer();
-  await expectRemoteThere(visit);
+  await expectRemoteThere(trial);
 });
 
-eachRemote('never answers: it is given up after a bounded time, and Retry brings it back', async (visit) => {
-  const { page, release, path } = visit;
+eachRemote('never answers: it is given up after a bounded time, and Retry brings it back', async (trial) => {
+  const { page, release } = trial;
   await page.clock.install();
   await page.route(entryOf(release), () => new Promise<never>(() => undefined));
-  await goWithoutWaiting(page, path, release);
+  await openWithoutWaiting(trial);
   await expect(retryIn(page)).toBeHidden();
   await page.clock.fastForward(15_000);
-  await expectRecovery(visit, () => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  await expectRecovery(trial);
 });
 
 /** Opens a page until its remote's script has been asked for by the shell, whose frame is then there. */
-async function goWithoutWaiting(page: Page, path: string, release: LiveRelease): Promise<void> {
+async function openWithoutWaiting({ page, release, open }: Trial): Promise<void> {
   const asked = page.waitForRequest(entryOf(release));
-  await page.goto(path, { waitUntil: 'commit' });
+  await open();
   await asked;
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }

@@ -45,25 +45,36 @@ async function expectNoTrace(page: Page, remote: string, paths: readonly string[
   await cdp.detach();
 }
 
-/** Each of the addresses in turn. */
+/** Each of the addresses in turn. In one call: a round trip for each step took longer than the steps. */
 async function mountOften(
   page: Page,
   { remote, paths }: { remote: string; paths: readonly string[] },
   times: number,
 ): Promise<void> {
-  const go = (to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
-  const area = page.locator(`[data-remote="${remote}"]`);
-  for (let time = 0; time < times; time += 1) {
-    await go(paths[time % paths.length] ?? '/');
-    await area.getByRole('heading').first().waitFor();
-    await go(ELSEWHERE);
-    await page.waitForFunction(isEmpty, remote);
-  }
+  await page.evaluate(mountInTurn, { remote, paths, times, elsewhere: ELSEWHERE });
 }
 
-/** Runs in the page: whether the remote has taken all it drew out of its element. */
-const isEmpty = (remote: string): boolean =>
-  document.querySelector(`[data-remote="${remote}"]`)?.firstElementChild?.childElementCount === 0;
+interface Mounts {
+  remote: string;
+  paths: readonly string[];
+  times: number;
+  elsewhere: string;
+}
+
+/** Runs in the page. A mount is over when the remote shows a heading, an unmount when its element is empty. */
+async function mountInTurn({ remote, paths, times, elsewhere }: Mounts): Promise<void> {
+  const area = () => document.querySelector(`[data-remote="${remote}"]`);
+  const heading = () => area()?.querySelector('h1, h2, h3');
+  const until = async (isReached: () => boolean): Promise<void> => {
+    while (!isReached()) await new Promise(requestAnimationFrame);
+  };
+  for (let time = 0; time < times; time += 1) {
+    history.pushState(null, '', paths[time % paths.length]);
+    await until(() => heading()?.checkVisibility() === true);
+    history.pushState(null, '', elsewhere);
+    await until(() => area()?.firstElementChild?.childElementCount === 0);
+  }
+}
 
 async function traceOf(page: Page, cdp: CDPSession): Promise<Trace> {
   await cdp.send('Performance.enable');

@@ -113,7 +113,7 @@ test('the policy forbids inline code and evaluation', async ({ page }) => {
 
 test('scripts come compressed and may be kept for ever', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const [, src] = /"href":"([^"]+\.js)"/.exec(html) ?? [];
+  const [, src] = /<link rel="preload" as="script" href="([^"]+)"/.exec(html) ?? [];
   for (const encoding of ['br', 'gzip']) {
     const answer = await request.get(src ?? '', { headers: { 'accept-encoding': encoding } });
     expect(answer.headers()['content-encoding']).toBe(encoding);

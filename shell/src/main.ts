@@ -9,7 +9,6 @@ openAdmission(base, files);
 async function begin(): Promise<void> {
   try {
     const { start } = await import(/* webpackChunkName: "start" */ './start.tsx');
-    await wholePage();
     await start();
     globalThis.fareweaveLoader.started();
   } catch (error) {
@@ -17,12 +16,6 @@ async function begin(): Promise<void> {
     globalThis.fareweaveLoader.failed(failedScripts());
     throw error;
   }
-}
-
-/** The script may come from a cache before the registry, at the end of the page, has come. */
-async function wholePage(): Promise<void> {
-  if (document.readyState !== 'loading') return;
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
 void begin();

@@ -8,7 +8,6 @@ const shell = {
   base: '/shell/',
   entry: ['first.js', 'main.js'],
   files: { 'first.js': 'sha384-first', 'main.js': 'sha384-main' },
-  hints: [{ href: '/shell/react.js', integrity: 'sha384-react' }, { href: 'http://localhost:3101/a.js' }],
 };
 const scripts = () => [...document.head.querySelectorAll('script')];
 const fire = (file: string, type: string) =>
@@ -41,18 +40,6 @@ describe('the script that stands in the page', () => {
       [`${window.location.origin}/shell/main.js`, 'sha384-main', 'anonymous', false],
     ]);
     expect(loader.running()).toEqual(shell);
-    const links = [...document.head.querySelectorAll('link')];
-    const hints = links.map((link) => [
-      link.rel,
-      link.as,
-      link.getAttribute('href'),
-      link.integrity,
-      link.crossOrigin,
-    ]);
-    expect(hints).toEqual([
-      ['preload', 'script', '/shell/react.js', 'sha384-react', 'anonymous'],
-      ['preload', 'script', 'http://localhost:3101/a.js', undefined, null],
-    ]);
   });
 
   it('leaves the page alone when main has begun', () => {

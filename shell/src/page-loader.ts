@@ -10,9 +10,6 @@ interface ShellFiles {
   entry: readonly string[];
   /** Integrity by file; null for a development server, whose files change while the page is open. */
   files: Readonly<Record<string, string>> | null;
-  /** Scripts that will be needed: they are fetched at once, and run when they are asked for. The policy does not let
-   *  hints in the markup name scripts, since these come from no script. */
-  hints: readonly { href: string; integrity?: string }[];
 }
 
 /** What the shell's main script uses of the loader. */
@@ -35,7 +32,7 @@ const SLOW_MS = 10_000;
 /** Milliseconds for a file that is fetched again. */
 const REFETCH_MS = 20_000;
 
-let shell: ShellFiles = { base: '', entry: [], files: null, hints: [] };
+let shell: ShellFiles = { base: '', entry: [], files: null };
 let isRunning = false;
 let slowTimer: ReturnType<typeof setTimeout> | undefined;
 let slowNotice: HTMLElement | undefined;
@@ -58,18 +55,6 @@ function load(given: ShellFiles): void {
     document.head.append(script);
     // Bytes that are no program are reported to nobody else.
     if (file === shell.entry.at(-1)) script.onload = () => isRunning || failed();
-  }
-  for (const { href, integrity } of shell.hints) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    // As the script itself will be asked for, or it would be fetched twice.
-    if (integrity !== undefined) {
-      link.integrity = integrity;
-      link.crossOrigin = 'anonymous';
-    }
-    link.href = href;
-    document.head.append(link);
   }
 }
 

@@ -8,11 +8,13 @@ import { signed } from '../platform/registry.ts';
 import { findRoute, renderPage } from './page.ts';
 import { hashSource } from './policy.ts';
 
+const integrity = (name: string) => `sha384-${name}`;
+
 const shell: ShellBuild = {
   loader: 'start();\n',
   entry: ['main.js'],
   initial: ['main.js', 'react.js'],
-  files: { 'main.js': 'sha384-main', 'react.js': 'sha384-react' },
+  files: { 'main.js': integrity('main'), 'react.js': integrity('react') },
   shared: {},
   platform: 1,
   css: 'body{margin:0}',
@@ -33,7 +35,9 @@ const release: PublishedRelease = {
   entry: 'entry.js',
   manifest: 'sha384-manifest',
   files: {
-    'open.js': { bytes: 7, integrity: 'sha384-open' },
+    'entry.js': { bytes: 7, integrity: integrity('entry') },
+    'lifecycles.js': { bytes: 7, integrity: integrity('lifecycles') },
+    'open.js': { bytes: 7, integrity: integrity('open') },
     'map.svg': { bytes: 9, integrity: 'sha384-map' },
   },
   shared: {},
@@ -75,25 +79,21 @@ const publicUrl = 'https://fareweave.example';
 const pageOf = (path: string, bucket = 10) =>
   renderPage(builds, findRoute(shell, releasesFor(bucket, registry), path), { bucket, publicUrl });
 
-/** What the script in the page is given. */
-function loadedBy(html: string): { hints: { href: string; integrity?: string }[] } {
-  const [, given = ''] = /fareweaveLoader\.load\((.*)\)<\/script>/.exec(html) ?? [];
-  return JSON.parse(given);
-}
-
 describe('the page of an address', () => {
   it('names every script of a public route once, and its data, and paints it', () => {
     const { html, status } = pageOf('/');
     expect(status).toBe(200);
-    const { hints } = loadedBy(html);
-    const data = [...html.matchAll(/rel="preload" as="fetch"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
-    expect(hints.map(({ href }) => href)).toEqual([
-      '/shell/react.js',
-      '/releases/mf-any/1.0.0/entry.js',
-      '/releases/mf-any/1.0.0/lifecycles.js',
-      '/releases/mf-any/1.0.0/open.js',
+    const preloaded = [...html.matchAll(/rel="preload" as="(\w+)"[^>]* href="([^"]+)"/g)].map(
+      (m) => `${m[1]} ${m[2]}`,
+    );
+    expect(preloaded).toEqual([
+      'script /shell/main.js',
+      'script /shell/react.js',
+      'script /releases/mf-any/1.0.0/entry.js',
+      'script /releases/mf-any/1.0.0/lifecycles.js',
+      'script /releases/mf-any/1.0.0/open.js',
+      'fetch /api/airports',
     ]);
-    expect(data).toEqual(['/api/airports']);
     expect(html).toContain('<title>Search &amp; fly · Fareweave</title>');
     expect(html).toContain('<h1>Open</h1>');
   });
@@ -101,7 +101,7 @@ describe('the page of an address', () => {
   it('gives nothing of a guarded route away', () => {
     const { html, status } = pageOf('/profile');
     expect(status).toBe(200);
-    expect(loadedBy(html).hints.filter(({ href }) => href.startsWith('/releases/'))).toEqual([]);
+    expect(html).not.toContain('as="script" href="/releases/');
     expect(html).not.toContain('Closed');
   });
 
@@ -173,7 +173,7 @@ describe('the page of an address', () => {
     expect(releases[0].navigation).toEqual(release.navigation);
     expect(releases[0].routes[0]).not.toHaveProperty('description');
     expect(releases[0].firstPaint).toBeUndefined();
-    expect(releases[0].files).toEqual({ 'open.js': 'sha384-open' });
+    expect(Object.keys(releases[0].files)).toEqual(['entry.js', 'lifecycles.js', 'open.js']);
     expect(canaries).toMatchObject([
       { name: 'mf-any', percent: 10, release: { base: '/releases/mf-any/2.0.0/' } },
     ]);
@@ -184,21 +184,29 @@ describe('the page of an address', () => {
     expect(html).toContain('<meta name="release-key" content="key,older">');
     expect(html).toContain('<meta name="canary-bucket" content="0">');
     expect(html).toContain('<meta name="page-ticket" content="ticket-0">');
-    const hints = loadedBy(html).hints.map(({ href }) => href);
-    expect(hints).toContain('/releases/mf-any/2.0.0/open.js');
-    expect(hints.filter((href) => href.startsWith('/releases/mf-any/1.0.0/'))).toEqual([]);
+    expect(html).toContain('as="script" href="/releases/mf-any/2.0.0/open.js"');
+    expect(html).not.toContain('as="script" href="/releases/mf-any/1.0.0/');
   });
 
-  it('asks for scripts as they will be asked for: with their hash', () => {
-    expect(loadedBy(pageOf('/').html)).toMatchObject({
-      base: '/shell/',
-      entry: ['main.js'],
-      files: shell.files,
-      hints: expect.arrayContaining([
-        { href: '/shell/react.js', integrity: 'sha384-react' },
-        { href: '/releases/mf-any/1.0.0/open.js', integrity: 'sha384-open' },
-      ]),
-    });
+  it('asks for scripts as they will be asked for: with their hash, which the policy names', () => {
+    const { html, hashes } = pageOf('/');
+    const preload = (href: string, integrity: string) =>
+      `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+    expect(html).toContain(preload('/shell/main.js', integrity('main')));
+    expect(html).toContain(preload('/shell/react.js', integrity('react')));
+    expect(html).toContain(preload('/releases/mf-any/1.0.0/open.js', integrity('open')));
+    expect(hashes.hints).toEqual(
+      ['main', 'react', 'entry', 'lifecycles', 'open'].map((name) => `'${integrity(name)}'`),
+    );
+  });
+
+  it('hints at no script of a development server, which may not be fetched so', () => {
+    const fromDev = { ...builds, shellBase: 'http://127.0.0.1:3100/' };
+    const known = findRoute(shell, [{ ...release, base: 'http://127.0.0.1:3101/', manifest: '' }], '/');
+    const { html, hashes } = renderPage(fromDev, known, { bucket: 0, publicUrl });
+    expect(html).not.toContain('as="script"');
+    expect(hashes.hints).toEqual([]);
+    expect(html).toContain('{"base":"http://127.0.0.1:3100/","entry":["main.js"],"files":null}');
   });
 
   it('runs one script by itself, which the policy names, and no file', () => {
@@ -207,7 +215,7 @@ describe('the page of an address', () => {
     expect(scripts).toHaveLength(1);
     expect(scripts[0]).toMatch(/^start\(\);\nfareweaveLoader\.load\(/);
     expect(hashes.scripts).toEqual(scripts.map(hashSource));
-    expect(html).not.toMatch(/<script[^>]*src|as="script"/);
+    expect(html).not.toMatch(/<script[^>]*src/);
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
     expect(hashes.styles).toEqual(styles.map(hashSource));
   });

@@ -8,14 +8,14 @@ import type { Config } from '../config.ts';
 import { safeFirstPaint } from '../first-paint/safe-first-paint.ts';
 import type { Builds } from './builds.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './page-meta.ts';
-import { hashSource } from './policy.ts';
+import { hashSource, type PagePolicy } from './policy.ts';
 import type { TripPreview } from './trip-preview.ts';
 
 export interface Page {
   status: 200 | 404 | 503;
   html: string;
-  /** Of the page's inline scripts and style sheets, for the policy. */
-  hashes: { scripts: string[]; styles: string[] };
+  /** Of the page's inline scripts, the scripts that its hints name, and its style sheets, for the policy. */
+  hashes: Pick<PagePolicy, 'scripts' | 'hints' | 'styles'>;
 }
 
 const NO_PAINT: FirstPaint = { html: '', css: '' };
@@ -55,9 +55,9 @@ interface Script {
 
 /** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
  *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found.
- *  The loader, the one script that the page itself holds, asks for scripts and stands behind the first paint: asking for a
- *  dozen files first would delay it (docs/performance.md). Half of the first paint is not drawn: what comes with the next
- *  packet would move it. */
+ *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). Half of
+ *  the first paint is not drawn: what comes with the next packet would move it. The loader, the one script that the page
+ *  itself holds, comes last: what it starts finds the whole page. */
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   known: Known | null,
@@ -71,13 +71,14 @@ export function renderPage(
   const css = shell.css + header.css;
   // A development server's files change while the page is open.
   const files = shellBase.startsWith('/') ? shell.files : null;
+  const entry: Script[] = shell.entry.map((file) => ({ href: shellBase + file, integrity: files?.[file] }));
   const hints: Script[] = [
     ...shell.initial
       .filter((file) => !shell.entry.includes(file))
       .map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
     ...found.scripts,
   ];
-  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base: shellBase, entry: shell.entry, files, hints })})`;
+  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base: shellBase, entry: shell.entry, files })})`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -98,19 +99,24 @@ ${metaElements(metaOf(found, publicUrl, trip), `${publicUrl}/icon-512.png`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<style>${css}</style>
+${entry.map(preload).join('')}<style>${css}</style>
 <style id="first-paint-css">${paint?.css ?? ''}</style>
 </head>
 <body>
 <div id="app">${header.html}<main id="main"><div data-first-paint>${paint?.html ?? ''}</div></main></div>
-<script>${loader}</script>
-${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
+${hints.map(preload).join('')}${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
 <noscript><p class="wrap">Fareweave needs JavaScript to search flights.</p></noscript>
 <script type="application/json" id="composition">${inlineJson({ payload: registry.payload, signature: registry.signature })}</script>
+<script>${loader}</script>
 </body>
 </html>
 `;
-  const hashes = { scripts: [hashSource(loader)], styles: [hashSource(css), hashSource(paint?.css ?? '')] };
+  const hinted = [...entry, ...hints].flatMap(({ integrity }) => integrity ?? []);
+  const hashes = {
+    scripts: [hashSource(loader)],
+    hints: hinted.map((integrity) => `'${integrity}'`),
+    styles: [hashSource(css), hashSource(paint?.css ?? '')],
+  };
   return { status: known !== null ? 200 : isEmpty ? 503 : 404, html, hashes };
 }
 
@@ -140,6 +146,13 @@ function metaOf(
     isIndexed: description !== undefined,
   };
 }
+
+/** As the script element asks for it, or it would be fetched twice. The policy lets no hint name a script of a development
+ *  server, which has no integrity. */
+const preload = ({ href, integrity }: Script): string =>
+  integrity === undefined
+    ? ''
+    : `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">\n`;
 
 /** The route of an address, or null for a page that is not there. Only a route for everybody gets hints and a
  *  first paint of its own. */

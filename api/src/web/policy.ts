@@ -12,8 +12,11 @@ export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export interface PagePolicy {
-  /** Hash sources of the inline scripts and style sheets of the page. */
+  /** Hash sources of the inline scripts of the page. */
   scripts: readonly string[];
+  /** Hash sources of the scripts that hints in the page name: a hint may fetch these bytes. */
+  hints: readonly string[];
+  /** Hash sources of the style sheets of the page. */
   styles: readonly string[];
   /** More origins that remotes come from: a CDN, in development their own servers, a developer's override. */
   origins: readonly string[];
@@ -34,16 +37,16 @@ export function policyHeaders(policy: PagePolicy): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy({ scripts, styles, origins, pictures }: PagePolicy): string {
+function contentSecurityPolicy({ scripts, hints, styles, origins, pictures }: PagePolicy): string {
   const here = ["'self'", ...origins].join(' ');
   const connect = [here, ...origins.map((origin) => origin.replace(/^http/, 'ws'))].join(' ');
   const inline = scripts.join(' ');
   const reports = [`report-uri ${REPORTS_PATH}`, `report-to ${ENDPOINT}`];
   const what = [
     "default-src 'none'",
-    `script-src ${inline} 'strict-dynamic'`,
+    `script-src ${[inline, ...hints].join(' ')} 'strict-dynamic'`,
     // All other style sheets come inside scripts, which are checked.
-    `style-src ${[EMPTY_STYLE, ...styles].join(' ')}`,
+    `style-src ${[...new Set([EMPTY_STYLE, ...styles])].join(' ')}`,
     `connect-src ${connect}`,
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",

@@ -4,6 +4,7 @@ import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/compositi
 import webpack, { type Configuration } from 'webpack';
 import { integrityOf } from '../../../api/src/platform/integrity.ts';
 import { root } from '../../run/steps.ts';
+import { AdmissionPlugin } from '../../webpack/admission-plugin.ts';
 import { common } from '../../webpack/common.ts';
 
 const out = path.join(root, 'node_modules/.cache/fareweave-bench/one-bundle');
@@ -23,10 +24,12 @@ export async function buildOneBundle(): Promise<OneBundle> {
   const shellDir = path.join(out, 'shell');
   const entry = path.join(out, 'main.js');
   mkdirSync(out, { recursive: true });
-  writeFileSync(entry, entryText(path.join(root, 'shell/src/start.tsx')));
+  writeFileSync(entry, entryText(path.join(root, 'shell/src')));
   const files = await compile(configuration(shellDir, entry));
   const composed: ShellBuild = JSON.parse(readFileSync(path.join(root, 'shell/dist/shell.json'), 'utf8'));
-  const shell: ShellBuild = { ...composed, entry: files, initial: files, files: {} };
+  const scripts = readdirSync(shellDir).filter((file) => file.endsWith('.js'));
+  const integrities = scripts.map((file) => [file, integrityOf(readFileSync(path.join(shellDir, file)))]);
+  const shell = { ...composed, entry: files, initial: files, files: Object.fromEntries(integrities) };
   writeFileSync(path.join(shellDir, 'shell.json'), JSON.stringify(shell));
 
   const localBuilds = path.join(out, 'remotes');
@@ -47,10 +50,12 @@ export async function buildOneBundle(): Promise<OneBundle> {
   return { shellDir, localBuilds };
 }
 
-/** As the shell's main script, without its own checks of chunks. */
-const entryText = (start: string): string => `
-  import { start } from ${JSON.stringify(start)};
-  fareweaveLoader.running();
+/** As the shell's main script. */
+const entryText = (sources: string): string => `
+  import { openAdmission } from ${JSON.stringify(path.join(sources, 'composition/admission.ts'))};
+  import { start } from ${JSON.stringify(path.join(sources, 'start.tsx'))};
+  const { base, files } = fareweaveLoader.running();
+  openAdmission(base, files);
   start().then(fareweaveLoader.started);
 `;
 
@@ -63,6 +68,7 @@ function configuration(output: string, entry: string): Configuration {
     output: { ...base.output, path: output },
     plugins: [
       ...(base.plugins ?? []),
+      new AdmissionPlugin(),
       new webpack.NormalModuleReplacementPlugin(
         /\/federation\.ts$/,
         path.join(import.meta.dirname, 'lifecycles.ts'),

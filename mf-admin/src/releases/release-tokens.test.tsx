@@ -49,13 +49,13 @@ describe('release tokens', () => {
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts).toEqual([
       expect.stringMatching(
-        /^team amf-aNov 20, 2026.* by ada@example.comNov 21, 2026.*Nov 20, 2126.*Revoke$/,
+        /^team amf-aFri, Nov 20, 2026.* by ada@example.comSat, Nov 21, 2026.*Wed, Nov 20, 2126.*Revoke$/,
       ),
       expect.stringMatching(
-        /^operationsAll remotesNov 20, 2026.* by the command lineNeverNov 20, 2126.*Revoke$/,
+        /^operationsAll remotesFri, Nov 20, 2026.* by the command lineNeverWed, Nov 20, 2126.*Revoke$/,
       ),
       expect.stringMatching(/^oldExpiredmf-a.*NeverJan 1, 2020.*None$/),
-      expect.stringMatching(/^goneRevokedmf-a.*NeverNov 21, 2026.* by bob@example.comNone$/),
+      expect.stringMatching(/^goneRevokedmf-a.*NeverSat, Nov 21, 2026.* by bob@example.comNone$/),
     ]);
   });
 

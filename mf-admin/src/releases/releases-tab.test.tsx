@@ -83,7 +83,7 @@ describe('the releases', () => {
     open();
     const remote = within(await screen.findByRole('region', { name: 'mf-a' }));
     expect(remote.getByText('Live', { selector: 'b' }).parentElement).toHaveTextContent(
-      /^Live: 2 since Nov 20, 2026.*, by ada: faster$/,
+      /^Live: 2 since Fri, Nov 20, 2026.*, by ada: faster$/,
     );
     expect(remote.getByText('Canary, 10 % of visitors').parentElement).toHaveTextContent(
       /: 3 since .*try it$/,
@@ -101,7 +101,7 @@ describe('the releases', () => {
         .slice(1)
         .map((row) => row.textContent);
     expect(texts()).toHaveLength(3);
-    expect(texts()[0]).toMatch(/^3Canary 10 %Nov 19, 2026.*bobabout 10020 \(20%\)4 \(4%\)1,234 ms$/);
+    expect(texts()[0]).toMatch(/^3Canary 10 %Thu, Nov 19, 2026.*bobabout 10020 \(20%\)4 \(4%\)1,234 ms$/);
     expect(texts()[1]).toMatch(/^2Live.*none told00not told$/);
     await admin.click(screen.getByRole('button', { name: 'Show all 5 releases of mf-a' }));
     expect(texts()).toHaveLength(5);
@@ -159,7 +159,7 @@ describe('the releases', () => {
     const calls = open({ 'POST /api/platform/releases/mf-a/activate': { body: { revision: 9 } } });
     const remote = within(await screen.findByRole('region', { name: 'mf-a' }));
     expect(remote.getByText('In quarantine', { selector: 'b' }).parentElement).toHaveTextContent(
-      /^In quarantine: 4 since Nov 20, 2026.*\. The server took it back: 5 pages in 5 networks failed$/,
+      /^In quarantine: 4 since Fri, Nov 20, 2026.*\. The server took it back: 5 pages in 5 networks failed$/,
     );
     await admin.click(remote.getByRole('button', { name: 'Activate anyway: 4' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Activate a quarantined release of mf-a' }));

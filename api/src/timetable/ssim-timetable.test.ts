@@ -60,7 +60,7 @@ describe('importing an SSIM file', () => {
   it('takes nothing of a file with a wrong record, unless told to', async () => {
     await write(ssimFile(ssimLeg({ to: '13SMO26' }), ssimLeg({ flight: ' 161' })));
     const refused = run('import FILE --carrier F9');
-    await expect(refused).rejects.toThrow('1 of its rows are wrong');
+    await expect(refused).rejects.toThrow('1 of its rows is wrong');
     expect(await heldLegs()).toEqual([]);
     const { progress } = await run('import FILE --carrier F9 --skip-rejected');
     expect(progress).toContain(

@@ -54,7 +54,7 @@ describe('release tokens', () => {
       expect.stringMatching(
         /^operationsAll remotesFri, Nov 20, 2026.* by the command lineNeverWed, Nov 20, 2126.*Revoke$/,
       ),
-      expect.stringMatching(/^oldExpiredmf-a.*NeverJan 1, 2020.*None$/),
+      expect.stringMatching(/^oldExpiredmf-a.*NeverWed, Jan 1, 2020.*None$/),
       expect.stringMatching(/^goneRevokedmf-a.*NeverSat, Nov 21, 2026.* by bob@example.comNone$/),
     ]);
   });

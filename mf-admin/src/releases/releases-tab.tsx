@@ -1,13 +1,16 @@
 import { platformStatusQuery } from '@fareweave/shared-lib/api/platform-status';
+import { releaseTokensQuery } from '@fareweave/shared-lib/api/release-tokens';
+import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Unavailable } from '../dashboard/unavailable.tsx';
 import { useFailureToast } from '../dashboard/use-failure-toast.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { History } from './history.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
 import { ReleaseTokens } from './release-tokens.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import type { RegistryChange } from './use-registry-change.ts';
@@ -16,7 +19,14 @@ import type { RegistryChange } from './use-registry-change.ts';
 export function ReleasesTab() {
   const { data, error, isFetching, refetch } = useQuery(platformStatusQuery);
   const [asked, ask] = useState<RegistryChange | null>(null);
+  const [makesToken, makeToken] = useState(false);
+  const client = useQueryClient();
   useFailureToast(error, 'Failed to fetch releases');
+  function closeTokenDialog(): void {
+    makeToken(false);
+    // It may have made a token, which belongs in the list.
+    void client.invalidateQueries({ queryKey: releaseTokensQuery.queryKey });
+  }
   return (
     <Stack>
       <h2>Live releases</h2>
@@ -31,7 +41,13 @@ export function ReleasesTab() {
         <RemoteCard key={remote.name} remote={remote} onChange={ask} />
       ))}
       {data !== undefined && <ReleaseTokens />}
+      {data !== undefined && (
+        <div>
+          <Button onClick={() => makeToken(true)}>New release token</Button>
+        </div>
+      )}
       {data !== undefined && data.revisions.length > 0 && <History revisions={data.revisions} />}
+      {makesToken && <NewTokenDialog onClose={closeTokenDialog} />}
       {asked !== null && data !== undefined && (
         <ChangeDialog change={asked} seen={data.revision} onClose={() => ask(null)} />
       )}

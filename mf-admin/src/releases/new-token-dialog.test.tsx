@@ -1,0 +1,76 @@
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { installDialog } from '@fareweave/shared-lib/testing/dialog';
+import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+
+installDialog();
+afterEach(() => queryClient.clear());
+
+function open(answer: Answer = { body: { token: 'fwr_made-only-now' } }) {
+  const calls = serve({ 'POST /api/platform/tokens': answer });
+  const onClose = jest.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NewTokenDialog onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  return { calls, onClose };
+}
+const field = (name: string) => screen.getByLabelText(name);
+const make = () => userEvent.click(screen.getByRole('button', { name: 'Make token' }));
+async function fill(): Promise<void> {
+  await userEvent.type(field('Remote'), 'mf-deals');
+  await userEvent.type(field('Label'), 'deals team');
+  await userEvent.type(field('Your password'), 'correct horse');
+}
+
+describe('the dialog for a new release token', () => {
+  it('asks for the password, and shows the token once', async () => {
+    const { calls, onClose } = open();
+    await fill();
+    await make();
+    expect(await screen.findByLabelText('Release token')).toHaveDisplayValue('fwr_made-only-now');
+    expect(field('Release token')).toHaveFocus();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { remote: 'mf-deals', label: 'deals team', days: 90, password: 'correct horse' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Remote', /Say which remote/],
+    ['Label', /Say who gets it/],
+    ['Days until it expires', /1 to 365 days/],
+    ['Your password', /Password is required/],
+  ])('misses %s', async (name, message) => {
+    const { calls } = open();
+    await fill();
+    await userEvent.clear(field(name));
+    await make();
+    expect(field(name)).toHaveAccessibleDescription(message);
+    expect(field(name)).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it('names a wrong password at its field', async () => {
+    const message = 'Current password is incorrect';
+    open({ status: 400, body: { message, code: 'WRONG_PASSWORD' } });
+    await fill();
+    await make();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Your password')).toHaveAccessibleDescription(message);
+    expect(field('Remote')).toHaveDisplayValue('mf-deals');
+  });
+
+  it('says why else it was not made', async () => {
+    open({ status: 429, body: { message: 'Too many attempts. Please try again in 15 minutes.' } });
+    await fill();
+    await make();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
+  });
+});

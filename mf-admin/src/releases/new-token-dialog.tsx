@@ -1,0 +1,132 @@
+import { makeReleaseToken } from '@fareweave/shared-lib/api/make-release-token';
+import { ApiError, useSession } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+const DAYS = 90;
+const MOST_DAYS = 365;
+const MESSAGES: Record<string, string> = {
+  remote: 'Say which remote',
+  label: 'Say who gets it',
+  days: `1 to ${MOST_DAYS} days`,
+  password: 'Password is required',
+};
+
+/** Makes a token with which a team releases its remote. The password is asked for again. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const [faulty, setFaulty] = useState<string | null>(null);
+  const make = useMutation({
+    mutationFn: makeReleaseToken,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['platform', 'tokens'] }),
+  });
+  const wrongPassword =
+    make.error instanceof ApiError && make.error.code === 'WRONG_PASSWORD' ? make.error.message : undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (make.isPending) return;
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { remote = '', label = '', days = '', password = '' } = values;
+    const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MOST_DAYS;
+    const missing = { remote: remote.trim(), label: label.trim(), days: isDays ? days : '', password };
+    const [first] = Object.entries(missing).find(([, value]) => value === '') ?? [];
+    setFaulty(first ?? null);
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else make.mutate({ remote: remote.trim(), label: label.trim(), days: Number(days), password });
+  }
+  const field = (name: string) => ({
+    name,
+    error: faulty === name ? MESSAGES[name] : undefined,
+    onChange: () => setFaulty(null),
+  });
+
+  return (
+    <Dialog title="New release token" onClose={onClose}>
+      {(close) =>
+        make.isSuccess ? (
+          <Made token={make.data.token} onDone={close} />
+        ) : (
+          <Form noValidate onSubmit={submit}>
+            <p>Its holder publishes releases and makes them live. It ends when your password changes.</p>
+            <Field
+              label="Remote"
+              hint="Its name, or * for all remotes"
+              autoComplete="off"
+              {...field('remote')}
+            />
+            <Field
+              label="Label"
+              hint="Releases show it after your email address"
+              autoComplete="off"
+              maxLength={100}
+              {...field('label')}
+            />
+            <Field
+              label="Days until it expires"
+              hint={`At most ${MOST_DAYS}`}
+              inputMode="numeric"
+              defaultValue={String(DAYS)}
+              {...field('days')}
+            />
+            <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
+            <Field
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+              {...field('password')}
+              error={faulty === 'password' ? MESSAGES.password : wrongPassword}
+            />
+            {make.isError && wrongPassword === undefined && (
+              <Notice tone="danger">{make.error.message}</Notice>
+            )}
+            <Actions>
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making...">
+                Make token
+              </Button>
+            </Actions>
+          </Form>
+        )
+      }
+    </Dialog>
+  );
+}
+
+function Made({ token, onDone }: { token: string; onDone: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = place.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, []);
+  return (
+    <Form as="div" ref={place}>
+      <Field label="Release token" hint="Copy it now: it is not shown again." value={token} readOnly />
+      <Actions>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 10px;
+`;

@@ -71,11 +71,9 @@ export function renderPage(
   const css = shell.css + header.css;
   // A development server's files change while the page is open.
   const files = shellBase.startsWith('/') ? shell.files : null;
-  const entry: Script[] = shell.entry.map((file) => ({ href: shellBase + file, integrity: files?.[file] }));
+  const shellScripts = [...new Set([...shell.entry, ...shell.initial])];
   const hints: Script[] = [
-    ...shell.initial
-      .filter((file) => !shell.entry.includes(file))
-      .map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
+    ...shellScripts.map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
     ...found.scripts,
   ];
   const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base: shellBase, entry: shell.entry, files })})`;
@@ -99,7 +97,7 @@ ${metaElements(metaOf(found, publicUrl, trip), `${publicUrl}/icon-512.png`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-${entry.map(preload).join('')}<style>${css}</style>
+<style>${css}</style>
 <style id="first-paint-css">${paint?.css ?? ''}</style>
 </head>
 <body>
@@ -111,7 +109,7 @@ ${hints.map(preload).join('')}${found.data.map((href) => `<link rel="preload" as
 </body>
 </html>
 `;
-  const hinted = [...entry, ...hints].flatMap(({ integrity }) => integrity ?? []);
+  const hinted = hints.flatMap(({ integrity }) => integrity ?? []);
   const hashes = {
     scripts: [hashSource(loader)],
     hints: hinted.map((integrity) => `'${integrity}'`),

@@ -1,9 +1,9 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import { session } from '@fareweave/shared-lib/platform';
+import { queryClient, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { PlansScreen } from './plans-screen.tsx';
@@ -120,7 +120,9 @@ describe('the plans screen', () => {
     });
     void session.verify();
     openScreen(PlansScreen, '/plans');
-    expect((await plan('Premium')).queryByText(/free trial/)).toBeNull();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+    expect(screen.queryByText(/free trial/)).toBeNull();
   });
 
   it('sells nothing to admins, who have everything', async () => {

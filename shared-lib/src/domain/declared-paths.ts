@@ -1,6 +1,6 @@
 /** Addresses that the server answers itself, or that browsers and search engines ask every site for. */
 const RESERVED =
-  /^\/((api|releases|shell|test-checkout|test-portal|sw|robots|sitemap|security|ads|browserconfig|manifest|\.well-known)($|[/.])|favicon|apple-touch-icon)/i;
+  /^\/((api|releases|shell|test-checkout|test-portal|sw|robots|sitemap|security|ads|browserconfig|manifest|\.well-known)($|[/.])|favicon|apple-touch-icon|icon-\d)/i;
 
 /** One form for each address: words of small letters and digits, joined by hyphens or underscores, each after one slash. */
 const CANONICAL = /^\/$|^(\/[a-z0-9]+([-_][a-z0-9]+)*)+$/;

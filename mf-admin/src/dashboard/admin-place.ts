@@ -31,7 +31,8 @@ export function readAdminPlace(search: string): AdminPlace {
   return {
     tab: TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview',
     page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
-    q: (params.get('q') ?? '').slice(0, LONGEST_Q),
+    // The server refuses texts with this character.
+    q: (params.get('q') ?? '').replaceAll('\u0000', '').slice(0, LONGEST_Q),
     sort: params.get('sort') || null,
   };
 }

@@ -122,6 +122,7 @@ describe('the plans screen', () => {
     openScreen(PlansScreen, '/plans');
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Premium' })).toBeNull();
     expect(screen.queryByText(/free trial/)).toBeNull();
   });
 

@@ -22,7 +22,7 @@ describe('an override', () => {
     const { body } = await ask(ENTRY);
     expect(body.expires_at).toBe('2026-11-20T18:00:00.000Z');
     const first = await page(`?override=${body.token}`);
-    expect(first.policy).toContain("script-src 'self' http://localhost:9100;");
+    expect(first.policy).toContain("script-src 'self' http://localhost:9100 '");
     expect(first.policy).toContain('connect-src');
     expect(first.set).toBe(`fw_override=${body.token}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`);
     const cookie = `fw_override=${body.token}`;

@@ -3,7 +3,7 @@ import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
@@ -39,7 +39,8 @@ describe('the dialog for a new release token', () => {
       { remote: 'mf-deals', label: 'deals team', days: 90, password: 'correct horse' },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-    expect(onClose).toHaveBeenCalled();
+    // It fades first.
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
   it.each([

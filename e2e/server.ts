@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { btsFile, dataDir, port } from './address.ts';
 import { tomorrow } from './dates.ts';
 
@@ -15,10 +16,27 @@ Object.assign(process.env, {
   LOG_LEVEL: 'error',
 });
 
-const words = ['import', btsFile, '--bts', '--carrier', 'F9', '--onto', tomorrow()];
+mkdirSync(dataDir, { recursive: true });
+const timetable = path.join(dataDir, 'timetable.csv');
+writeFileSync(timetable, overAMonth(readFileSync(btsFile, 'utf8')));
+const words = ['import', timetable, '--bts', '--carrier', 'F9', '--onto', tomorrow()];
 execFileSync('node', ['api/src/timetable/cli.ts', ...words], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const main: string = path.join(root, 'api/dist/main.mjs');
 await import(main);
+
+/** The two days of the file again and again, so that every day that the screens offer has flights. */
+function overAMonth(csv: string): string {
+  const [header = '', ...rows] = csv.trimEnd().split(/\r?\n/);
+  const column = header.split(',').indexOf('FlightDate');
+  const repeated = Array.from({ length: 17 }, (_, pair) =>
+    rows.map((row) => {
+      const fields = row.split(',');
+      fields[column] = addDays(fields[column] ?? '', 2 * pair);
+      return fields.join(',');
+    }),
+  );
+  return [header, ...repeated.flat()].map((line) => `${line}\r\n`).join('');
+}

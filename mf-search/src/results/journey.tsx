@@ -74,6 +74,16 @@ const Track = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: 8px clamp(8px, 2cqi, 16px);
   align-items: center;
+
+  /* Between two times there is no room for a line and its stops: they go below. */
+  @container (max-width: 359px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 const Moment = styled.div`

@@ -72,7 +72,7 @@ test('links tell people who may not follow them why, and lead them back after th
   await page.goto(link(anywhere));
   await expect(page.getByRole('link', { name: 'Please log in to search flights' })).toHaveAttribute(
     'href',
-    `/login?next=${encodeURIComponent(link(anywhere))}`,
+    `/login?next=${encodeURIComponent(link({ origin: 'DEN', date: tomorrow(), direction: 'outbound', screen: 'departure_flights' }))}`,
   );
   await page.goto(link({ ...anywhere, screen: 'return_flights', flight: 'abc' }));
   await expect(

@@ -71,7 +71,7 @@ test('filters count what they hide, and one press clears them', async ({ page })
   await test.step('the earliest departure never passes the latest', async () => {
     await page.getByRole('slider', { name: 'Latest departure' }).fill('300');
     await page.getByRole('slider', { name: 'Earliest departure' }).fill('900');
-    await expect(page.getByRole('slider', { name: 'Earliest departure' })).toHaveValue('300');
+    await expect(page.getByRole('slider', { name: 'Earliest departure' })).toHaveValue('270');
   });
 
   await test.step('nothing is left', async () => {

@@ -18,7 +18,7 @@ Object.assign(process.env, {
 
 mkdirSync(dataDir, { recursive: true });
 const timetable = path.join(dataDir, 'timetable.csv');
-writeFileSync(timetable, overAMonth(readFileSync(btsFile, 'utf8')));
+writeFileSync(timetable, overWeeks(readFileSync(btsFile, 'utf8')));
 const words = ['import', timetable, '--bts', '--carrier', 'F9', '--onto', tomorrow()];
 execFileSync('node', ['api/src/timetable/cli.ts', ...words], {
   cwd: root,
@@ -27,11 +27,11 @@ execFileSync('node', ['api/src/timetable/cli.ts', ...words], {
 const main: string = path.join(root, 'api/dist/main.mjs');
 await import(main);
 
-/** The two days of the file again and again, so that every day that the screens offer has flights. */
-function overAMonth(csv: string): string {
+/** The two days of the file again and again, so that every day that the tests choose has flights. */
+function overWeeks(csv: string): string {
   const [header = '', ...rows] = csv.trimEnd().split(/\r?\n/);
   const column = header.split(',').indexOf('FlightDate');
-  const repeated = Array.from({ length: 17 }, (_, pair) =>
+  const repeated = Array.from({ length: 24 }, (_, pair) =>
     rows.map((row) => {
       const fields = row.split(',');
       fields[column] = addDays(fields[column] ?? '', 2 * pair);

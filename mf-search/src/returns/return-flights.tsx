@@ -91,7 +91,9 @@ const Head = styled.div`
   align-items: baseline;
   gap: 4px 12px;
 
+  /* As wide while it says that flights are searched as when it counts them: it stays in its row. */
   p {
+    min-width: 5.5rem;
     color: var(--ink-3);
   }
 `;

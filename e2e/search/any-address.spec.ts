@@ -61,11 +61,13 @@ test('no address breaks the page that is opened at it', async ({ page, complaint
   await fc.assert(
     fc.asyncProperty(short, async (asked) => {
       const answer = await page.goto(`/?${asked}`);
-      expect(answer?.status()).toBe(200);
+      // The server refuses the NUL character everywhere: PostgreSQL cannot store it.
+      const isRefused = [...new URLSearchParams(asked)].flat().join('').includes('\0');
+      expect(answer?.status()).toBe(isRefused ? 400 : 200);
       await expectWhole(page);
       expect(own(complaints)).toEqual([]);
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true, examples: [['flight=%00']] },
   );
 });
 

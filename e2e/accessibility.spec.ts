@@ -1,48 +1,4 @@
-import { tomorrow } from './dates.ts';
-import { expect, type Role, test } from './fixtures.ts';
-
-const screens: [string, Role][] = [
-  ['/', 'visitor'],
-  ['/', 'premium'],
-  ['/about', 'visitor'],
-  ['/login', 'visitor'],
-  ['/register', 'visitor'],
-  ['/plans', 'visitor'],
-  ['/plans', 'premium'],
-  ['/profile', 'free'],
-  ['/admin', 'admin'],
-  ['/flight-summary', 'visitor'],
-  [`/?origin=DEN&date=${tomorrow()}&screen=departure_flights`, 'premium'],
-];
-
-for (const width of [390, 1280]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ colorScheme: 'light', viewport: { width, height: 900 } });
-
-    for (const [path, role] of screens) {
-      test(`${path.split('?')[0]}${path.includes('?') ? ' (results)' : ''} as ${role}, light and dark`, async ({
-        page,
-        signInAs,
-        expectAccessible,
-      }) => {
-        await signInAs(role);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[data-first-paint], [aria-hidden=true] > [data-skeleton]')).toHaveCount(0);
-        if (path.includes('?')) await expect(page.getByRole('button', { name: 'New Search' })).toBeVisible();
-        await expectAccessible();
-        await test.step('nothing is wider than the screen', async () => {
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow).toBeLessThanOrEqual(0);
-        });
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expectAccessible();
-      });
-    }
-  });
-}
+import { expect, test } from './fixtures.ts';
 
 test('where motion is unwanted, another colour scheme moves nothing', async ({ page, signInAs }) => {
   // Counted as they begin: they are over in a tenth of a second, before a busy machine looks.

@@ -20,8 +20,8 @@ interface Fixtures {
   complaints: string[];
   /** Signs this browser in, without the form. */
   signInAs: (role: Role) => Promise<void>;
-  /** No accessibility violations on the present screen. */
-  expectAccessible: (page?: Page) => Promise<void>;
+  /** No accessibility violations on the present screen, by all rules of axe or by those that are named. */
+  expectAccessible: (page?: Page, rules?: string[]) => Promise<void>;
 }
 
 /** `dir`: the data of the server that it is an account of. */
@@ -111,12 +111,12 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (which = page) => {
+    await use(async (which = page, rules) => {
       await which.evaluate(settled);
       // Frames are looked into one by one, for which another page is opened; without them one look is the same and cheaper.
       const { violations } = await new AxeBuilder({ page: which })
         .setLegacyMode(which.frames().length === 1)
-        .options({ resultTypes: ['violations'] })
+        .options({ resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) })
         .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
         [],

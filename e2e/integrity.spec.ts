@@ -36,19 +36,20 @@ const beaconOf = (page: Page, remote: string) =>
     return of === remote && kind === 'failed';
   });
 
-for (const what of ['entry', 'exposed chunk', 'chunk of a screen', 'shared chunk']) {
-  test(`one byte of the ${what} of each remote in turn is changed: it does not run`, async ({
+for (const [kind, what] of ['entry', 'exposed chunk', 'chunk of a screen', 'shared chunk'].entries()) {
+  test(`one byte of the ${what} of a remote is changed: it does not run`, async ({
     browser,
     request,
     baseURL,
   }) => {
     test.slow();
     const { releases } = await compositionOf(request);
-    let tried = 0;
-    for (const release of releases) {
+    // All remotes by their entry; of the other kinds of file one remote that has it, a different one for each.
+    const having = releases.filter((release) => filesOf(release)[what] !== undefined);
+    const tried = kind === 0 ? having : having.slice(kind % having.length).slice(0, 1);
+    expect(tried.length).toBeGreaterThan(0);
+    for (const release of tried) {
       const file = filesOf(release)[what];
-      if (file === undefined) continue;
-      tried += 1;
       await test.step(`${release.name}: ${file}`, async () => {
         const visit = await visitOf(release, { browser, request, baseURL });
         const { page, path, context } = visit;
@@ -68,7 +69,6 @@ for (const what of ['entry', 'exposed chunk', 'chunk of a screen', 'shared chunk
         await context.close();
       });
     }
-    expect(tried).toBeGreaterThan(0);
   });
 }
 

@@ -37,11 +37,13 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Lets a page have its scripts and answers one by one, each of them drawn before the next, as a slow line would: what
- *  comes late cannot hide in the first frame. Returns once nothing more is asked for. */
+/** Lets a page have its scripts wave by wave and its answers one by one, each drawn before the next, as a slow line
+ *  would: what comes late cannot hide in the first frame. Returns once nothing more is asked for. */
 async function openSlowly(page: Page, path: string): Promise<void> {
-  const held: Route[] = [];
-  await page.route(/\/(api|releases)\//, (route) => void held.push(route));
+  const scripts: Route[] = [];
+  const answers: Route[] = [];
+  await page.route('**/releases/**', (route) => void scripts.push(route));
+  await page.route('**/api/**', (route) => void answers.push(route));
   await page.goto(path, { waitUntil: 'commit' });
   let isQuiet = false;
   const drawn = () =>
@@ -51,16 +53,20 @@ async function openSlowly(page: Page, path: string): Promise<void> {
   void page.waitForLoadState('networkidle').then(() => {
     isQuiet = true;
   });
-  while (!isQuiet || held.length > 0) {
-    const next = held.shift();
-    if (next !== undefined) {
-      const request = next.request();
-      await next.continue();
-      await request.response().catch(() => null);
-    }
+  while (!isQuiet || scripts.length + answers.length > 0) {
+    const next = scripts.length > 0 ? scripts.splice(0) : answers.splice(0, 1);
+    await Promise.all(
+      next.map(async (route) => {
+        await route.continue();
+        await route
+          .request()
+          .response()
+          .catch(() => null);
+      }),
+    );
     await drawn();
   }
-  await page.unroute(/\/(api|releases)\//);
+  await page.unrouteAll();
   await drawn();
 }
 

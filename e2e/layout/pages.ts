@@ -35,6 +35,7 @@ export async function allPages(request: APIRequestContext): Promise<PageOfProduc
       'forgotten password': '/forgot-password',
       'new password': '/reset-password#token',
       trip,
+      'a trip without flights': '/flight-summary',
       'an unknown page': '/nowhere',
     }),
     ...of('free', {

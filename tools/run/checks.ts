@@ -12,5 +12,6 @@ export const checks: Step[] = [
   },
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'HTML of pages and e-mails', command: 'node', args: ['tools/html/check.ts'] },
+  { name: '.env.example is up to date', command: 'node', args: ['tools/env-example/generate.ts', '--check'] },
   { name: 'API client matches the server', command: 'node', args: ['tools/openapi/generate.ts', '--check'] },
 ];

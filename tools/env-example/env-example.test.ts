@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '../../api/src/config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+
+describe('.env.example', () => {
+  it('sets nothing as it is', () => {
+    expect(parseEnv(example)).toEqual({});
+  });
+
+  it('has the defaults behind the #', () => {
+    const variables = parseEnv(example.replaceAll(/^# ([A-Z_]+=)/gm, '$1'));
+    expect(variables).toMatchObject({ PORT: '3000', SHELL_DIR: 'shell/dist', DATABASE_URL: '' });
+    expect(loadConfig({ ...variables })).toEqual(loadConfig({}));
+  });
+});
+
+describe('a file .env', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+  it.each(['start', 'dev', 'release', 'timetable', 'admin:grant'])('is read by the command %s', (name) => {
+    const [, flag] = /^node (--env-file-if-exists=\.env) /.exec(scripts[name]) ?? [];
+    expect(flag).toBeDefined();
+    const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-env-'));
+    try {
+      writeFileSync(path.join(folder, '.env'), 'PORT=3999\nHOST=::1\n');
+      const print = ['-p', 'process.env.PORT + " " + process.env.HOST'];
+      const run = spawnSync('node', [String(flag), ...print], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, HOST: '127.0.0.1' },
+        encoding: 'utf8',
+      });
+      expect(run.stdout).toBe('3999 127.0.0.1\n');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accessPlugin } from './access.ts';
@@ -68,12 +69,17 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.setErrorHandler(handleError);
 
   await app.register(requestLimits, {});
+  await app.register(cookie, { parseOptions: cookieDefaults(config) });
   await app.register(documentationPlugin);
   await app.register(apiPlugin, { prefix: '/api' });
   if (app.payments?.pages) await app.register(app.payments.pages);
   await app.register(webPlugin);
   return app;
 }
+
+/** Attributes of the cookies that the server sets, where a cookie has no others. */
+const cookieDefaults = ({ publicUrl }: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
 /** Of every answer, at the price of one assignment: helmet's hooks take a quarter of a cached search's time (docs/performance.md). */
 const answerHeaders = ({ publicUrl }: Config): Record<string, string> => ({

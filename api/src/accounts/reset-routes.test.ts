@@ -230,7 +230,7 @@ describe('a link to choose a new password', () => {
     const phone = visitorOf(server, { from: '192.0.2.1' });
     expect((await phone.login()).statusCode).toBe(429);
     const { headers } = await reset(phone, await linkFor(phone));
-    expect(headers['set-cookie']).toMatch(/^fareweave_device=.*; HttpOnly; SameSite=Strict; Secure$/);
+    expect(headers['set-cookie']).toMatch(/^fareweave_device=.*; HttpOnly; Secure; SameSite=Strict$/);
     expect((await phone.login(NEW)).statusCode).toBe(200);
   });
 });

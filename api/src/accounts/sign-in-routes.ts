@@ -46,7 +46,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       sessions.forget(row.id);
       await devices.remember(reply, row.id);
       const signedIn = toAccount(row, now);
-      rememberAdmin(app, reply, signedIn, token);
+      rememberAdmin(reply, signedIn, token);
       return { token, user: await toUser(app, signedIn) };
     },
   );
@@ -75,7 +75,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!body.token) return { valid: false, error: 'No token provided' };
       const account = await sessions.find(body.token);
       if (account === null) return { valid: false, error: 'Token verification failed' };
-      rememberAdmin(app, reply, account, body.token);
+      rememberAdmin(reply, account, body.token);
       return { valid: true, user: await toUser(app, account) };
     },
   );

@@ -52,7 +52,7 @@ describe('a canary', () => {
     expect(await at(99)).toEqual({ version: '1', told: '30' });
     const { headers } = await page();
     expect(headers['set-cookie']).toMatch(
-      /^fw_bucket=\d{1,2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      /^fw_bucket=\d{1,2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(headers['cache-control']).toBe('private, no-cache');
     await canary('2', 0);

@@ -24,7 +24,7 @@ describe('an override', () => {
     const first = await page(`?override=${body.token}`);
     expect(first.policy).toContain("script-src 'self' http://localhost:9100 '");
     expect(first.policy).toContain('connect-src');
-    expect(first.set).toBe(`fw_override=${body.token}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`);
+    expect(first.set).toBe(`fw_override=${body.token}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`);
     const cookie = `fw_override=${body.token}`;
     expect(await page('', cookie)).toMatchObject({ isAllowed: true, set: undefined });
     expect(await page('')).toMatchObject({ isAllowed: false, set: undefined });

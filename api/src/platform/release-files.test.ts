@@ -37,7 +37,7 @@ describe('the files of releases', () => {
     const admin = await server.signIn(ADMIN);
     expect(await verify(member.token)).toBeUndefined();
     const set = String(await verify(admin.token));
-    expect(set).toMatch(/^fw_admin=[\w-]+; Path=\/releases; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+    expect(set).toMatch(/^fw_admin=[\w-]+; Max-Age=2592000; Path=\/releases; HttpOnly; SameSite=Strict$/);
     const [cookie = ''] = set.split(';');
 
     const sent = await ask(FILE, `other=1; ${cookie}`);

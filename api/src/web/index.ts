@@ -95,7 +95,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const builds = await readBuilds();
     const { canaries } = builds.registry;
     // Who gets a canary is kept only while there is one.
-    const bucket = canaries.length === 0 ? 0 : lowestAlike(visitorBucket(request, reply, isSecure), canaries);
+    const bucket = canaries.length === 0 ? 0 : lowestAlike(visitorBucket(request, reply), canaries);
     const override = overrideOrigin(app, request, reply);
     const known = findRoute(builds.shell, releasesFor(bucket, builds.registry), path);
     if (known === null && FILE_PATH.test(path)) return notFound(reply);

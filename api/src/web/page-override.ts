@@ -4,7 +4,6 @@ import { isAllowedOrigin } from '../platform/override-origin.ts';
 
 const NAME = 'override';
 const COOKIE = 'fw_override';
-const IN_COOKIES = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,2000})(?:;|$)`);
 
 /** The origin that a developer's page may load its override from, beside everything else; null without one that is
  *  signed, present and allowed. The token comes in the address once and stays with the browser until it expires or an
@@ -15,7 +14,7 @@ export function overrideOrigin(
   reply: FastifyReply,
 ): string | null {
   const given = (request.query as Record<string, unknown>)[NAME];
-  const [, kept = ''] = IN_COOKIES.exec(request.headers.cookie ?? '') ?? [];
+  const kept = request.cookies[COOKIE] ?? '';
   const token = typeof given === 'string' ? given : kept;
   if (token === '' && kept === '') return null;
   const read = readOverrideToken(token);
@@ -25,18 +24,12 @@ export function overrideOrigin(
     read.override.exp > now &&
     releaseKey.verify(read.claim, read.signature) &&
     isAllowedOrigin(read.override.entry, config.overrideOrigins);
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   if (!isGood) {
-    if (kept !== '')
-      reply.header('set-cookie', `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+    if (kept !== '') reply.clearCookie(COOKIE);
     return null;
   }
   if (token !== kept) {
-    const seconds = Math.floor((read.override.exp - now) / 1000);
-    reply.header(
-      'set-cookie',
-      `${COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-    );
+    reply.setCookie(COOKIE, token, { maxAge: Math.floor((read.override.exp - now) / 1000) });
   }
   return new URL(read.override.entry).origin;
 }

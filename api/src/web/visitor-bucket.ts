@@ -2,17 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'fw_bucket';
-const IN_COOKIES = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,2})(?:;|$)`);
 const BUCKETS = 100;
 const YEAR_S = 31_536_000;
 
 /** Which of 100 shares of the visitors somebody belongs to: the same at every visit, and nothing else about them. */
-export function visitorBucket(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
-  const [, kept] = IN_COOKIES.exec(request.headers.cookie ?? '') ?? [];
-  if (kept !== undefined) return Number(kept);
+export function visitorBucket(request: FastifyRequest, reply: FastifyReply): number {
+  const kept = request.cookies[COOKIE] ?? '';
+  if (/^\d{1,2}$/.test(kept)) return Number(kept);
   const bucket = randomInt(BUCKETS);
-  const about = `Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${COOKIE}=${bucket}; ${about}`);
+  reply.setCookie(COOKIE, String(bucket), { maxAge: YEAR_S });
   return bucket;
 }
 

@@ -5,7 +5,6 @@ import { serverSecret } from '../server-secret.ts';
 
 const NAME = 'known-device';
 const COOKIE = 'fareweave_device';
-const IN_COOKIES = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,300})(?:;|$)`);
 const NONCE_BYTES = 16;
 /** The longest that browsers keep a cookie. */
 const LIFETIME_S = 400 * 86_400;
@@ -20,14 +19,12 @@ export interface KnownDevices {
 }
 
 /** By a cookie that the server signs: nothing is kept of it. */
-export function knownDevices({ db, clock, config }: FastifyInstance): KnownDevices {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+export function knownDevices({ db, clock }: FastifyInstance): KnownDevices {
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   return {
-    async recognise({ headers }, userId) {
-      const [, cookie = ''] = IN_COOKIES.exec(headers.cookie ?? '') ?? [];
-      const [id = '', device = '', since = '', signature = ''] = cookie.split('.');
+    async recognise({ cookies }, userId) {
+      const [id = '', device = '', since = '', signature = ''] = (cookies[COOKIE] ?? '').split('.');
       if (id !== userId || !isUuid(id) || !/^\d{1,12}$/.test(since)) return null;
       if (nowInSeconds() - Number(since) > LIFETIME_S) return null;
       const secret = await serverSecret(db, NAME);
@@ -37,8 +34,7 @@ export function knownDevices({ db, clock, config }: FastifyInstance): KnownDevic
     async remember(reply, userId) {
       const told = `${userId}.${randomBytes(NONCE_BYTES).toString('base64url')}.${nowInSeconds()}`;
       const value = `${told}.${sign(told, await serverSecret(db, NAME)).toString('base64url')}`;
-      const about = `Path=/api/auth; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Strict${secure}`;
-      reply.header('set-cookie', `${COOKIE}=${value}; ${about}`);
+      reply.setCookie(COOKIE, value, { path: '/api/auth', maxAge: LIFETIME_S, sameSite: 'strict' });
     },
   };
 }

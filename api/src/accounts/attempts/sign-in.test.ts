@@ -152,7 +152,7 @@ describe('a browser that the account knows', () => {
   it('is known by a cookie that no script sees and no other site sends', async () => {
     const answer = await (await owner()).login();
     expect(answer.headers['set-cookie']).toMatch(
-      /^fareweave_device=[\w.-]+; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      /^fareweave_device=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { major } from 'semver';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -28,8 +29,7 @@ function installedVersion(request: string): string {
 export const sharedScope = Object.fromEntries(
   SINGLETONS.map((request) => {
     const version = installedVersion(request);
-    const [major] = version.split('.');
-    const requiredVersion = major === '0' ? version : `^${major}.0.0`;
+    const requiredVersion = major(version) === 0 ? version : `^${major(version)}.0.0`;
     return [request, { singleton: true, strictVersion: true, version, requiredVersion }];
   }),
 );

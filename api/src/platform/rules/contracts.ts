@@ -1,5 +1,5 @@
+import { satisfies } from 'semver';
 import type { Problem, Rule } from './problem.ts';
-import { isInRange } from './version-range.ts';
 
 const shared = (message: string, fix: string): Problem => ({ rule: 'shared', message, fix });
 
@@ -23,7 +23,7 @@ export const sharedRanges: Rule = ({ shared: ranges }, { shell }) => [
         ),
       ];
     }
-    if (isInRange(version, range) === true) return [];
+    if (satisfies(version, range)) return [];
     return [
       shared(
         `It needs ${name} ${range}, and the shell in use provides ${version}`,

@@ -3,6 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { loadConfig } from './config.ts';
+import { openForMaintenance } from './db/open.ts';
+import { users } from './db/schema/index.ts';
 import { testFolder } from './testing/folder.ts';
 import { type Running, run } from './testing/run.ts';
 
@@ -70,21 +74,34 @@ describe('the server as a process', () => {
   );
 
   it(
-    'makes an admin of somebody who has an account',
+    'grants admin to a verified account, to another one only with --anyway',
     async () => {
-      const grant = async (...emails: string[]) => {
-        const program = run('accounts/grant-admin.ts', { DATA_DIR: path.join(folder, 'var') }, emails);
-        return { code: await program.ended, told: program.output() + program.errors() };
+      const env = { DATA_DIR: path.join(folder, 'var') };
+      const grant = async (...args: string[]) => {
+        const program = run('accounts/grant-admin.ts', env, args);
+        return { code: await program.ended, output: program.output() + program.errors() };
       };
-      expect(await grant()).toEqual({ code: 1, told: 'Whom? npm run admin:grant -- person@example.com\n' });
-      expect(await grant('nobody@example.com')).toEqual({
+      const usage = 'Usage: npm run admin:grant -- EMAIL [--anyway]\n';
+      expect(await grant()).toEqual({ code: 1, output: usage });
+      expect(await grant('a@example.com', '--force')).toEqual({ code: 1, output: usage });
+      expect(await grant('unknown@example.com')).toEqual({
         code: 1,
-        told: 'There is no account for nobody@example.com. Register it first.\n',
+        output: 'There is no account for unknown@example.com. Register it first.\n',
       });
       expect(await grant('FREE@fareweave.example')).toEqual({
         code: 0,
-        told: 'FREE@fareweave.example is an admin now.\n',
+        output: 'FREE@fareweave.example is an admin now.\n',
       });
+
+      const premium = 'premium@fareweave.example';
+      const { db, close } = await openForMaintenance(loadConfig(env));
+      await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, premium));
+      await close();
+      expect(await grant(premium)).toEqual({
+        code: 1,
+        output: `The email address ${premium} is not verified, so the account may not belong to its owner. Open the link in the verification email first, or add --anyway.\n`,
+      });
+      expect(await grant('--anyway', premium)).toEqual({ code: 0, output: `${premium} is an admin now.\n` });
     },
     PATIENCE_MS,
   );

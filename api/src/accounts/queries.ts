@@ -1,5 +1,5 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { trialDaysOf } from '../billing/buyer.ts';
@@ -50,14 +50,19 @@ export async function updateWhilePassword(
   return row;
 }
 
-/** Makes the account of an address an admin's; false when there is none. */
-export async function grantAdmin(db: Database, email: string): Promise<boolean> {
+/** Makes the account of an address an admin's. `unverified`: its address is not verified, which `anyway` overlooks. */
+export async function grantAdmin(
+  db: Database,
+  email: string,
+  { anyway }: { anyway: boolean },
+): Promise<'granted' | 'unverified' | 'no account'> {
   const granted = await db
     .update(users)
     .set({ isAdmin: true })
-    .where(hasEmail(email))
+    .where(and(hasEmail(email), anyway ? undefined : isNotNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
-  return granted.length > 0;
+  if (granted.length > 0) return 'granted';
+  return (await findByEmail(db, email)) === undefined ? 'no account' : 'unverified';
 }
 
 /** The account with what must be looked up. */

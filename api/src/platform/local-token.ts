@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import { releaseTokens } from '../db/schema/index.ts';
 import { localTokenFile } from './local-token-file.ts';
-import { findReleaseToken, MOST_TOKEN_DAYS, makeReleaseToken } from './release-tokens.ts';
+import { findReleaseToken, MOST_TOKEN_DAYS, makeReleaseToken, tokenState } from './release-tokens.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -17,7 +17,7 @@ export async function ensureLocalToken(
 ): Promise<void> {
   const file = localTokenFile(dataDir);
   const kept = existsSync(file) ? await findReleaseToken(db, readFileSync(file, 'utf8').trim()) : undefined;
-  if (kept !== undefined && kept.expiresAt > clock.now() && kept.revokedAt === null) return;
+  if (kept !== undefined && tokenState(kept, clock.now()) === 'valid') return;
   const token = await makeReleaseToken(
     { db, clock },
     { remote: '*', label: 'this machine', days: MOST_TOKEN_DAYS },

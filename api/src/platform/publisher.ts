@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../access.ts';
 import { adminRequired, badRequest, HttpError } from '../errors.ts';
-import { findReleaseToken, type ReleaseToken } from './release-tokens.ts';
+import { findReleaseToken, type ReleaseToken, tokenState } from './release-tokens.ts';
 import { noteUse } from './token-list.ts';
 
 /** What a caller's clock may be off by. */
@@ -27,27 +27,7 @@ export async function publisherOf(
       { headers: { 'www-authenticate': 'Bearer' } },
     );
   }
-  if (found.revokedAt !== null) {
-    throw new HttpError(
-      401,
-      'RELEASE_TOKEN_REVOKED',
-      `The release token “${found.label}” was revoked on ${found.revokedAt.toISOString().slice(0, 10)}. Ask for another one.`,
-    );
-  }
-  if (found.issuerIsAdmin === false) {
-    throw new HttpError(
-      401,
-      'RELEASE_TOKEN_REVOKED',
-      `The release token “${found.label}” ended: ${found.createdBy}, who made it, is no longer an admin. Ask for another one.`,
-    );
-  }
-  if (found.expiresAt <= clock.now()) {
-    throw new HttpError(
-      401,
-      'RELEASE_TOKEN_EXPIRED',
-      `The release token “${found.label}” expired on ${found.expiresAt.toISOString().slice(0, 10)}. Make another: npm run release -- token --remote ${found.remote}`,
-    );
-  }
+  checkState(found, clock.now());
   if (found.remote !== '*' && found.remote !== remote) {
     const what = remote === '*' ? 'all remotes' : remote;
     throw new HttpError(
@@ -58,6 +38,30 @@ export async function publisherOf(
   }
   await noteUse(db, found, clock.now());
   return authorOf(found);
+}
+
+/** Throws a 401 for a token that does not work. */
+function checkState(token: ReleaseToken, now: Date): void {
+  const day = (moment: Date | null): string => moment?.toISOString().slice(0, 10) ?? '';
+  const { label, remote, createdBy, revokedAt, expiresAt } = token;
+  const refused = (code: string, why: string) =>
+    new HttpError(401, code, `The release token “${label}” ${why}`);
+  switch (tokenState(token, now)) {
+    case 'valid':
+      return;
+    case 'revoked':
+      throw refused('RELEASE_TOKEN_REVOKED', `was revoked on ${day(revokedAt)}. Ask for another one.`);
+    case 'issuer_not_admin':
+      throw refused(
+        'RELEASE_TOKEN_REVOKED',
+        `ended: ${createdBy}, who made it, is no longer an admin. Ask for another one.`,
+      );
+    case 'expired':
+      throw refused(
+        'RELEASE_TOKEN_EXPIRED',
+        `expired on ${day(expiresAt)}. Make another: npm run release -- token --remote ${remote}`,
+      );
+  }
 }
 
 /** How the registry names whoever holds a token. An admin chooses its label, but not in whose name it stands. */

@@ -54,6 +54,24 @@ export interface ReleaseToken {
   issuerIsAdmin: boolean | null;
 }
 
+/** What the server answers to a caller who sends the token. `issuer_not_admin` ends when the account is an active admin's
+ *  again; the others that do not work are final. */
+export type TokenState = 'valid' | 'revoked' | 'issuer_not_admin' | 'expired';
+
+export function tokenState(
+  { revokedAt, issuerIsAdmin, expiresAt }: Pick<ReleaseToken, 'revokedAt' | 'issuerIsAdmin' | 'expiresAt'>,
+  now: Date,
+): TokenState {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt <= now) return 'expired';
+  return issuerIsAdmin === false ? 'issuer_not_admin' : 'valid';
+}
+
+/** For a query that joins `users` as the issuer: whether that account is an active admin's, null without an issuer. */
+export const issuerIsAdmin = sql<boolean | null>`${users.isAdmin} and ${users.isActive}`;
+/** Joins the issuer of a token. */
+export const issuedByUser = eq(users.id, releaseTokens.createdByUserId);
+
 /** What is known of a token; undefined when nothing is. */
 export async function findReleaseToken(db: Database, token: string): Promise<ReleaseToken | undefined> {
   const { id, remote, label, expiresAt, lastUsedAt, revokedAt, createdBy } = releaseTokens;
@@ -66,10 +84,10 @@ export async function findReleaseToken(db: Database, token: string): Promise<Rel
       lastUsedAt,
       revokedAt,
       createdBy,
-      issuerIsAdmin: sql<boolean | null>`${users.isAdmin} and ${users.isActive}`,
+      issuerIsAdmin,
     })
     .from(releaseTokens)
-    .leftJoin(users, eq(users.id, releaseTokens.createdByUserId))
+    .leftJoin(users, issuedByUser)
     .where(eq(releaseTokens.tokenHash, tokenHash(token)));
   return row;
 }

@@ -21,6 +21,10 @@ const mint = (headers: Record<string, string>, about: object = {}) =>
   server.call('POST', '/tokens', headers, { remote: 'mf-a', label: 'team a', password: PASSWORD, ...about });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const status = (token: string) => server.call('GET', '/status', bearer(token));
+const listed = async (label: string) => {
+  const { body } = await server.call('GET', '/tokens', (await admin()).headers);
+  return body.tokens.find((token: { label: string }) => token.label === label);
+};
 const auth = (path: string, who: SignedIn | null, payload: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...who?.headers } });
 
@@ -51,24 +55,33 @@ describe('a release token', () => {
   it('ends with the password of its issuer, changed or reset, and others go on', async () => {
     const who = await admin();
     const other = (await mint((await admin()).headers)).body.token;
-    const { token } = (await mint(who.headers)).body;
+    const { token } = (await mint(who.headers, { label: 'old password' })).body;
     const change = { current_password: PASSWORD, new_password: 'battery staple' };
     expect((await auth('change-password', who, change)).statusCode).toBe(200);
     const refused = await status(token);
     expect([refused.status, refused.body.code]).toEqual([401, 'RELEASE_TOKEN_REVOKED']);
+    expect(await listed('old password')).toMatchObject({
+      state: 'revoked',
+      revoked_by: 'a new password of its issuer',
+    });
     expect((await status(other)).status).toBe(200);
     const next = (await mint(who.headers, { password: 'battery staple' })).body.token;
     expect((await status(next)).status).toBe(200);
   });
 
   it.each([
-    ['admin role', { isAdmin: false }],
-    ['activation', { isActive: false }],
-  ])('ends with the %s of its issuer', async (_, change) => {
+    ['admin role', { isAdmin: false }, { isAdmin: true }],
+    ['activation', { isActive: false }, { isActive: true }],
+  ])('does not work, and is listed so, while its issuer lacks the %s', async (label, loss, restored) => {
     const who = await admin();
-    const { token } = (await mint(who.headers)).body;
-    await db.update(users).set(change).where(eq(users.id, who.id));
+    const { token } = (await mint(who.headers, { label })).body;
+    expect(await listed(label)).toMatchObject({ state: 'valid' });
+    await db.update(users).set(loss).where(eq(users.id, who.id));
     expect((await status(token)).body.code).toBe('RELEASE_TOKEN_REVOKED');
+    expect(await listed(label)).toMatchObject({ state: 'issuer_not_admin', revoked_at: null });
+    await db.update(users).set(restored).where(eq(users.id, who.id));
+    expect((await status(token)).status).toBe(200);
+    expect(await listed(label)).toMatchObject({ state: 'valid' });
   });
 
   it('goes with the account of its issuer', async () => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { notFound } from '../errors.ts';
 import { checkOnlooker, publisherOf } from './publisher.ts';
+import { tokenState } from './release-tokens.ts';
 import { findToken, type ListedToken, listTokens, revokeToken } from './token-list.ts';
 
 const config = { access: 'public' } as const;
@@ -18,6 +19,10 @@ const ReleaseToken = Type.Object({
   last_used_at: Moment,
   revoked_at: Moment,
   revoked_by: Type.Union([Type.String(), Type.Null()]),
+  state: Type.Enum(['valid', 'revoked', 'issuer_not_admin', 'expired'], {
+    description:
+      'What the server answers to it: `valid`, or why it is refused. `issuer_not_admin`: the account that made it is not an active admin at present',
+  }),
 });
 const ReleaseTokens = Type.Object({ tokens: Type.Array(ReleaseToken) });
 export type ReleaseTokensAnswer = Static<typeof ReleaseTokens>;
@@ -38,7 +43,7 @@ export const tokenListRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const remote = await checkOnlooker(app, request);
-      return { tokens: (await listTokens(db, remote)).map(answerOf) };
+      return { tokens: (await listTokens(db, remote)).map((token) => answerOf(token, clock.now())) };
     },
   );
 
@@ -62,12 +67,12 @@ export const tokenListRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       const by = await publisherOf(app, request, token.remote);
       await revokeToken(db, id, { by, now: clock.now() });
-      return answerOf((await findToken(db, id)) ?? token);
+      return answerOf((await findToken(db, id)) ?? token, clock.now());
     },
   );
 };
 
-const answerOf = (token: ListedToken): Static<typeof ReleaseToken> => ({
+const answerOf = (token: ListedToken, now: Date): Static<typeof ReleaseToken> => ({
   id: token.id,
   remote: token.remote,
   label: token.label,
@@ -77,4 +82,5 @@ const answerOf = (token: ListedToken): Static<typeof ReleaseToken> => ({
   last_used_at: token.lastUsedAt?.toISOString() ?? null,
   revoked_at: token.revokedAt?.toISOString() ?? null,
   revoked_by: token.revokedBy,
+  state: tokenState(token, now),
 });

@@ -48,6 +48,7 @@ describe('release tokens', () => {
       last_used_at: null,
       revoked_at: null,
       revoked_by: null,
+      state: 'valid',
     });
     expect(JSON.stringify(body)).not.toContain('fwr_');
     expect((await list(teamA)).map(({ label }) => label)).toEqual(['team a']);
@@ -76,7 +77,7 @@ describe('release tokens', () => {
     const { email, ...admin } = { email: 'person2@example.com', ...(await server.signIn(ADMIN)) };
     expect(await revoke(id, admin.headers)).toMatchObject({
       status: 200,
-      body: { label: 'team a', revoked_at: '2026-11-20T20:01:00.000Z', revoked_by: email },
+      body: { label: 'team a', state: 'revoked', revoked_at: '2026-11-20T20:01:00.000Z', revoked_by: email },
     });
     expect(await server.call('GET', '/status', teamA)).toMatchObject({
       status: 401,
@@ -108,6 +109,16 @@ describe('release tokens', () => {
     const make = (days: number) =>
       server.call('POST', '/tokens', headers, { remote: 'mf-a', label: 'long', days });
     expect((await make(366)).status).toBe(400);
+  });
+
+  it('are listed as expired from the moment they expire', async () => {
+    server.clock.set('2026-12-20T18:59:59Z');
+    const { headers } = await server.signIn(ADMIN);
+    const teamBToken = async () => (await list(headers)).find(({ label }) => label === 'team b');
+    expect(await teamBToken()).toMatchObject({ state: 'valid', expires_at: '2026-12-20T19:00:00.000Z' });
+    server.clock.set('2026-12-20T19:00:00Z');
+    expect(await teamBToken()).toMatchObject({ state: 'expired' });
+    expect((await server.call('GET', '/status', teamB)).body.code).toBe('RELEASE_TOKEN_EXPIRED');
   });
 
   it('that have not worked for 90 days are deleted', async () => {

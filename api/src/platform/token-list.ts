@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { releaseTokens } from '../db/schema/index.ts';
+import { releaseTokens, users } from '../db/schema/index.ts';
 import type { JobContext } from '../jobs/job.ts';
+import { issuedByUser, issuerIsAdmin } from './release-tokens.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -20,20 +21,37 @@ export interface ListedToken {
   lastUsedAt: Date | null;
   revokedAt: Date | null;
   revokedBy: string | null;
+  /** Whether the account that made it is an active admin's; null: it was made on the server. */
+  issuerIsAdmin: boolean | null;
 }
 
 const { id, remote, label, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt, revokedBy } =
   releaseTokens;
-const listed = { id, remote, label, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt, revokedBy };
+const listed = {
+  id,
+  remote,
+  label,
+  createdBy,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  revokedAt,
+  revokedBy,
+  issuerIsAdmin,
+};
 
 /** The tokens for a remote, or all (`*`), the newest first. */
 export async function listTokens(db: Database, of: string): Promise<ListedToken[]> {
-  const rows = db.select(listed).from(releaseTokens);
+  const rows = db.select(listed).from(releaseTokens).leftJoin(users, issuedByUser);
   return (of === '*' ? rows : rows.where(eq(remote, of))).orderBy(desc(createdAt));
 }
 
 export async function findToken(db: Database, wanted: string): Promise<ListedToken | undefined> {
-  const [row] = await db.select(listed).from(releaseTokens).where(eq(id, wanted));
+  const [row] = await db
+    .select(listed)
+    .from(releaseTokens)
+    .leftJoin(users, issuedByUser)
+    .where(eq(id, wanted));
   return row;
 }
 

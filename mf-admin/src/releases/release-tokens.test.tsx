@@ -20,11 +20,13 @@ const token = (label: string, change: Partial<ReleaseToken> = {}): ReleaseToken 
   last_used_at: null,
   revoked_at: null,
   revoked_by: null,
+  state: 'valid',
   ...change,
 });
 const tokens = [
-  token('old', { expires_at: '2020-01-01T10:00:00Z' }),
-  token('gone', { revoked_at: '2026-11-21T10:00:00Z', revoked_by: 'bob@example.com' }),
+  token('old', { expires_at: '2020-01-01T10:00:00Z', state: 'expired' }),
+  token('gone', { revoked_at: '2026-11-21T10:00:00Z', revoked_by: 'bob@example.com', state: 'revoked' }),
+  token('orphan', { created_by: 'eve@example.com', state: 'issuer_not_admin' }),
   token('team a', { last_used_at: '2026-11-21T09:00:00Z' }),
   token('operations', { remote: '*', created_by: '' }),
 ];
@@ -56,6 +58,7 @@ describe('release tokens', () => {
       ),
       expect.stringMatching(/^oldExpiredmf-a.*NeverWed, Jan 1, 2020.*None$/),
       expect.stringMatching(/^goneRevokedmf-a.*NeverSat, Nov 21, 2026.* by bob@example.comNone$/),
+      expect.stringMatching(/^orphanNot validmf-a.*NeverWhile eve@example.com is not an active adminRevoke$/),
     ]);
   });
 

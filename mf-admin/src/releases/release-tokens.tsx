@@ -15,13 +15,6 @@ import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
 const TOKENS_SHOWN = 10;
 
-type State = 'valid' | 'expired' | 'revoked';
-
-const stateOf = ({ revoked_at, expires_at }: ReleaseToken): State => {
-  if (revoked_at !== null) return 'revoked';
-  return Date.parse(expires_at) <= Date.now() ? 'expired' : 'valid';
-};
-
 /** With what teams release, when each token was used last, and its end. */
 export function ReleaseTokens() {
   const { data, error, isFetching, refetch } = useQuery(releaseTokensQuery);
@@ -49,7 +42,7 @@ export function ReleaseTokens() {
 
 /** Tokens that no longer work come last. */
 function validFirst(tokens: readonly ReleaseToken[]): ReleaseToken[] {
-  const isValid = (token: ReleaseToken): boolean => stateOf(token) === 'valid';
+  const isValid = ({ state }: ReleaseToken): boolean => state === 'valid';
   return [...tokens.filter(isValid), ...tokens.filter((token) => !isValid(token))];
 }
 
@@ -59,8 +52,9 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
     cell: (token) => (
       <Named>
         {token.label}
-        {stateOf(token) === 'revoked' && <Badge tone="danger">Revoked</Badge>}
-        {stateOf(token) === 'expired' && <Badge>Expired</Badge>}
+        {token.state === 'revoked' && <Badge tone="danger">Revoked</Badge>}
+        {token.state === 'expired' && <Badge>Expired</Badge>}
+        {token.state === 'issuer_not_admin' && <Badge tone="danger">Not valid</Badge>}
       </Named>
     ),
   },
@@ -78,7 +72,8 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
   {
     title: 'Action',
     cell: (token) =>
-      stateOf(token) === 'valid' ? (
+      // One without an active issuer works again when the issuer is an admin again.
+      token.state === 'valid' || token.state === 'issuer_not_admin' ? (
         <div>
           <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => onRevoke(token)}>
             Revoke
@@ -90,7 +85,8 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
   },
 ];
 
-function End({ token: { expires_at, revoked_at, revoked_by } }: { token: ReleaseToken }) {
+function End({ token: { state, created_by, expires_at, revoked_at, revoked_by } }: { token: ReleaseToken }) {
+  if (state === 'issuer_not_admin') return <span>While {created_by} is not an active admin</span>;
   if (revoked_at === null) return <When at={expires_at} />;
   return (
     <span>

@@ -17,6 +17,8 @@ export interface ReleaseToken {
   last_used_at: string | null;
   revoked_at: string | null;
   revoked_by: string | null;
+  /** Whether the server takes it, or why not. `issuer_not_admin`: not while its maker is no active admin. */
+  state: 'valid' | 'revoked' | 'issuer_not_admin' | 'expired';
 }
 
 /** The release tokens, the newest first; for admins, and always fresh. */

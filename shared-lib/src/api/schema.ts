@@ -1072,6 +1072,11 @@ export interface paths {
                                 last_used_at: string | null;
                                 revoked_at: string | null;
                                 revoked_by: string | null;
+                                /**
+                                 * @description What the server answers to it: `valid`, or why it is refused. `issuer_not_admin`: the account that made it is not an active admin at present
+                                 * @enum {unknown}
+                                 */
+                                state: "valid" | "revoked" | "issuer_not_admin" | "expired";
                             }[];
                         };
                     };
@@ -1197,6 +1202,11 @@ export interface paths {
                             last_used_at: string | null;
                             revoked_at: string | null;
                             revoked_by: string | null;
+                            /**
+                             * @description What the server answers to it: `valid`, or why it is refused. `issuer_not_admin`: the account that made it is not an active admin at present
+                             * @enum {unknown}
+                             */
+                            state: "valid" | "revoked" | "issuer_not_admin" | "expired";
                         };
                     };
                 };

@@ -32,7 +32,17 @@ const words = (token: Token): string =>
 const used = ({ last_used_at: at }: Token): string =>
   at === null ? 'never used' : `last used ${at.slice(0, 16).replace('T', ' ')}`;
 
-const end = ({ expires_at, revoked_at, revoked_by }: Token): string =>
-  revoked_at === null ? `ends ${date(expires_at)}` : `revoked ${date(revoked_at)} by ${revoked_by}`;
+function end({ state, created_by, expires_at, revoked_at, revoked_by }: Token): string {
+  switch (state) {
+    case 'revoked':
+      return `revoked ${date(revoked_at ?? '')} by ${revoked_by}`;
+    case 'expired':
+      return `expired ${date(expires_at)}`;
+    case 'issuer_not_admin':
+      return `not valid: ${created_by} is not an active admin`;
+    case 'valid':
+      return `ends ${date(expires_at)}`;
+  }
+}
 
 const date = (iso: string): string => iso.slice(0, 10);

@@ -9,3 +9,6 @@ declare module 'css-tree/generator' {
 declare module 'css-tree/walker' {
   export { walk as default } from 'css-tree';
 }
+declare module 'css-tree/utils' {
+  export { ident } from 'css-tree';
+}

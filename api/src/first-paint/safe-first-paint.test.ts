@@ -82,10 +82,6 @@ describe('the style rules of a first paint', () => {
       '@media (min-width: 768px){.a{top:0}}',
       '@media (min-width:768px){:where([data-first-paint]) .a{top:0}}',
     ],
-    [
-      '@keyframes k{50%{opacity:.5}}.a{animation:k 1s}',
-      '@keyframes k{50%{opacity:.5}}:where([data-first-paint]) .a{animation:k 1s}',
-    ],
     ['.a{width:calc(1px + var(--x))}', ':where([data-first-paint]) .a{width:calc(1px + var(--x))}'],
     ['', ''],
   ])('%s hold in its area alone', (css, scoped) => {
@@ -118,5 +114,52 @@ describe('the style rules of a first paint', () => {
 
   it('end where the style element ends', () => {
     expect(paintOf('', '.a{color:red').paint?.css).toBe(':where([data-first-paint]) .a{color:red}');
+  });
+});
+
+describe('the keyframes of a first paint', () => {
+  const NAME = String.raw`k-[\da-f]{8}`;
+  it.each([
+    ['.a{animation:k 1s}', 'animation:NAME 1s'],
+    ['.a{animation:1s ease k,other 2s}', 'animation:1s ease NAME,other 2s'],
+    ['.a{animation-name:none,k}', 'animation-name:none,NAME'],
+    ['.a{-webkit-animation-name:k}', '-webkit-animation-name:NAME'],
+    ['.a{ANIMATION:k 1s}', 'ANIMATION:NAME 1s'],
+    ['.a{animation:"k" 1s}', 'animation:NAME 1s'],
+    ['.a{animation:\\6b  1s}', 'animation:NAME 1s'],
+    ['.a{animation:var(--m,k) 1s}', 'animation:var(--m,NAME) 1s'],
+    ['.a{--m:k 1s;animation:var(--m)}', '--m:NAME 1s;animation:var(--m)'],
+    ['.a{--m:k}.b{animation-name:var(--m)}', '--m:NAME}'],
+    ['@media print{.a{animation:k 1s}}', 'animation:NAME 1s'],
+    ['.a{--area:k;grid-area:k;transition:k 1s}', '--area:k;grid-area:k;transition:k 1s'],
+  ])('are named by %s', (rules, written) => {
+    const css = paintOf('', `@keyframes k{50%{opacity:.5}}${rules}`).paint?.css ?? '';
+    const [, name = ''] = new RegExp(`^@keyframes (${NAME})\\{50%\\{opacity:\\.5\\}\\}`).exec(css) ?? [];
+    expect(name).not.toBe('');
+    expect(css).toContain(written.replaceAll('NAME', name));
+  });
+
+  it.each(['@keyframes "k"{to{top:0}}', '@keyframes \\6b{to{top:0}}'])(
+    'of one name are one, however it is written: %s',
+    (keyframes) => {
+      const css = paintOf('', `${keyframes}.a{animation:k 1s}`).paint?.css ?? '';
+      expect(css).toMatch(
+        /^@keyframes (k-[\da-f]{8})\{to\{top:0\}\}:where\(\[data-first-paint\]\) \.a\{animation:\1 1s\}$/,
+      );
+    },
+  );
+
+  it('of one name in two releases do not collide; the same rules give the same names', () => {
+    const name = (css: string) => /@keyframes ([\w-]+)/.exec(paintOf('', css).paint?.css ?? '')?.[1];
+    const fade = '@keyframes k{to{opacity:0}}';
+    expect(name(fade)).toBe(name(fade));
+    expect(name(fade)).not.toBe(name('@keyframes k{to{top:0}}'));
+  });
+
+  it.each(['ease', 'INFINITE', 'none', 'inherit'])('may not be called %s', (name) => {
+    expect(paintOf('', `@keyframes ${name}{to{top:0}}`)).toEqual({
+      paint: null,
+      problems: [`names @keyframes “${name}”, which is a keyword of animations`],
+    });
   });
 });

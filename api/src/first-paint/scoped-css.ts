@@ -2,6 +2,7 @@ import type { Atrule, CssNode, Rule, Selector, StyleSheet } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import walk from 'css-tree/walker';
+import { keyframesProblems, scopeKeyframes } from './scoped-keyframes.ts';
 
 /** Style rules that hold in one area of the page only, and why the given ones may not. `css` is null when there are
  *  problems. */
@@ -10,13 +11,13 @@ export interface ScopedCss {
   problems: string[];
 }
 
-/** At-rules that change nothing outside the area. Keyframes are only used by name. */
+/** At-rules that change nothing outside the area, once keyframes have names of their own. */
 const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes']);
 /** Functions that load something, or that the page does not need. */
 const LOADING = /^(?:-\w+-)?(?:url|src|image|image-set|cross-fade|element|paint|expression)$/i;
 
-/** Reads style rules as a browser does and writes them out again with `:where(AREA)` before every selector. `:where`
- *  adds no weight, so the rules win and lose against one another as before. `@scope` would do the same, but not in
+/** Reads style rules as a browser does and writes them out again with `:where(AREA)` before every selector, and keyframes
+ *  under names of their own. `:where` adds no weight, so the rules win and lose against one another as before. `@scope` would do the same, but not in
  *  every browser that can run the product. */
 export function scopedCss(text: string, area: string): ScopedCss {
   const problems = new Set<string>();
@@ -29,6 +30,7 @@ export function scopedCss(text: string, area: string): ScopedCss {
   });
   if (problems.size > 0) return { css: null, problems: [...problems] };
   scope(sheet, area);
+  scopeKeyframes(sheet, text);
   const css = generate(sheet);
   // What may end the style element, as inside a string.
   if (/<[/!]/.test(css)) return { css: null, problems: ['has CSS that contains “</”'] };
@@ -44,7 +46,7 @@ function problemsOf(node: CssNode): string[] {
     case 'Function':
       return LOADING.test(node.name) || node.name.includes('\\') ? [`uses ${node.name}()`] : [];
     case 'Atrule':
-      return AT_RULES.has(node.name) ? nested(node) : [`uses @${node.name}`];
+      return AT_RULES.has(node.name) ? [...nested(node), ...keyframesProblems(node)] : [`uses @${node.name}`];
     case 'Rule':
       return nested(node);
     case 'Selector':

@@ -5,8 +5,8 @@ startTestClock();
 // Each test file has a `Date` of its own.
 const CLOCK = '<rootDir>/tools/test-clock/preload.ts';
 
-/** Two kinds of tests: the server's and the pure rules in Node, the parts of the page in jsdom.
- *  Written by folder shape, so that a new remote is tested without being listed. */
+/** Three kinds of tests: the server's, which `npm run test:postgres` runs alone, and those of tools and pure rules, both in
+ *  Node; and the parts of the page, in jsdom. Written by folder shape, so that a new remote is tested without being listed. */
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -27,6 +27,12 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'],
 };
 
+const node = {
+  ...shared,
+  testEnvironment: '<rootDir>/tools/jest/node-environment.mjs',
+  setupFiles: [CLOCK, '<rootDir>/tools/jest/fastify-names.ts'],
+};
+
 export default {
   watchman: false,
   // Jest leaves one processor free: on two that is one at a time, in a process that only grows.
@@ -35,13 +41,8 @@ export default {
   // A bound for what hangs: a busy machine is not a failure.
   testTimeout: 30_000,
   projects: [
-    {
-      ...shared,
-      displayName: 'node',
-      testEnvironment: '<rootDir>/tools/jest/node-environment.mjs',
-      setupFiles: [CLOCK, '<rootDir>/tools/jest/fastify-names.ts'],
-      testMatch: ['<rootDir>/{api,tools,shared-lib/src/domain}/**/*.test.ts'],
-    },
+    { ...node, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },
+    { ...node, displayName: 'node', testMatch: ['<rootDir>/{tools,shared-lib/src/domain}/**/*.test.ts'] },
     {
       ...shared,
       displayName: 'browser',

@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { ErrorAnswer } from './errors.ts';
+import { asSent } from './required-by-route.ts';
 
 /** The OpenAPI document of every route, read at /api/docs, as JSON at /api/docs/json. */
 export const documentationPlugin = fp(async (app) => {
@@ -15,13 +17,20 @@ export const documentationPlugin = fp(async (app) => {
     transform: ({ schema, url, route }) => ({
       url,
       schema: {
-        ...published(schema),
+        ...published(inputs(schema)),
         ...((route.config?.access ?? 'public') !== 'public' && { security: [{ token: [] }] }),
         response: { ...(schema.response as object), default: ErrorAnswer },
       },
     }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+});
+
+/** A route's schemas with what a caller has to send as required. */
+const inputs = ({ querystring, body, ...rest }: FastifySchema): FastifySchema => ({
+  ...rest,
+  ...(querystring !== undefined && { querystring: asSent(querystring) }),
+  ...(body !== undefined && { body: asSent(body) }),
 });
 
 /** Schemas without what only the server can use: rules that are functions have no place in a document. */

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { requiredByRoute } from '../required-by-route.ts';
 
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Instant = Type.String({ format: 'date-time' });
@@ -31,12 +32,12 @@ const AlertAnswer = Type.Object(
 /** Only the form: what is missing or makes no sense is told in the words of the specification. */
 export const NewAlertBody = Type.Object(
   {
-    origin_airport: Type.Optional(Type.String({ maxLength: 100, description: 'Airport code' })),
-    destination_airport: Type.Optional(Type.String({ maxLength: 100, description: 'Airport code' })),
-    travel_dates: Type.Optional(
+    origin_airport: requiredByRoute(Type.String({ maxLength: 100, description: 'Airport code' })),
+    destination_airport: requiredByRoute(Type.String({ maxLength: 100, description: 'Airport code' })),
+    travel_dates: requiredByRoute(
       Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100, description: '1 to 5 of `YYYY-MM-DD`' }),
     ),
-    max_price: Type.Optional(Type.Number({ description: 'US dollars' })),
+    max_price: requiredByRoute(Type.Number({ description: 'US dollars' })),
     gowild_only: Type.Boolean({ default: false }),
     phone_number: Type.Optional(
       Nullable(Type.String({ maxLength: 40, description: 'Empty or null: alerts by SMS are yet to come' })),

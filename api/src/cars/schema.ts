@@ -1,19 +1,20 @@
 import { RENTAL_AGES, USUAL_RENTAL_TIME } from '@fareweave/shared-lib/domain/cars';
 import { type Static, Type } from 'typebox';
+import { requiredByRoute } from '../required-by-route.ts';
 
 /** Parameters. Only their form: what is missing or makes no sense is told in words. */
 export const LocationsQuery = Type.Object({
-  text: Type.Optional(
+  text: requiredByRoute(
     Type.String({ maxLength: 100, description: 'An airport: its code, or `Denver (DEN)`' }),
   ),
 });
 
-const day = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+const day = (description: string) => requiredByRoute(Type.String({ maxLength: 40, description }));
 const time = (description: string) =>
   Type.String({ maxLength: 40, default: USUAL_RENTAL_TIME, description: `${description}, \`HH:MM\`` });
 
 export const AvailabilityQuery = Type.Object({
-  pickup_location: Type.Optional(Type.String({ maxLength: 40, description: 'Id of a location' })),
+  pickup_location: requiredByRoute(Type.String({ maxLength: 40, description: 'Id of a location' })),
   pickup_date: day('`YYYY-MM-DD`'),
   pickup_time: time('On a clock at the place'),
   return_date: day('`YYYY-MM-DD`'),

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { requiredByRoute } from '../required-by-route.ts';
 import { Day, Dollars, day, Nullable, parameters, Source, stations } from './schema.ts';
 
 export const FlexibleQuery = parameters({
-  origin: stations(),
-  destination: stations('As `origin`; absent: anywhere'),
-  date: day('The first day, `YYYY-MM-DD`'),
+  origin: requiredByRoute(stations()),
+  destination: Type.Optional(stations('As `origin`; absent: anywhere')),
+  date: requiredByRoute(day('The first day, `YYYY-MM-DD`')),
   days: Type.Integer({ minimum: 1, maximum: 31, default: 30, description: 'How many days to tell of' }),
 });
 export type FlexibleQuery = Static<typeof FlexibleQuery>;

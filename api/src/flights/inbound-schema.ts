@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { requiredByRoute } from '../required-by-route.ts';
 import { day, Flight, PROVENANCE, parameters, stations, workers } from './schema.ts';
 
 export const InboundQuery = parameters({
-  destination: stations(),
-  date: day('`YYYY-MM-DD`; absent: tomorrow at the destination'),
+  destination: requiredByRoute(stations()),
+  date: Type.Optional(day('`YYYY-MM-DD`; absent: tomorrow at the destination')),
   max_workers: workers(10),
 });
 export type InboundQuery = Static<typeof InboundQuery>;

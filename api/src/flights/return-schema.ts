@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { requiredByRoute } from '../required-by-route.ts';
 import { day, Flight, Nullable, PROVENANCE, parameters, stations } from './schema.ts';
 
 export const ReturnQuery = parameters({
-  origin: stations('Where the trip began: airport codes and `CITY:` values, comma-separated'),
-  destination: stations('Where it went, as `origin`'),
-  date: day('Departure from the destination, `YYYY-MM-DD`'),
+  origin: requiredByRoute(
+    stations('Where the trip began: airport codes and `CITY:` values, comma-separated'),
+  ),
+  destination: requiredByRoute(stations('Where it went, as `origin`')),
+  date: requiredByRoute(day('Departure from the destination, `YYYY-MM-DD`')),
   after: Type.Optional(
     Type.String({
       maxLength: 40,

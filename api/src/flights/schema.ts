@@ -60,10 +60,9 @@ export const PROVENANCE = {
 export const parameters = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Parameters. Only their form: what is missing or makes no sense is told in the words of the specification. */
+/** Only the form of parameters: the routes check what they mean. */
 export const stations = (description = 'Airport codes and `CITY:` values, comma-separated') =>
-  Type.Optional(Type.String({ maxLength: 500, description }));
-export const day = (description = '`YYYY-MM-DD`') =>
-  Type.Optional(Type.String({ maxLength: 40, description }));
+  Type.String({ maxLength: 500, description });
+export const day = (description = '`YYYY-MM-DD`') => Type.String({ maxLength: 40, description });
 export const workers = (usually: number) =>
   Type.Integer({ minimum: 1, maximum: 50, default: usually, description: 'Calls to the source at once' });

@@ -1,18 +1,19 @@
 import { type Static, Type } from 'typebox';
+import { requiredByRoute } from '../required-by-route.ts';
 import { day, Flight, Nullable, PROVENANCE, parameters, stations, workers } from './schema.ts';
 
 export const SearchQuery = parameters({
-  origin: stations(),
-  destination: stations('As `origin`; absent: anywhere'),
-  date: day(),
+  origin: requiredByRoute(stations()),
+  destination: Type.Optional(stations('As `origin`; absent: anywhere')),
+  date: requiredByRoute(day()),
   max_workers: workers(50),
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 
 export const SingleQuery = parameters({
-  origin: stations('An airport code or a `CITY:` value'),
-  destination: stations('As `origin`'),
-  date: day(),
+  origin: requiredByRoute(stations('An airport code or a `CITY:` value')),
+  destination: requiredByRoute(stations('As `origin`')),
+  date: requiredByRoute(day()),
 });
 export type SingleQuery = Static<typeof SingleQuery>;
 

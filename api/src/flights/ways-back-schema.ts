@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { requiredByRoute } from '../required-by-route.ts';
 import { Day, day, Nullable, parameters, Source, stations } from './schema.ts';
 
 export const WaysBackQuery = parameters({
-  origin: stations(),
-  destination: stations('As `origin`; absent: anywhere'),
-  date: day(),
+  origin: requiredByRoute(stations()),
+  destination: Type.Optional(stations('As `origin`; absent: anywhere')),
+  date: requiredByRoute(day()),
 });
 export type WaysBackQuery = Static<typeof WaysBackQuery>;
 

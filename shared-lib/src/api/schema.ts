@@ -988,9 +988,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @default 30 */
-                        days: number;
+                        days?: number;
                         /** @default false */
-                        dry_run: boolean;
+                        dry_run?: boolean;
                     };
                 };
             };
@@ -1117,7 +1117,7 @@ export interface paths {
                         remote: string;
                         label: string;
                         /** @default 90 */
-                        days: number;
+                        days?: number;
                         /** @description Of the admin who is signed in */
                         password: string;
                     };
@@ -1262,7 +1262,7 @@ export interface paths {
                         /** @description Address of the folder of its build, with a slash at the end */
                         entry: string;
                         /** @default 60 */
-                        minutes: number;
+                        minutes?: number;
                     };
                 };
             };
@@ -2495,13 +2495,13 @@ export interface paths {
         /** A page of the accounts */
         get: {
             parameters: {
-                query: {
-                    page: number;
-                    limit: number;
+                query?: {
+                    page?: number;
+                    limit?: number;
                     /** @description Words, each of which an entry has to hold */
-                    q: string;
+                    q?: string;
                     /** @description With a minus, the greatest first */
-                    sort: "name" | "-name" | "created_at" | "-created_at" | "last_login" | "-last_login" | "search_count" | "-search_count" | "notification_count" | "-notification_count";
+                    sort?: "name" | "-name" | "created_at" | "-created_at" | "last_login" | "-last_login" | "search_count" | "-search_count" | "notification_count" | "-notification_count";
                 };
                 header?: never;
                 path?: never;
@@ -2586,13 +2586,13 @@ export interface paths {
         /** A page of everybody's flight alerts */
         get: {
             parameters: {
-                query: {
-                    page: number;
-                    limit: number;
+                query?: {
+                    page?: number;
+                    limit?: number;
                     /** @description Words, each of which an entry has to hold */
-                    q: string;
+                    q?: string;
                     /** @description With a minus, the greatest first */
-                    sort: "user" | "-user" | "route" | "-route" | "travel_date" | "-travel_date" | "max_price" | "-max_price" | "created_at" | "-created_at" | "last_checked_at" | "-last_checked_at";
+                    sort?: "user" | "-user" | "route" | "-route" | "travel_date" | "-travel_date" | "max_price" | "-max_price" | "created_at" | "-created_at" | "last_checked_at" | "-last_checked_at";
                 };
                 header?: never;
                 path?: never;
@@ -2686,13 +2686,13 @@ export interface paths {
         /** A page of the search log */
         get: {
             parameters: {
-                query: {
-                    page: number;
-                    limit: number;
+                query?: {
+                    page?: number;
+                    limit?: number;
                     /** @description Words, each of which an entry has to hold */
-                    q: string;
+                    q?: string;
                     /** @description With a minus, the greatest first */
-                    sort: "user" | "-user" | "search_type" | "-search_type" | "route" | "-route" | "search_date" | "-search_date" | "results_found" | "-results_found" | "total_flights" | "-total_flights" | "created_at" | "-created_at";
+                    sort?: "user" | "-user" | "search_type" | "-search_type" | "route" | "-route" | "search_date" | "-search_date" | "results_found" | "-results_found" | "total_flights" | "-total_flights" | "created_at" | "-created_at";
                 };
                 header?: never;
                 path?: never;
@@ -3120,13 +3120,13 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Airport codes and `CITY:` values, comma-separated */
-                    origin?: string;
+                    origin: string;
                     /** @description As `origin`; absent: anywhere */
                     destination?: string;
                     /** @description `YYYY-MM-DD` */
-                    date?: string;
+                    date: string;
                     /** @description Calls to the source at once */
-                    max_workers: number;
+                    max_workers?: number;
                 };
                 header?: never;
                 path?: never;
@@ -3261,13 +3261,13 @@ export interface paths {
         /** Flights of a day from one place to one other */
         get: {
             parameters: {
-                query?: {
+                query: {
                     /** @description An airport code or a `CITY:` value */
-                    origin?: string;
+                    origin: string;
                     /** @description As `origin` */
-                    destination?: string;
+                    destination: string;
                     /** @description `YYYY-MM-DD` */
-                    date?: string;
+                    date: string;
                 };
                 header?: never;
                 path?: never;
@@ -3404,11 +3404,11 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Airport codes and `CITY:` values, comma-separated */
-                    destination?: string;
+                    destination: string;
                     /** @description `YYYY-MM-DD`; absent: tomorrow at the destination */
                     date?: string;
                     /** @description Calls to the source at once */
-                    max_workers: number;
+                    max_workers?: number;
                 };
                 header?: never;
                 path?: never;
@@ -3541,13 +3541,13 @@ export interface paths {
         /** Flights of a day from the destination of a trip back to where it began */
         get: {
             parameters: {
-                query?: {
+                query: {
                     /** @description Where the trip began: airport codes and `CITY:` values, comma-separated */
-                    origin?: string;
+                    origin: string;
                     /** @description Where it went, as `origin` */
-                    destination?: string;
+                    destination: string;
                     /** @description Departure from the destination, `YYYY-MM-DD` */
-                    date?: string;
+                    date: string;
                     /** @description Arrival of the outbound flight, ISO 8601 with UTC offset: what leaves before is left out */
                     after?: string;
                 };
@@ -3685,13 +3685,13 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Airport codes and `CITY:` values, comma-separated */
-                    origin?: string;
+                    origin: string;
                     /** @description As `origin`; absent: anywhere */
                     destination?: string;
                     /** @description The first day, `YYYY-MM-DD` */
-                    date?: string;
+                    date: string;
                     /** @description How many days to tell of */
-                    days: number;
+                    days?: number;
                 };
                 header?: never;
                 path?: never;
@@ -3763,13 +3763,13 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: {
+                query: {
                     /** @description Airport codes and `CITY:` values, comma-separated */
-                    origin?: string;
+                    origin: string;
                     /** @description As `origin`; absent: anywhere */
                     destination?: string;
                     /** @description `YYYY-MM-DD` */
-                    date?: string;
+                    date: string;
                 };
                 header?: never;
                 path?: never;
@@ -4028,8 +4028,8 @@ export interface paths {
         /** The own alerts, the newest first */
         get: {
             parameters: {
-                query: {
-                    include_completed: boolean;
+                query?: {
+                    include_completed?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -4106,20 +4106,20 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description Airport code */
-                        origin_airport?: string;
+                        origin_airport: string;
                         /** @description Airport code */
-                        destination_airport?: string;
+                        destination_airport: string;
                         /** @description 1 to 5 of `YYYY-MM-DD` */
-                        travel_dates?: string[];
+                        travel_dates: string[];
                         /** @description US dollars */
-                        max_price?: number;
+                        max_price: number;
                         /** @default false */
-                        gowild_only: boolean;
+                        gowild_only?: boolean;
                         phone_number?: string | null;
                         /** @default false */
-                        sms_consent: boolean;
+                        sms_consent?: boolean;
                         /** @default false */
-                        digest: boolean;
+                        digest?: boolean;
                     };
                 };
             };
@@ -4256,8 +4256,8 @@ export interface paths {
         /** Leads to the page of alerts */
         get: {
             parameters: {
-                query: {
-                    token: string;
+                query?: {
+                    token?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4297,8 +4297,8 @@ export interface paths {
         /** Switch off the alert that an email is about, or all of an account */
         post: {
             parameters: {
-                query: {
-                    token: string;
+                query?: {
+                    token?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4354,9 +4354,9 @@ export interface paths {
         /** Emails and their state, the newest first */
         get: {
             parameters: {
-                query: {
-                    page: number;
-                    limit: number;
+                query?: {
+                    page?: number;
+                    limit?: number;
                     /** @description `dead`: given up after many attempts */
                     state?: "queued" | "sending" | "sent" | "dead";
                 };
@@ -4669,9 +4669,9 @@ export interface paths {
         /** Where cars are rented near an airport */
         get: {
             parameters: {
-                query?: {
+                query: {
                     /** @description An airport: its code, or `Denver (DEN)` */
-                    text?: string;
+                    text: string;
                 };
                 header?: never;
                 path?: never;
@@ -4743,17 +4743,17 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Id of a location */
-                    pickup_location?: string;
+                    pickup_location: string;
                     /** @description `YYYY-MM-DD` */
-                    pickup_date?: string;
+                    pickup_date: string;
                     /** @description On a clock at the place, `HH:MM` */
-                    pickup_time: string;
+                    pickup_time?: string;
                     /** @description `YYYY-MM-DD` */
-                    return_date?: string;
+                    return_date: string;
                     /** @description On a clock at the place, `HH:MM` */
-                    return_time: string;
+                    return_time?: string;
                     /** @description Of the driver */
-                    age: number;
+                    age?: number;
                     /** @description A discount programme's number */
                     cdp_code?: string;
                 };
@@ -4834,20 +4834,20 @@ export interface paths {
         /** Hotels near an airport with rooms for a stay */
         get: {
             parameters: {
-                query: {
+                query?: {
                     /** @description `YYYY-MM-DD`; by default tomorrow at the place */
                     checkin_date?: string;
                     /** @description `YYYY-MM-DD`; by default the day after the check-in */
                     checkout_date?: string;
                     /** @description From 1 to 8; what lies outside is brought inside */
-                    adults: number;
+                    adults?: number;
                     /** @description From 1 to 8; what lies outside is brought inside */
-                    rooms: number;
-                    sort_by: "auto" | "price" | "rating" | "distance";
+                    rooms?: number;
+                    sort_by?: "auto" | "price" | "rating" | "distance";
                     /** @description From 1 to 1000; what lies outside is brought inside */
-                    page: number;
+                    page?: number;
                     /** @description From 1 to 50; what lies outside is brought inside */
-                    per_page: number;
+                    per_page?: number;
                 };
                 header?: never;
                 path: {

@@ -28,7 +28,7 @@ export async function dataOf<T>(
   const { data } = await inSession(() => call(fetch)).catch((cause: unknown) => {
     throw cause instanceof ApiError || isAbort(cause) ? cause : unreachable(texts, cause);
   });
-  if (data === undefined) throw unreachable(texts, 'empty answer');
+  if (data === undefined) throw unreachable(texts, new SyntaxError('The answer is empty.'));
   return data;
 }
 

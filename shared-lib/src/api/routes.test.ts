@@ -14,12 +14,36 @@ describe('the network', () => {
   });
 
   it.each([
-    [{ status: 502, body: { message: 'Failed to fetch routes data' } }, 'Failed to fetch routes data'],
-    [{ status: 500 }, 'Failed to fetch routes data'],
-    [{ body: { ...network, success: false } }, 'Failed to fetch routes data'],
-    [() => Promise.reject(new TypeError('Failed to fetch')), 'Failed to load routes'],
-  ])('fails with a text for people: %#', async (reply, message) => {
+    [502, { message: 'Failed to fetch routes data' }],
+    [500, undefined],
+    [404, { error: 'Not here' }],
+  ])('fails with the HTTP status: %d', async (status, body) => {
+    serve({ 'GET /api/routes': { status, body } });
+    await expect(fetchNetwork()).rejects.toMatchObject({
+      message: `HTTP error! status: ${status}`,
+      status,
+    });
+  });
+
+  it.each([
+    [{ ...network, success: false }],
+    [{ ...network, routes: undefined }],
+    [{ ...network, airports: {} }],
+    [{ ...network, routes: [{ origin: 'DEN' }] }],
+    [[]],
+    ['ok'],
+    [null],
+    [undefined],
+  ])('fails with an answer of another shape: %j', async (body) => {
+    serve({ 'GET /api/routes': { body } });
+    await expect(fetchNetwork()).rejects.toMatchObject({ message: 'Failed to fetch routes data' });
+  });
+
+  it.each([
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.reject(new Error('anything else')),
+  ])('fails without an answer: %#', async (reply) => {
     serve({ 'GET /api/routes': reply });
-    await expect(fetchNetwork()).rejects.toMatchObject({ message });
+    await expect(fetchNetwork()).rejects.toMatchObject({ message: 'Failed to load routes', status: 0 });
   });
 });

@@ -1,0 +1,32 @@
+import { airports } from '@fareweave/shared-lib/testing/airports';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { describe, expect, it } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { airportsQuery } from './airports.ts';
+
+const fetchAirports = (body: unknown) => {
+  serve({ 'GET /api/airports': { body } });
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(airportsQuery);
+};
+
+describe('the airports', () => {
+  it.each([
+    ['a list', airports],
+    ['an object with a list', { airports }],
+  ])('are read from %s', async (_, body) => {
+    expect(await fetchAirports(body)).toEqual(airports);
+  });
+
+  it.each([
+    null,
+    'DEN',
+    {},
+    { airports: null },
+    { airports: { DEN: {} } },
+    [null],
+    [{ stationCode: 'DEN' }],
+    { airports: [...airports, { cityAndCode: 'Denver (DEN)' }] },
+  ])('are not read from %j', async (body) => {
+    await expect(fetchAirports(body)).rejects.toMatchObject({ message: 'Failed to load airports' });
+  });
+});

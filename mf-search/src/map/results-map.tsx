@@ -3,7 +3,7 @@ import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type GoWildRoute, goWildRoutes } from './go-wild-routes.ts';
 import { mapOrigins } from './map-origins.ts';
@@ -45,11 +45,15 @@ export function ResultsMap({ results, flights, airports, origin, onShow }: Resul
     () => ('codes' in origins ? goWildRoutes({ flights, origins: origins.codes }, airports) : []),
     [flights, origins, airports],
   );
-  if ('problem' in origins)
+  const problem = 'problem' in origins ? origins.problem : null;
+  useEffect(() => {
+    if (problem !== null) console.warn(`The map of results cannot be drawn: ${problem}`);
+  }, [problem]);
+  if (problem !== null)
     return (
       <Placeholder>
         <b>Unable to display map</b>
-        <span>{origins.problem}</span>
+        <span>{problem}</span>
       </Placeholder>
     );
   if (routes.length === 0)

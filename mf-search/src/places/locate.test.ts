@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { devicePosition, forgetDevice } from '../testing/device-position.ts';
 import { locate, type UserLocation } from './locate.ts';
 
@@ -12,7 +12,14 @@ const byAddress: UserLocation = {
 const ipLookup = async () => byAddress;
 const noLookup = () => Promise.reject(new Error('nobody knows'));
 
+const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeEach(() => {
+  warn.mockClear();
+});
 afterEach(forgetDevice);
+
+const DEVICE_FAILED = 'The position of this device could not be read: denied';
+const LOOKUP_FAILED = 'The place of the internet address could not be read: nobody knows';
 
 const DENVER = { latitude: 39.7, longitude: -105 };
 
@@ -21,6 +28,7 @@ describe('where a person is', () => {
     const asked = devicePosition(DENVER);
     expect(await locate({ ipLookup })).toEqual({ lat: 39.7, lng: -105, method: 'gps' });
     expect(asked).toEqual([{ timeout: 8000, maximumAge: 300_000 }]);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('is told by the internet address where the device does not tell, or cannot', async () => {
@@ -40,5 +48,13 @@ describe('where a person is', () => {
   it('is unknown where neither tells', async () => {
     devicePosition(null);
     expect(await locate({ ipLookup: noLookup })).toBeNull();
+  });
+
+  it('leaves one warning for each way that failed', async () => {
+    devicePosition(null);
+    await locate({ ipLookup });
+    expect(warn.mock.calls).toEqual([[DEVICE_FAILED]]);
+    await locate({ ipLookup: noLookup, first: 'ip' });
+    expect(warn.mock.calls.slice(1)).toEqual([[LOOKUP_FAILED], [DEVICE_FAILED]]);
   });
 });

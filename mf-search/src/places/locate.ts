@@ -15,16 +15,19 @@ interface Ways {
   first?: UserLocation['method'];
 }
 
-/** spec: search §9. */
 const DEVICE = { timeout: 8000, maximumAge: 300_000 } as const;
 
 /** Where the person is, by the device, or by the internet address where the device does not tell; null when neither
- *  does (spec: search §4). The browser asks the person for permission. */
+ *  does. Each way that fails leaves one warning in the console. The browser asks the person for permission. */
 export async function locate({ ipLookup, first = 'gps' }: Ways): Promise<UserLocation | null> {
-  const ways = first === 'gps' ? [byDevice, ipLookup] : [ipLookup, byDevice];
-  for (const way of ways) {
-    const location = await way().catch(() => null);
-    if (location !== null) return location;
+  const device = { find: byDevice, failed: 'The position of this device could not be read' };
+  const address = { find: ipLookup, failed: 'The place of the internet address could not be read' };
+  for (const { find, failed } of first === 'gps' ? [device, address] : [address, device]) {
+    try {
+      return await find();
+    } catch (error) {
+      console.warn(`${failed}: ${(error as Error | GeolocationPositionError).message}`);
+    }
   }
   return null;
 }

@@ -8,7 +8,10 @@ import { PlaceWeather, type PlaceWeatherProps } from './place-weather.tsx';
 
 const DAY = '2026-11-21';
 
+const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+
 beforeEach(() => {
+  warn.mockClear();
   jest.useFakeTimers();
 });
 afterEach(() => {
@@ -63,6 +66,15 @@ describe('the weather at a place', () => {
     expect(screen.queryByText('Weather data unavailable')).not.toBeInTheDocument();
     await pass(1);
     expect(screen.getByText('Weather data unavailable')).toBeVisible();
+  });
+
+  it('leaves one warning when it fails', async () => {
+    const failure = { status: 404, body: { message: 'Weather data not available for MCO' } };
+    await open(failure);
+    await pass(2000);
+    expect(warn.mock.calls).toEqual([
+      ['The weather at MCO could not be loaded: Weather data not available for MCO'],
+    ]);
   });
 });
 

@@ -1,7 +1,12 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { weatherQuery } from './weather.ts';
+
+const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeEach(() => {
+  warn.mockClear();
+});
 
 const answer = { weather: { city: 'Denver', forecasts: [] }, source: 'sample' };
 const weather = (from?: string) =>
@@ -11,6 +16,7 @@ describe('the weather at a place', () => {
   it('is the answer of the server', async () => {
     serve({ 'GET /api/weather/DEN': { body: answer } });
     expect(await weather()).toEqual(answer);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('is asked for from a day on, and kept apart from that of other days', async () => {
@@ -34,8 +40,15 @@ describe('the weather at a place', () => {
     ],
     [{ body: { source: 'live' } }, 'Weather data not found in response'],
     [{ body: { weather: null } }, 'Weather data not found in response'],
-  ])('fails with a text for people: %#', async (reply, message) => {
+  ])('fails with a text for people, and one warning: %#', async (reply, message) => {
     serve({ 'GET /api/weather/DEN': reply });
     await expect(weather()).rejects.toMatchObject({ message });
+    expect(warn.mock.calls).toEqual([[`The weather at DEN could not be loaded: ${message}`]]);
+  });
+
+  it('that nobody waits for any more is no failure', async () => {
+    serve({ 'GET /api/weather/DEN': () => Promise.reject(new DOMException('Aborted', 'AbortError')) });
+    await expect(weather()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(warn).not.toHaveBeenCalled();
   });
 });

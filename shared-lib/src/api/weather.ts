@@ -24,11 +24,18 @@ export const weatherQuery = ({ code, from }: WeatherOf) =>
     queryKey: ['weather', code, from ?? null],
     queryFn: async ({ signal }) => {
       const params = { path: { code }, query: { ...(from !== undefined && { from }) } };
-      const answer = await dataOf<Partial<WeatherAnswer>>(TEXTS, (fetch) =>
-        client.GET('/api/weather/{code}', { params, fetch, signal }),
-      );
-      if (!isComplete(answer)) throw new ApiError(NOT_FOUND, { status: 200, code: 'UNREADABLE' });
-      return answer;
+      try {
+        const answer = await dataOf<Partial<WeatherAnswer>>(TEXTS, (fetch) =>
+          client.GET('/api/weather/{code}', { params, fetch, signal }),
+        );
+        if (!isComplete(answer)) throw new ApiError(NOT_FOUND, { status: 200, code: 'UNREADABLE' });
+        return answer;
+      } catch (error) {
+        // Screens say only that there is no weather.
+        if (error instanceof ApiError)
+          console.warn(`The weather at ${code} could not be loaded: ${error.message}`);
+        throw error;
+      }
     },
     staleTime: 60 * 60_000,
     retry: false,

@@ -1,0 +1,39 @@
+import { airports } from '@fareweave/shared-lib/testing/airports';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { nonstop, results } from '../testing/flights.ts';
+import { ResultsMap } from './results-map.tsx';
+
+const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeEach(() => {
+  warn.mockClear();
+});
+
+const found = results({ MCO: [nonstop()] });
+const { origin_airports: _, ...parameters } = found.search_parameters;
+
+const mapFrom = (origin: string) => (
+  <ResultsMap
+    results={{ ...found, search_parameters: { ...parameters, origin } }}
+    flights={{ ...found.flights }}
+    airports={airports}
+    origin="Chicago"
+    onShow={() => undefined}
+  />
+);
+
+it('cannot be drawn for a city without its airports: says so, with one warning', () => {
+  const { rerender } = render(mapFrom('CITY:Chicago'));
+  rerender(mapFrom('CITY:Chicago'));
+  expect(screen.getByText('Unable to display map')).toBeVisible();
+  expect(screen.getByText('City selection requires airport codes from backend')).toBeVisible();
+  expect(warn.mock.calls).toEqual([
+    ['The map of results cannot be drawn: City selection requires airport codes from backend'],
+  ]);
+});
+
+it('cannot be drawn without an origin: says so, with one warning', () => {
+  render(mapFrom(' '));
+  expect(screen.getByText('Invalid origin format')).toBeVisible();
+  expect(warn.mock.calls).toEqual([['The map of results cannot be drawn: Invalid origin format']]);
+});

@@ -3,13 +3,13 @@ import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { AirportPanel } from './airport-panel.tsx';
 import { Legend } from './legend.tsx';
 import { type Network, networkOf } from './network.ts';
+import { NetworkFacts } from './network-facts.tsx';
 import { NetworkList } from './network-list.tsx';
 import { NetworkMap } from './network-map.tsx';
 import { type ColourBy, narrowed, type RouteFilters } from './route-classes.ts';
@@ -83,17 +83,7 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
         <WaysPanel network={network} from={airport} to={to} onBack={() => pick(airport)} onClear={clear} />
       )}
       {data !== undefined && <NetworkList network={network} onPick={pick} />}
-      {data !== undefined && (
-        <Facts>
-          <SourceBadge source={data.source} />
-          {data.period && (
-            <span>
-              Lowest fares and shortest flights from {data.period.from} to {data.period.to}. Borders: Natural
-              Earth and the US Census Bureau.
-            </span>
-          )}
-        </Facts>
-      )}
+      {data !== undefined && <NetworkFacts source={data.source} period={data.period} />}
     </Column>
   );
 }
@@ -110,13 +100,4 @@ const Problem = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 10px;
-`;
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 10px;
-  align-items: center;
-  color: var(--ink-3);
-  font-size: 0.8125rem;
 `;

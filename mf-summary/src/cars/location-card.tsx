@@ -4,6 +4,7 @@ import {
   rentalBookingLink,
   type Vehicle,
 } from '@fareweave/shared-lib/domain/cars';
+import { formatNearMiles } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
@@ -29,7 +30,7 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
         <div>
           <h3>{name}</h3>
           <p>
-            {street_address} · {distance_miles.toFixed(1)} mi
+            {street_address} · {formatNearMiles(distance_miles)}
           </p>
         </div>
         <BookLink href={rentalBookingLink(id, period, age)} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,4 @@
-import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { formatNearMiles, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
@@ -10,7 +10,7 @@ import { BookLink } from '../page/book-link.ts';
 export function HotelCard({ hotel }: { hotel: Hotel }) {
   const { name, pictures, star_rating, distance_from_center, bed_count, price, amenities, url } = hotel;
   const facts = [
-    `${distance_from_center.toFixed(1)} mi from center`,
+    `${formatNearMiles(distance_from_center)} from center`,
     ...(bed_count === null ? [] : [`${bed_count} ${bed_count === 1 ? 'bed' : 'beds'}`]),
   ];
   return (

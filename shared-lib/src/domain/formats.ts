@@ -100,5 +100,12 @@ function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string 
 export const formatNumber = ofNumber({});
 /** `1,284 mi`. */
 export const formatMiles = ofNumber({ style: 'unit', unit: 'mile' });
+/** `1.2 mi`, for places close by. */
+export const formatNearMiles = ofNumber({
+  style: 'unit',
+  unit: 'mile',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 /** `72°F`. */
 export const formatFahrenheit = ofNumber({ style: 'unit', unit: 'fahrenheit' });

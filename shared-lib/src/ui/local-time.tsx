@@ -9,7 +9,7 @@ interface LocalTimeProps {
   flight: Pick<Flight, 'departure_time'>;
 }
 
-/** The wall clock at the airport, `6:41 +1`. */
+/** The wall clock at the airport, `6:41 AM +1`. */
 export function LocalTime({ time, flight }: LocalTimeProps) {
   const later = daysLater(flight, time);
   return (

@@ -227,6 +227,20 @@ describe('the days that can be picked', () => {
 });
 
 describe('airports that cannot be loaded', () => {
+  const UNREACHABLE = 'Unable to fetch airports. Please try again later.';
+
+  it.each([
+    ['without a reason', { status: 500, body: {} }, 'Failed to load airports'],
+    ['with a reason', { status: 500, body: { message: 'Not now.' } }, 'Not now.'],
+    ['in an unknown form', { body: { airports: 7 } }, 'Failed to load airports'],
+    ['without an answer', () => Promise.reject(new TypeError('Failed to fetch')), UNREACHABLE],
+  ])('are said once: %s', async (_, reply, text) => {
+    await openSearch({ routes: { 'GET /api/airports': reply } });
+    expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();
+    expect(document.body.textContent?.split(text)).toHaveLength(2);
+    expect(document.body).not.toHaveTextContent(/(Failed|Unable).+(Failed|Unable)/);
+  });
+
   it('can be tried again', async () => {
     let failing = true;
     const { person } = await openSearch({

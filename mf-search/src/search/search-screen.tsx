@@ -12,7 +12,11 @@ export function SearchScreen() {
   if (airports.isPending) return <SearchSkeleton />;
   return (
     <div className="wrap">
-      <EmptyState heading="h1" title="Failed to load airports" message={airports.error.message}>
+      <EmptyState
+        heading="h1"
+        title={airports.error.message}
+        message="Without the list of airports, flights cannot be searched."
+      >
         <Button variant="primary" busy={airports.isFetching} onClick={() => airports.refetch()}>
           Try again
         </Button>

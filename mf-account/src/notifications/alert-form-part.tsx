@@ -10,17 +10,24 @@ import { prefilled } from './prefill.ts';
 interface Props extends Omit<AlertFormProps, 'list' | 'start'> {
   /** The query of the address, which may fill the form in. */
   search: string;
+  /** It is not known yet whether there is room for another alert. */
+  isAwaited: boolean;
 }
 
 /** The alert form on its card, as soon as the airports are there to pick from. */
-export function AlertFormPart({ search, ...rest }: Props) {
+export function AlertFormPart({ search, isAwaited, ...rest }: Props) {
   const { data: list, error, isFetching, refetch } = useQuery(airportListQuery);
+  if (isAwaited)
+    return (
+      <Card>
+        <Skeleton height="380px" />
+      </Card>
+    );
   return (
     <Card>
       {list !== undefined && (
         <AlertForm key={search} list={list} start={prefilled(search, list, list.today)} {...rest} />
       )}
-      {list === undefined && error === null && <Skeleton height="380px" />}
       {list === undefined && error !== null && (
         <Notice tone="danger" title={error.message}>
           <p>A flight alert needs two airports to choose from.</p>

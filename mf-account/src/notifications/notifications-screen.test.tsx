@@ -104,8 +104,53 @@ describe('the page of flight alerts', () => {
       '/notifications?origin=DEN&destination=MCO',
     );
     expect(await screen.findByRole('button', { name: 'Maximum 3 alerts reached' })).toBeDisabled();
-    expect(screen.getByText('Delete one to make room for another.')).toBeVisible();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('names the route that has no room, and has the form open once there is', async () => {
+    const person = userEvent.setup();
+    let alerts = ['a', 'b', 'c'].map((id) => alert({ id }));
+    openNotifications(
+      {
+        'GET /api/notifications': () => ({ body: { notifications: alerts } }),
+        'DELETE /api/notifications/a': () => {
+          alerts = alerts.slice(1);
+          return { body: { message: 'Notification deleted successfully' } };
+        },
+      },
+      `/notifications?origin=DEN&destination=LAS&date=${inDays(3)}&max_price=49`,
+    );
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('No alert for Denver to Las Vegas yet');
+    expect(notice).toHaveTextContent(
+      'You have 3 active alerts, the maximum. Delete one below, and the form for this route opens.',
+    );
+    expect(screen.queryByText('Delete one to make room for another.')).toBeNull();
+    await person.click(screen.getAllByRole('button', { name: 'Delete Denver to Orlando' })[0] as HTMLElement);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('combobox', { name: 'To' })).toHaveDisplayValue('Las Vegas (LAS)');
+    expect(screen.queryByText(/No alert for/)).toBeNull();
+  });
+
+  it.each(['?origin=QQQ&destination=LAS', '?max_price=49'])(
+    'says what to do where the address names no route: %s',
+    async (query) => {
+      openNotifications(
+        listOf(alert({ id: 'a' }), alert({ id: 'b' }), alert({ id: 'c' })),
+        `/notifications${query}`,
+      );
+      expect(await screen.findByText('Delete one to make room for another.')).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('shows no form before it is known that there is room', async () => {
+    openNotifications(
+      { 'GET /api/notifications': () => new Promise<never>(() => undefined) },
+      '/notifications?origin=DEN&destination=LAS',
+    );
+    await act(async () => undefined);
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('counts neither completed nor inactive alerts', async () => {

@@ -13,6 +13,7 @@ import { airportListQuery } from './airport-list.ts';
 import { AlertFormPart } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { CompletedSwitch } from './completed-switch.tsx';
+import { FullNotice } from './full-notice.tsx';
 import { asksForForm } from './prefill.ts';
 
 const PATH = '/notifications';
@@ -29,8 +30,9 @@ export function NotificationsScreen() {
   const active = alerts.data?.filter((alert) => alert.is_active && !alert.is_completed).length ?? 0;
   const isFull = active >= MAX_ACTIVE;
   const isFormOpen = opened || (asksForForm(search) && !isFull);
-  // Below a form of unknown height nothing is drawn that the form would move.
-  const isFormAwaited = useQuery(airportListQuery).isPending && isFormOpen;
+  // Below a form of unknown height nothing is drawn that the form would move. Until the alerts are known, there may be no
+  // room for another.
+  const isFormAwaited = (useQuery(airportListQuery).isPending || alerts.isPending) && isFormOpen;
 
   function closeForm(): void {
     open(false);
@@ -59,11 +61,12 @@ export function NotificationsScreen() {
         >
           {isFull ? MAX_ACTIVE_REACHED : 'New alert'}
         </Button>
-        {isFull && <p>Delete one to make room for another.</p>}
+        {isFull && <FullNotice search={search} />}
       </Head>
       {isFormOpen && (
         <AlertFormPart
           search={search}
+          isAwaited={isFormAwaited}
           focused={opened}
           onCancel={cancel}
           onCreated={() => {

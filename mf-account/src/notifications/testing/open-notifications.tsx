@@ -11,7 +11,7 @@ const Screen = () => (
   </>
 );
 
-type Routes = Record<string, Answer | ((call: ReceivedCall) => Answer)>;
+type Routes = Record<string, Answer | ((call: ReceivedCall) => Answer | Promise<Answer>)>;
 
 /** The server, with no alerts unless `routes` say otherwise. Returns the calls it receives. */
 export const serveNotifications = (routes: Routes = {}): ReceivedCall[] =>

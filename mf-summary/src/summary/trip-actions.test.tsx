@@ -1,5 +1,6 @@
+import { closeAlert, placeStore, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { endVisit, openSummary } from '../testing/open-summary.tsx';
 import {
   dayBack,
@@ -85,6 +86,27 @@ it('knows the way back to the return flights from a shared link too', async () =
     destination: 'MCO',
     date: dayOut,
     flight: hashOut,
+  });
+});
+
+describe('another return flight', () => {
+  afterEach(() => act(closeAlert));
+
+  it('needs Premium: free users read that before they leave the trip', async () => {
+    const { person } = await openSummary({ as: 'free', address: linkTo() });
+    expect(screen.queryByRole('link', { name: /Change Return Flight/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Change Return Flight Premium' }));
+    expect(renderHook(useAlertRequest).result.current).toEqual({
+      title: 'Premium Feature',
+      message: 'Return flight search is a premium feature. Upgrade your account to change the return flight.',
+      action: { label: 'Upgrade to Premium', path: '/plans' },
+    });
+    expect(placeStore.get().pathname).toBe('/flight-summary');
+  });
+
+  it('is a link for premium users', async () => {
+    await openSummary({ as: 'premium', address: linkTo() });
+    expect(screen.getByRole('link', { name: 'Change Return Flight' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,8 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { shareTrip } from '../share/share-trip.ts';
@@ -14,7 +17,7 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
       <Button variant="primary" onClick={() => shareTrip(trip)}>
         Share Flight Summary
       </Button>
-      {gone === 'none' && <ButtonLink href={changeReturnAddress(trip)}>Change Return Flight</ButtonLink>}
+      {gone === 'none' && <ChangeReturn trip={trip} />}
       <ButtonLink href="/">New Search</ButtonLink>
       {gone !== 'both' && <CalendarButton trip={trip} />}
       <Button variant="ghost" onClick={() => window.print()}>
@@ -24,7 +27,28 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
   );
 }
 
-/** The return flights of the same departure (spec: accounts §2). */
+/** A way to the other return flights. Free users read that it needs Premium before they leave the page; visitors sign in
+ *  first. */
+function ChangeReturn({ trip }: { trip: Trip }) {
+  const { user } = useSession();
+  const isRefused = user !== null && !hasPremium(user);
+  const label = (
+    <>
+      Change Return Flight
+      <Crown decorative={!isRefused} />
+    </>
+  );
+  if (isRefused) return <Button onClick={() => showAlert(PREMIUM_ONLY)}>{label}</Button>;
+  return <ButtonLink href={changeReturnAddress(trip)}>{label}</ButtonLink>;
+}
+
+const PREMIUM_ONLY = {
+  title: 'Premium Feature',
+  message: 'Return flight search is a premium feature. Upgrade your account to change the return flight.',
+  action: { label: 'Upgrade to Premium', path: '/plans' },
+};
+
+/** The return flights of the same departure. */
 function changeReturnAddress({ departure, origin, destination, date }: Trip): string {
   const flight = flightHash(departure.flight, departure.destination);
   const query = { origin, destination, date, screen: 'return_flights', flight };

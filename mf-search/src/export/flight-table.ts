@@ -1,4 +1,4 @@
-import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
+import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
@@ -12,9 +12,7 @@ const FARES = ['go_wild', 'discount_den', 'standard'] as const satisfies FareTyp
 /** Flights as rows of a sheet, one a flight, in the order given. Times are those of the clocks at the airports, in the
  *  form that spreadsheets read; money is whole US dollars. Seats have columns where any are known (decision 9). */
 export function flightTable(flights: readonly Flight[], cityOf: (code: string) => string): FlightRecord[] {
-  const seats = FARES.filter((type) =>
-    flights.some(({ fares }) => fares[type]?.available_seats !== undefined),
-  );
+  const seats = FARES.filter((type) => flights.some(({ fares }) => fares[type]?.available_seats != null));
   return flights.map((flight) => {
     const { from, to } = endpoints(flight);
     return {
@@ -40,7 +38,7 @@ const sheetTime = (time: string): string => `${localDate(time)} ${time.slice(11,
 
 /** Where the lowest fare is booked. */
 function bookingLink({ fares, booking_links }: Flight): string {
-  const offered = FARE_TYPES.filter((type) => fares[type] !== null);
+  const offered = FARE_TYPES.filter((type) => saleTotal(fares[type]) !== null);
   const [cheapest] = offered.sort((a, b) => (fares[a]?.total ?? 0) - (fares[b]?.total ?? 0));
   return booking_links[cheapest ?? 'standard'];
 }

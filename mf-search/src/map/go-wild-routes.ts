@@ -1,5 +1,6 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { cityName } from '@fareweave/shared-lib/domain/airports';
+import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 
 /** A line of the results map: from where to where one can go with the pass. */
@@ -27,7 +28,7 @@ export function goWildRoutes({ flights, origins }: Found, airports: readonly Air
   const routes = Object.entries(flights).flatMap(([code, found]) => {
     const to = airportOf.get(code);
     if (to === undefined) return [];
-    const withPass = found.filter(({ fares }) => fares.go_wild !== null);
+    const withPass = found.filter(({ fares }) => saleTotal(fares.go_wild) !== null);
     const byOrigin = Map.groupBy(withPass, (flight) => originOf(flight, origins));
     return [...byOrigin].flatMap(([origin, flown]): GoWildRoute[] => {
       const from = airportOf.get(origin);

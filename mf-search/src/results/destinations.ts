@@ -1,6 +1,6 @@
 import { type Airport, cityName, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { readableDuration } from '@fareweave/shared-lib/domain/durations';
-import { offersGoWild } from '@fareweave/shared-lib/domain/fares';
+import { offersGoWild, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import {
   FARE_TYPES,
   type FareType,
@@ -66,8 +66,8 @@ function lowestOf(flights: readonly Flight[]): Destination['lowest'] {
   let lowest: Destination['lowest'] = null;
   for (const { fares } of flights) {
     for (const type of FARE_TYPES) {
-      const total = fares[type]?.total;
-      if (total !== undefined && (lowest === null || total < lowest.total)) lowest = { type, total };
+      const total = saleTotal(fares[type]);
+      if (total !== null && (lowest === null || total < lowest.total)) lowest = { type, total };
     }
   }
   return lowest;

@@ -1,4 +1,4 @@
-import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
+import { FARE_NAMES, isSoldOut } from '@fareweave/shared-lib/domain/fares';
 import type { Fare, FareType, Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
@@ -14,10 +14,10 @@ export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: bo
       {ORDER.map((type) => {
         const fare = flight.fares[type];
         const name = FARE_NAMES[type];
-        if (fare === null) {
+        if (fare === null || isSoldOut(fare)) {
           return (
             <NoFare key={type}>
-              {name} <b aria-hidden="true">–</b> <span>Not offered</span>
+              {name} <b aria-hidden="true">–</b> <span>{fare === null ? 'Not offered' : 'Sold out'}</span>
             </NoFare>
           );
         }
@@ -40,9 +40,10 @@ export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: bo
   );
 }
 
-/** spec: search §2. */
+/** Empty where the answer names the seats and does not know their number. */
 function seatsText({ available_seats: seats }: Fare): string {
   if (seats === undefined) return 'Seats available';
+  if (seats === null) return '';
   return `${seats} ${seats === 1 ? 'seat' : 'seats'} left`;
 }
 

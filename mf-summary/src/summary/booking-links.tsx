@@ -1,4 +1,4 @@
-import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
+import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
@@ -11,7 +11,7 @@ const ORDER = ['go_wild', 'discount_den', 'standard'] as const satisfies FareTyp
 
 /** The fares of a flight, each a way to the airline's booking page. */
 export function BookingLinks({ leg, flight }: { leg: Leg; flight: Flight }) {
-  const offered = ORDER.filter((type) => flight.fares[type] !== null);
+  const offered = ORDER.filter((type) => saleTotal(flight.fares[type]) !== null);
   if (offered.length === 0) return <p>No fare is offered for this flight.</p>;
   return (
     <Links aria-label={`Book the ${leg.toLowerCase()} flight`}>

@@ -1,4 +1,4 @@
-import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
+import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
@@ -65,7 +65,7 @@ function Row({ leg, flight }: { leg: Leg; flight: Flight }) {
       <th scope="row">{leg}</th>
       {FARE_TYPES.map((type) => (
         <td key={type} data-counted={type === counted || undefined}>
-          <Amount total={flight.fares[type]?.total ?? null} />
+          <Amount total={saleTotal(flight.fares[type])} />
           {type === counted && <span className="visually-hidden"> in the total price</span>}
         </td>
       ))}
@@ -86,8 +86,8 @@ const Amount = ({ total }: { total: number | null }) =>
 const named = ({ fares }: Flight): string => FARE_NAMES[firstFare(fares)?.type ?? 'standard'];
 
 function bothWays(departure: Flight, back: Flight, type: FareType): number | null {
-  const [there, home] = [departure.fares[type], back.fares[type]];
-  return there === null || home === null ? null : there.total + home.total;
+  const [there, home] = [saleTotal(departure.fares[type]), saleTotal(back.fares[type])];
+  return there === null || home === null ? null : there + home;
 }
 
 /** When the fares were seen, on the reader's clock: they move. */

@@ -21,6 +21,11 @@ describe('the overview of a trip', () => {
     const soldOut = { ...back, fares: { go_wild: null, standard: null, discount_den: null } };
     expect(tripOverview(there, soldOut).price).toBeNull();
   });
+
+  it('adds no fare whose seats are sold', () => {
+    const wildSold = { ...there, fares: { ...there.fares, go_wild: { total: 15, available_seats: 0 } } };
+    expect(tripOverview(wildSold, back).price).toBe(64 + 88);
+  });
 });
 
 it.each([

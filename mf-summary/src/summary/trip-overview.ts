@@ -1,3 +1,4 @@
+import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type Fares, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 
 type Leg = Pick<Flight, 'departure_time' | 'arrival_time' | 'fares'>;
@@ -27,8 +28,8 @@ export function tripOverview(departure: Leg, back: Leg): TripOverview {
 /** The first fare on offer: the pass, then standard, then Discount Den (spec: accounts §9). */
 export function firstFare(fares: Fares): { type: FareType; total: number } | null {
   for (const type of FARE_TYPES) {
-    const fare = fares[type];
-    if (fare !== null) return { type, total: fare.total };
+    const total = saleTotal(fares[type]);
+    if (total !== null) return { type, total };
   }
   return null;
 }

@@ -13,6 +13,16 @@ describe('fares', () => {
     expect(lowestFare(none)).toBeNull();
   });
 
+  it('count only while they have seats, or their seats are not known', () => {
+    const wild = (available_seats: unknown) => ({
+      ...none,
+      go_wild: { total: 15, available_seats: available_seats as number },
+      standard: { total: 64 },
+    });
+    expect([0, null, 1].map((seats) => lowestFare(wild(seats)))).toEqual([64, 15, 15]);
+    expect([0, null, 1].map((seats) => offersGoWild([{ fares: wild(seats) }]))).toEqual([false, true, true]);
+  });
+
   it('one pass fare makes a GoWild destination', () => {
     expect(offersGoWild([{ fares: none }, { fares: { ...none, go_wild: { total: 15 } } }])).toBe(true);
     expect(offersGoWild([{ fares: none }])).toBe(false);

@@ -1,4 +1,4 @@
-import { FARE_TYPES, type Fares, type FareType } from './flights.ts';
+import { FARE_TYPES, type Fare, type Fares, type FareType } from './flights.ts';
 
 /** What travellers call them. */
 export const FARE_NAMES: Record<FareType, string> = {
@@ -7,16 +7,23 @@ export const FARE_NAMES: Record<FareType, string> = {
   discount_den: 'Discount Den',
 };
 
+/** A fare that was offered and has no seats left. Where seats are not known, or not shown to this person, it is on sale. */
+export const isSoldOut = ({ available_seats }: Fare): boolean => available_seats === 0;
+
+/** The total of a fare in whole US dollars; null when it is not offered or sold out. */
+export const saleTotal = (fare: Fare | null): number | null =>
+  fare === null || isSoldOut(fare) ? null : fare.total;
+
 /** The lowest total of the three fares in whole US dollars; null when none is offered. */
 export function lowestFare(fares: Fares): number | null {
   let lowest: number | null = null;
   for (const type of FARE_TYPES) {
-    const total = fares[type]?.total;
-    if (total !== undefined && (lowest === null || total < lowest)) lowest = total;
+    const total = saleTotal(fares[type]);
+    if (total !== null && (lowest === null || total < lowest)) lowest = total;
   }
   return lowest;
 }
 
 /** Whether a pass fare is on offer: decides between the GoWild and the Standard section (spec: search §2). */
 export const offersGoWild = (flights: readonly { fares: Pick<Fares, 'go_wild'> }[]): boolean =>
-  flights.some((flight) => flight.fares.go_wild !== null);
+  flights.some((flight) => saleTotal(flight.fares.go_wild) !== null);

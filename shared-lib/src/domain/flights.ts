@@ -7,8 +7,8 @@ export type FareType = (typeof FARE_TYPES)[number];
 export interface Fare {
   /** US dollars for the whole itinerary. */
   total: number;
-  /** Only present for people who may see seat counts (decision 9). */
-  available_seats?: number;
+  /** Only present for people who may see seat counts. Null: the source does not know them. */
+  available_seats?: number | null;
 }
 
 /** `null` where the fare source does not offer that fare (a pass fare on a blackout date, a full flight). */

@@ -1,0 +1,43 @@
+import type { Fare } from '@fareweave/shared-lib/domain/flights';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { nonstop } from '../testing/flights.ts';
+import { FareTiles } from './fare-tiles.tsx';
+
+/** The tile of the standard fare, for a person who may see seats. */
+function tileOf(standard: unknown): HTMLElement {
+  const flight = nonstop();
+  render(
+    <FareTiles flight={{ ...flight, fares: { ...flight.fares, standard: standard as Fare } }} seesSeats />,
+  );
+  return screen.getByText(/Standard/);
+}
+
+describe('the tile of a fare', () => {
+  it.each([
+    [{ total: 59, available_seats: 1 }, '1 seat left'],
+    [{ total: 59, available_seats: 7 }, '7 seats left'],
+    [{ total: 59 }, 'Seats available'],
+  ])('%j leads to the booking page: %s', (fare, text) => {
+    const tile = tileOf(fare);
+    expect(tile).toHaveTextContent(text);
+    expect(tile).toHaveAttribute('href');
+  });
+
+  it('says nothing about seats that the answer leaves open', () => {
+    const tile = tileOf({ total: 59, available_seats: null });
+    expect(tile).toHaveTextContent('$59');
+    expect(tile).toHaveAttribute('href');
+    expect(tile).not.toHaveTextContent(/seat|null/i);
+  });
+
+  it.each([
+    [{ total: 59, available_seats: 0 }, 'Sold out'],
+    [null, 'Not offered'],
+  ])('%j has no link and no price: %s', (fare, text) => {
+    const tile = tileOf(fare);
+    expect(tile).toHaveTextContent(text);
+    expect(tile).not.toHaveAttribute('href');
+    expect(tile).not.toHaveTextContent('$59');
+  });
+});

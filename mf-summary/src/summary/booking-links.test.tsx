@@ -1,0 +1,39 @@
+import type { Fares } from '@fareweave/shared-lib/domain/flights';
+import { expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { out } from '../testing/trip.ts';
+import { BookingLinks } from './booking-links.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
+
+const withFares = (fares: unknown) => ({ ...out, fares: fares as Fares });
+const wildSoldOut = withFares({
+  go_wild: { total: 15, available_seats: 0 },
+  standard: { total: 64, available_seats: null },
+  discount_den: null,
+});
+
+it('a fare that is sold out cannot be booked; one whose seats are not known can', () => {
+  render(<BookingLinks leg="Outbound" flight={wildSoldOut} />);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Book Standard.* \$64$/),
+  ]);
+});
+
+it('a flight that is sold out says so', () => {
+  const soldOut = withFares({
+    go_wild: null,
+    standard: { total: 64, available_seats: 0 },
+    discount_den: null,
+  });
+  render(<BookingLinks leg="Outbound" flight={soldOut} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('No fare is offered for this flight.')).toBeVisible();
+});
+
+it('a fare that is sold out has no price in the breakdown', () => {
+  render(<PriceBreakdown departure={wildSoldOut} back={out} />);
+  const row = screen.getByRole('row', { name: /^Outbound/ });
+  const [goWild, standard] = within(row).getAllByRole('cell');
+  expect(goWild).toHaveTextContent('Not offered');
+  expect(standard).toHaveTextContent('$64 in the total price');
+});

@@ -1,5 +1,5 @@
 import { tripTime } from './durations.ts';
-import { lowestFare } from './fares.ts';
+import { lowestFare, saleTotal } from './fares.ts';
 import type { Flight } from './flights.ts';
 
 /** What is not in the rest: `duration` in minutes between two instants. */
@@ -17,7 +17,7 @@ export function flightOf({ segments, duration, fares, booking_links }: Parts): F
     stops: segments.length - 1,
     duration,
     flight_number: segments.map(({ flight_number }) => flight_number).join(' / '),
-    lowest_go_wild_price: fares.go_wild?.total ?? null,
+    lowest_go_wild_price: saleTotal(fares.go_wild),
     lowest_price: lowestFare(fares),
     segments,
     fares,

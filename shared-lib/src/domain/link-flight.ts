@@ -1,5 +1,6 @@
 import { bookingLinks } from './booking-links.ts';
 import { flightOf } from './flight-of.ts';
+import { saleTotal } from './fares.ts';
 import { FARE_TYPES, type Fares, type FareType, type Segment } from './flights.ts';
 import { type LinkReader, type LinkWriter, UnfitForLink } from './link-bytes.ts';
 import { localDate, toLocalTime } from './local-times.ts';
@@ -43,7 +44,7 @@ export function writeFlight(to: LinkWriter, { flight, timestamp }: StoredFlight)
     to.text(String(segment.flight_number));
     [at, time] = [segment.arrival_airport, arrival.minutes];
   }
-  for (const type of FARE_TYPES) to.number(fares[type] === null ? 0 : fares[type].total + 1);
+  for (const type of FARE_TYPES) to.number((saleTotal(fares[type]) ?? -1) + 1);
 }
 
 /** Throws `UnfitForLink` where the bytes are no flight. */

@@ -6,7 +6,7 @@ import { test } from './search/presentable.ts';
 import { heading, paramsOf } from './search/screens.ts';
 import { flightsAsked } from './trip/trip-link.ts';
 
-/** spec: accounts §9. */
+/** Entries on a page of a list (ADMN-4). */
 const A_PAGE = 25;
 
 const rows = (page: Page): Locator => page.getByRole('table').locator('tbody tr');

@@ -8,8 +8,8 @@ export type RouteAccess = 'public' | 'member' | 'premium' | 'admin';
 
 const BEARER = /^Bearer ([\w.~+/=-]{20,512})$/i;
 
-/** Who is calling, and whether they may (decision 9). Routes say who may call them in `config.access`; one that
- *  does not keeps the server from starting, so that none is open by mistake. */
+/** Decides who may call a route (SECU-2). Routes declare it in `config.access`; a route that does not keeps the
+ *  server from starting (CALL-4). */
 export const accessPlugin = fp(async (app) => {
   app.decorateRequest('account', null);
 

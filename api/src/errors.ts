@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 const FieldProblem = Type.Object({ field: Type.String(), message: Type.String() });
 export type FieldProblem = Static<typeof FieldProblem>;
 
-/** What every failed call answers (decision 11): both readings of the specification show the same text. */
+/** The body of every failed call (CALL-1). `message` and `error` hold the same text. */
 export const ErrorAnswer = Type.Object(
   {
     message: Type.String(),

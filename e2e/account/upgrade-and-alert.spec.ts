@@ -5,7 +5,7 @@ import { type Moved, test } from './moved.ts';
 
 /** How far the clock is moved at most in search of a lower fare. */
 const MOST_HOURS = 120;
-/** spec: accounts §9. */
+/** The most travel dates of an alert (ALRT-5). */
 const MOST_DATES = 5;
 const PASSWORD = 'a good password';
 const PLACES = [

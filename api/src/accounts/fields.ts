@@ -7,8 +7,8 @@ import {
 } from '@fareweave/shared-lib/domain/account-rules';
 import { Type } from 'typebox';
 
-/** Text that a rule of the forms allows (spec: accounts §5); the rule's own words say what is wrong with it. As a part of
- *  the schema it is told together with everything else that is wrong with a request. */
+/** A text field that one of the form rules checks (ACCT-3 to ACCT-6); the rule's own message says what is wrong. As
+ *  part of the schema it is reported together with every other problem of the request. */
 const allowedBy = (problemOf: (value: string) => string | undefined, about: { description?: string } = {}) =>
   Type.Refine(
     Type.String(about),

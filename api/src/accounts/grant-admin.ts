@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { grantAdmin } from './queries.ts';
 
 /** `npm run admin:grant -- EMAIL [--anyway]`: makes an admin, the first one too. Whoever registered an address that is
- *  not verified may not own it, so that takes `--anyway`. */
+ *  not verified may not own it, so that takes `--anyway` (ADMN-7). */
 async function main(args: string[]): Promise<string> {
   const { email, anyway } = optionsOf(args);
   const { db, close } = await openForMaintenance(loadConfig(process.env));

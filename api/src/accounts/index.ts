@@ -8,7 +8,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
-/** Accounts: how people come in, what they change, and how they leave (spec: accounts §7). */
+/** Accounts: registration, sign-in, profile, passwords, sessions and personal data (ACCT-15). */
 export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(registrationRoute);
   await app.register(signInRoutes);

@@ -6,7 +6,7 @@ import { storedPhone } from './fields.ts';
 import { toUser, updateUser } from './queries.ts';
 import { ProfileAnswer, ProfileBody } from './schema.ts';
 
-/** What people may change about themselves (spec: accounts §7). */
+/** `PUT /auth/profile`: changes names and phone number (ACCT-7, ACCT-15). */
 export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
 

@@ -13,7 +13,7 @@ import { insertUser, toUser } from './queries.ts';
 import { RegisterBody, SignInAnswer } from './schema.ts';
 import { sendVerification } from './verification-links.ts';
 
-/** Making an account (spec: accounts §7). */
+/** `POST /auth/register`: creates an account (ACCT-2, ACCT-15). */
 export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
   const devices = knownDevices(app);

@@ -30,7 +30,7 @@ interface Remembered {
   readAt: Date;
 }
 
-/** The signed-in browsers: tokens of 30 days that each day of use renews (decision 17). */
+/** The sessions of accounts: tokens that are valid for 30 days and renewed by each day of use (ACCT-13). */
 export interface Sessions {
   /** A new token for an account. */
   begin(userId: string, about?: Beginning): Promise<string>;

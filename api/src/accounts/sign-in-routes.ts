@@ -12,7 +12,7 @@ import { passwordMatches, refuseWhenBusy } from './passwords.ts';
 import { findByEmail, toUser, updateWhilePassword } from './queries.ts';
 import { LoginBody, SignInAnswer, VerifyAnswer, VerifyBody } from './schema.ts';
 
-/** Signing in and out, and who is signed in (spec: accounts §7). */
+/** Signs in and out, and says whose a token is (ACCT-15). */
 export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
   const devices = knownDevices(app);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** An opaque token that nobody can guess (decision 17). */
+/** An opaque random token that cannot be guessed (ACCT-13). */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** What the database keeps of a token: enough to know it again, not enough to use it. */

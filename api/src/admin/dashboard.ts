@@ -9,12 +9,12 @@ type Dashboard = Static<typeof DashboardAnswer>;
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
-/** Where days begin (decision 1). */
+/** The time zone in which days are counted (ADMN-3). */
 const ZONE = 'America/New_York';
-/** spec: accounts §9. */
+/** Airports in the list of the most searched origins (ADMN-3). */
 const TOP_ORIGINS = 8;
 
-/** The admin summary (spec: accounts §3), counted as of `now`. */
+/** The admin summary, counted as of `now` (ADMN-3). */
 export async function dashboard(db: Database, now: Date): Promise<Dashboard> {
   const total_users = await db.$count(users);
   const total_notifications = await db.$count(alerts);

@@ -16,7 +16,7 @@ import { listUsers } from './users.ts';
 const config = { access: 'admin' } as const;
 const tags = ['admin'];
 
-/** What only admins see (spec: accounts §2, §7). */
+/** The calls of the admin area (ADMN-1, ADMN-8). */
 export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
 

@@ -7,7 +7,7 @@ const JSON_BYTES = Buffer.from(JSON.stringify(AIRPORTS));
 const BODY = encodedOnce(JSON_BYTES, 11);
 const TAG = entityTag(JSON_BYTES);
 
-/** `GET /airports`: every airport the product knows (spec: search §3, §7). */
+/** `GET /airports`: every airport the product knows (ARPT-2). */
 export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/airports',

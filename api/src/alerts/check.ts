@@ -9,7 +9,7 @@ import { type DayOffers, offerFor } from './offers.ts';
 import { type SharedSearch, sharedSearch } from './shared-search.ts';
 import { unsubscribeSecret } from './unsubscribe-token.ts';
 
-/** How often alerts are checked (spec: accounts §9). */
+/** How often alerts are checked (ALRT-12). */
 const EVERY_MS = 10 * 60_000;
 const PAGE = 500;
 

@@ -41,7 +41,7 @@ export function claimAlerts(db: Database, { now, since, most }: Claim): Promise<
   });
 }
 
-/** Who has premium capabilities (decision 10), as the account tells it. */
+/** Condition for accounts that have Premium, admins included (PLAN-5). */
 const hasPremiumAt = (now: Date) =>
   or(
     eq(users.isAdmin, true),

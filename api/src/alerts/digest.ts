@@ -9,7 +9,7 @@ import type { MailLinks } from './mails/links.ts';
 import { unsubscribeSecret } from './unsubscribe-token.ts';
 
 const PAGE = 200;
-/** Where an account's day begins and ends (decision 1). */
+/** The time zone in which an account's day begins and ends (ALRT-15). */
 const TIME_ZONE = 'America/New_York';
 
 type DigestContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'log'>;

@@ -11,13 +11,13 @@ import { AlertCreated, AlertList, AlertParams, AlertsQuery, Done, NewAlertBody }
 import { unsubscribeRoute } from './unsubscribe-route.ts';
 import { unsubscribeSecret } from './unsubscribe-token.ts';
 
-/** spec: accounts §2, Navigation bar. */
+/** Fare alerts are premium (ALRT-1). */
 const config = {
   access: 'premium',
   refusal: 'Flight notifications are a premium feature. Upgrade your account to access this feature.',
 } as const;
 
-/** Flight alerts, which the calls name notifications (spec: accounts §7). */
+/** The calls for fare alerts, which the API names notifications (ALRT-14). */
 export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const tags = ['alerts'];

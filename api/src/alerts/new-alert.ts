@@ -12,8 +12,7 @@ export interface NewAlert extends AlertValues {
   digest: boolean;
 }
 
-/** Reads and checks what somebody wants to be told of (spec: accounts §5). Throws a 400 that names every field at
- *  fault. */
+/** Reads and checks a new alert (ALRT-4 to ALRT-7). Throws a 400 that names every field at fault. */
 export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewAlert {
   const alert = {
     origin_airport: readCode(body.origin_airport),
@@ -41,7 +40,7 @@ const readCode = (text = ''): string => text.trim().toUpperCase();
 const unknownAirport = (field: string, code: string): Record<string, string> =>
   code === '' || airportsByCode.has(code) ? {} : { [field]: `Unknown airport: ${code}` };
 
-/** spec: accounts §5, decision 14. */
+/** SMS alerts are coming soon, so a phone number is refused (ALRT-7). */
 const phoneProblem = (phone: string | null | undefined): Record<string, string> =>
   (phone ?? '').trim() === ''
     ? {}

@@ -41,7 +41,7 @@ function cheapest(
   let price = Number.POSITIVE_INFINITY;
   for (const one of found) {
     const total = priceOf(one);
-    // A fare of nothing is none (spec: accounts §4: found is what has a price above 0).
+    // A fare of 0 is not a find (ALRT-9).
     if (total === null || total <= 0 || total >= price) continue;
     best = one;
     price = total;

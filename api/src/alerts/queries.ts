@@ -49,7 +49,8 @@ export async function listAlerts(
   return rows.map(toAlert);
 }
 
-/** Throws a 404 for what is not there or somebody else's, a 409 for what is completed (spec: accounts §4). */
+/** Deletes an alert. Throws a 404 when it does not exist or belongs to another account, a 409 when it is completed
+ *  (ALRT-10). */
 export async function deleteAlert(db: Database, userId: string, id: string): Promise<void> {
   const own = and(eq(alerts.id, id), eq(alerts.userId, userId));
   const deleted = await db

@@ -29,7 +29,7 @@ const AlertAnswer = Type.Object(
   { description: 'A flight alert' },
 );
 
-/** Only the form: what is missing or makes no sense is told in the words of the specification. */
+/** Only the form is checked here: `readNewAlert` says what is missing or malformed (ALRT-4 to ALRT-7). */
 export const NewAlertBody = Type.Object(
   {
     origin_airport: requiredByRoute(Type.String({ maxLength: 100, description: 'Airport code' })),

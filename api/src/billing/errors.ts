@@ -7,7 +7,7 @@ const CODE = 'PAYMENTS_UNAVAILABLE';
 export const paymentsNotSetUp = (): HttpError =>
   new HttpError(503, 'PAYMENTS_NOT_SET_UP', 'Payments are not set up on this server');
 
-/** What failed at the provider, in the words of the call (spec: search §8). Anything else is passed on as it is. */
+/** Turns a failure of the payment provider into the message of the call (BILL-4). Rethrows everything else. */
 const failed =
   (call: string) =>
   (cause: unknown): never => {

@@ -3,7 +3,7 @@ import { PlanFactsAnswer } from './schema.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { webhookRoute } from './webhook-route.ts';
 
-/** What the plans cost and hold (decision 1), and how they are paid for. */
+/** The plan facts (PLAN-1) and the calls to pay for Premium. */
 export const billingPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { plans } = app.config;
 

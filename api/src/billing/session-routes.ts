@@ -7,7 +7,7 @@ import { checkoutFailed, nothingToManage, paymentsNotSetUp, portalFailed } from 
 import { openPage } from './open-page.ts';
 import { CheckoutAnswer, CheckoutBody, PortalAnswer } from './schema.ts';
 
-/** The ways to the provider's pages: to subscribe, and to manage a subscription (spec: search §7). */
+/** Leads to the provider's pages: checkout (BILL-1) and customer portal (BILL-2). */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, config, payments, sessions } = app;
   const tags = ['billing'];

@@ -8,13 +8,13 @@ import type { CarsPort } from './port.ts';
 import { readRental } from './rental-request.ts';
 import { AvailabilityQuery, LocationsQuery, RentalAvailability, RentalLocations } from './schema.ts';
 
-/** Suggestions for the stay are a premium feature (spec: search §1). */
+/** Suggestions for the stay are premium (STAY-1). */
 const FOR_PREMIUM = {
   access: 'premium',
   refusal: 'Rental-car suggestions are a premium feature. Upgrade your account to see them.',
 } as const;
 
-/** Rental cars near the destination (spec: accounts §7). */
+/** The calls for rental cars near the destination (STAY-8). */
 export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config, log } = app;
   const { carsProvider } = config;

@@ -5,7 +5,7 @@ import { addWeeks } from 'date-fns/addWeeks';
 import { startOfDay } from 'date-fns/startOfDay';
 import { startOfWeek } from 'date-fns/startOfWeek';
 
-/** Where the days and weeks of the free allowance begin (decision 1). */
+/** The time zone in which the days and weeks of the free allowance begin (ALLW-2). */
 const ALLOWANCE_ZONE = 'America/New_York';
 
 interface AllowancePeriod {

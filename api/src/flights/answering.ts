@@ -42,8 +42,8 @@ export async function answerSearch<Search>(
   return bodyFor(request, reply, answer.json);
 }
 
-/** Answers a search, and counts it: for the log, and against the allowance of a free account (decision 1). Throws the
- *  429 when that is used up. */
+/** Answers a search and counts it, for the log and against the allowance of a free account (ALLW-3). Throws the 429
+ *  when the allowance is used up. */
 export function answerCountedSearch<Search extends FlightSearch>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { BLACKOUT_DATES } from './blackout-dates.ts';
 import { Day } from './schema.ts';
 
-/** The blackout calendar (spec: search §7). */
+/** `GET /gowild/blackout-dates`: days without pass fares (FARE-3). */
 export const blackoutDatesRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/gowild/blackout-dates',

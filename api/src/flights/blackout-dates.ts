@@ -28,7 +28,7 @@ function daysOf(text: string): number[] {
   });
 }
 
-/** `YYYY-MM-DD`, in order (spec: search §3, decision 16). */
+/** `YYYY-MM-DD`, in order (FARE-3). */
 export const BLACKOUT_DATES: readonly string[] = Object.entries(PUBLISHED).flatMap(([month, days]) =>
   daysOf(days).map((day) => `${month}-${String(day).padStart(2, '0')}`),
 );

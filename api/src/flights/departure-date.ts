@@ -3,8 +3,8 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { airportsByCode } from '../airports/airports.ts';
 import type { Coverage } from './port.ts';
 
-/** What is wrong with a day of departure from any of the airports, in words for people (spec: search §5); null where
- *  nothing is. Of several `days` from it on, it is enough when flights of one may be known. */
+/** What is wrong with a day of departure from any of the airports, as a message (SRCH-16); null where nothing is. Of
+ *  several `days` from it on, it is enough when flights of one may be known. */
 export function problemOfDate(
   date: string,
   airports: Iterable<string>,

@@ -4,7 +4,7 @@ import type { Coverage, FlightsPort } from './port.ts';
 import { readSearch } from './search-request.ts';
 import type { Question } from './uncounted.ts';
 
-/** spec: search §9. */
+/** Things the fare source may be asked at once (SRCH-18). */
 const MAX_WORKERS = 50;
 
 /** Reads what is asked of `GET /api/flights/flexible`: a search, and for how many days from its own on, of which the

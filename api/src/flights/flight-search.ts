@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 export interface SearchFor<Search> {
   search: Search;
   coverage: Coverage;
-  /** Whether seat counts may be told (decision 9). */
+  /** Whether the answer may hold the number of seats left (FARE-4). */
   seats: boolean;
   now: Date;
 }
@@ -18,7 +18,7 @@ export interface SearchFor<Search> {
 /** How a kind of search is answered. */
 interface Kind<Search> {
   tell(told: FoundFlights, about: Telling<Search>): Results;
-  /** What to say when none of the airports could be asked (spec: search §8). */
+  /** The message when none of the airports could be asked (SRCH-21). */
   failed: string;
 }
 

@@ -14,8 +14,8 @@ export interface InboundSearch extends FlightSearch {
   destination: string;
 }
 
-/** Reads and checks the query of a search from everywhere to one or more places (spec: search §5); without a date it is
- *  for tomorrow, as it is there. Throws a 400 that names every field at fault. */
+/** Reads and checks the query of an inbound search, from everywhere to one or more places (SRCH-14). Without a date
+ *  it searches tomorrow at the destination. Throws a 400 that names every field at fault. */
 export function readInbound(query: InboundQuery, coverage: Coverage, now: Date): InboundSearch {
   const destinations = readStations(query.destination);
   const named = query.date ?? '';

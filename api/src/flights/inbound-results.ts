@@ -3,7 +3,7 @@ import type { InboundSearch } from './inbound-request.ts';
 import type { FoundFlights } from './port.ts';
 import { flightsByPlace, provenance, type Telling } from './results.ts';
 
-/** The answer of `GET /api/flights/inbound` (spec: search §3). */
+/** The answer of `GET /api/flights/inbound` (SRCH-19). */
 export function inboundResults(
   found: FoundFlights,
   { search, source, now, seats }: Telling<InboundSearch>,

@@ -9,7 +9,7 @@ export const InboundQuery = parameters({
 });
 export type InboundQuery = Static<typeof InboundQuery>;
 
-/** Answer of a search from everywhere (spec: search §3). */
+/** The answer of a search from everywhere (SRCH-19). */
 export const InboundResults = Type.Object({
   flights: Type.Record(Type.String(), Type.Array(Flight), { description: 'By origin code' }),
   search_parameters: Type.Object({

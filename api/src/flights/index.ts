@@ -19,7 +19,7 @@ import { waysBackRoute } from './ways-back-route.ts';
 export const openFlights = (app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort =>
   configuredFlights(app, { seed: 'fareweave', blackoutDates: new Set(BLACKOUT_DATES) });
 
-/** Flight search and the blackout calendar (spec: search §7). */
+/** The calls for flights, fares and the blackout dates (SRCH-1, FARE-3). */
 export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, config, flights } = app;
   const searching = {

@@ -9,7 +9,7 @@ export interface FlightQuery {
   date: string;
   /** The moment of asking, epoch milliseconds: fares depend on it. */
   now: number;
-  /** How many calls the source may have under way at once for this query (spec: search §9). */
+  /** How many calls to the source this query may have under way at once (SRCH-18). */
   maxWorkers: number;
   /** Only nonstops are wanted: a source that finds the others at a price may leave them out. */
   nonstop?: true;

@@ -6,7 +6,7 @@ export interface Telling<Search> {
   search: Search;
   source: FlightSource;
   now: Date;
-  /** Whether the reader may see how many seats are left (decision 9). */
+  /** Whether the answer may hold the number of seats left (FARE-4). */
   seats: boolean;
 }
 

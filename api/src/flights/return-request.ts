@@ -21,8 +21,7 @@ export interface ReturnSearch {
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads and checks the query of a return search (decision 6; spec: search §5, §8). Throws a 400 that names every field
- *  at fault. */
+/** Reads and checks the query of a return search (RETN-8). Throws a 400 that names every field at fault. */
 export function readReturn(query: ReturnQuery, coverage: Coverage, now: Date): ReturnSearch {
   const origins = readStations(query.origin);
   const destinations = readStations(query.destination);

@@ -3,8 +3,8 @@ import type { FoundFlight, FoundFlights } from './port.ts';
 import { byDeparture, provenance, type Telling, visible } from './results.ts';
 import type { ReturnSearch } from './return-request.ts';
 
-/** The answer of `GET /api/flights/return`: GoWild flights first, then by price (spec: search §9), then by departure.
- *  What is sold out comes last. */
+/** The answer of `GET /api/flights/return`: GoWild flights first, then by price, then by departure (RETN-9). What is
+ *  sold out comes last. */
 export function returnResults(
   found: FoundFlights,
   { search, source, now, seats }: Telling<ReturnSearch>,
@@ -31,6 +31,6 @@ const goWildThenCheapest = (a: FoundFlight, b: FoundFlight): number =>
 /** More than any price. */
 const SOLD_OUT = 1_000_000;
 
-/** The price that a flight is known by (spec: search §3). */
+/** The price that is part of a flight's hash (FLGT-4). */
 const priceOf = ({ lowest_go_wild_price, lowest_price }: Flight): number =>
   lowest_go_wild_price ?? lowest_price ?? SOLD_OUT;

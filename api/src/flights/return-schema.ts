@@ -17,7 +17,7 @@ export const ReturnQuery = parameters({
 });
 export type ReturnQuery = Static<typeof ReturnQuery>;
 
-/** Answer of a return search (decision 6). */
+/** The answer of a return search (RETN-8). */
 export const ReturnResults = Type.Object({
   flights: Type.Array(Flight, { description: 'GoWild flights first, then by price, then by departure' }),
   search_parameters: Type.Object({

@@ -8,7 +8,7 @@ import { worthTelling } from './prune.ts';
 import type { ReturnSearch } from './return-request.ts';
 import { returnResults } from './return-results.ts';
 
-/** spec: search §9. Shared by the searches for the airports of the origin, which run at once. */
+/** Things the fare source may be asked at once (SRCH-18), shared by the searches for each airport of the origin. */
 const MAX_WORKERS = 50;
 
 interface Sources {
@@ -17,8 +17,8 @@ interface Sources {
   log: FastifyBaseLogger;
 }
 
-/** Answers return searches out of a source of flights: one search for each airport that the trip may have begun at,
- *  all at once. Those that fail are ignored and told; when all fail it throws a 502 (spec: search §7). */
+/** Answers return searches: one search for each airport that the trip may have begun at, all at once. Those that fail
+ *  are named in the answer; when all fail it throws a 502 (RETN-7). */
 export function returnSearch({
   flights,
   answers,

@@ -60,7 +60,7 @@ export const PROVENANCE = {
 export const parameters = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Only the form of parameters: the routes check what they mean. */
+/** Only the form of parameters: the readers say what is missing or malformed (SRCH-14, SRCH-16). */
 export const stations = (description = 'Airport codes and `CITY:` values, comma-separated') =>
   Type.String({ maxLength: 500, description });
 export const day = (description = '`YYYY-MM-DD`') => Type.String({ maxLength: 40, description });

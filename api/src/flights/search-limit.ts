@@ -1,7 +1,7 @@
 import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { type ErrorBody, HttpError } from '../errors.ts';
 
-/** The searches of a free account are used up: told with the moment from which there are new ones (decision 1). */
+/** The searches of a free account are used up (ALLW-6). The answer says from when on there are new ones (ALLW-7). */
 export class SearchLimitReached extends HttpError {
   readonly #resetsAt: Date;
 
@@ -19,7 +19,7 @@ export class SearchLimitReached extends HttpError {
   }
 }
 
-/** spec: search §8, rendered from the plan facts. */
+/** The text of the limit, rendered from the plan facts (ALLW-6). */
 function limitText({ free }: PlanFacts, trialDays: number): string {
   const title = free.per === 'day' ? 'Daily' : 'Weekly';
   return (

@@ -9,7 +9,7 @@ import { allowancePeriod } from './allowance-period.ts';
 import { SearchLimitReached } from './search-limit.ts';
 import type { FlightSearch } from './search-request.ts';
 
-/** A repeat of the same search within this time is not counted again (decision 1). */
+/** A repeat of the same search within this time is not counted again (ALLW-3). */
 const REPEAT_MS = 10 * 60_000;
 const MOST_REMEMBERED = 20_000;
 

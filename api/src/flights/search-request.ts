@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** A search that makes sense. */
 export interface FlightSearch {
-  /** What the log of searches calls it (spec: accounts §3). */
+  /** The kind of search in the search log (ADMN-5). */
   type: 'search' | 'single' | 'inbound';
   /** As asked for, tidied up: `DEN,CITY:New York City`; empty: from everywhere. */
   origin: string;
@@ -42,7 +42,7 @@ export interface PlacesSearch extends OutboundSearch {
   placesKey: string;
 }
 
-/** Reads and checks the query of a search from some places to others or anywhere (spec: search §5), on one day or one of
+/** Reads and checks the query of a search from some places to others or anywhere (SRCH-14), on one day or one of
  *  several `days` from it on. Throws a 400 that names every field at fault. */
 export function readSearch(query: SearchQuery, coverage: Coverage, now: Date, days = 1): PlacesSearch {
   const origins = readStations(query.origin);

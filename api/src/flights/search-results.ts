@@ -3,7 +3,7 @@ import type { FoundFlights } from './port.ts';
 import { flightsByPlace, provenance, type Telling } from './results.ts';
 import type { OutboundSearch } from './search-request.ts';
 
-/** The answer of `GET /api/flights/search` and `/single` (spec: search §3). */
+/** The answer of `GET /api/flights/search` and `/single` (SRCH-19). */
 export function searchResults(
   found: FoundFlights,
   { search, source, now, seats }: Telling<OutboundSearch>,

@@ -17,7 +17,7 @@ export const SingleQuery = parameters({
 });
 export type SingleQuery = Static<typeof SingleQuery>;
 
-/** Answer of a search from certain places (spec: search §3). */
+/** The answer of a search from certain places (SRCH-19). */
 export const SearchResults = Type.Object({
   flights: Type.Record(Type.String(), Type.Array(Flight), { description: 'By destination code' }),
   search_parameters: Type.Object({

@@ -5,11 +5,10 @@ import type { OutboundSearch } from './search-request.ts';
 import type { SingleQuery } from './search-schema.ts';
 import { problemOfOverlap, problemOfStations, readStations } from './stations.ts';
 
-/** spec: search §9, as for every outbound search. */
+/** Things the fare source may be asked at once (SRCH-18). */
 const MAX_WORKERS = 50;
 
-/** Reads and checks the query of a search from one place to one other (spec: search §5). Throws a 400 that names every
- *  field at fault. */
+/** Reads and checks the query of a single-route search (SRCH-14). Throws a 400 that names every field at fault. */
 export function readSingle(query: SingleQuery, coverage: Coverage, now: Date): OutboundSearch {
   const origin = readStations(query.origin);
   const destination = readStations(query.destination);

@@ -17,7 +17,7 @@ export interface Stations {
   hasGap: boolean;
 }
 
-/** Codes in capitals, `CITY:` in capitals and its name as it is, each value once (spec: search §5). */
+/** Codes in capitals, `CITY:` in capitals with the name unchanged, each value once (SRCH-15). */
 export function readStations(value = ''): Stations {
   const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
   const tidied = parts.map((part) =>

@@ -4,7 +4,7 @@ import { readSearch } from './search-request.ts';
 import type { Question } from './uncounted.ts';
 import type { WaysBackQuery } from './ways-back-schema.ts';
 
-/** spec: search §9. */
+/** Things the fare source may be asked at once (SRCH-18). */
 const MAX_WORKERS = 50;
 /** How many days of departures back are looked at. */
 const DAYS = 3;

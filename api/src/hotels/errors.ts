@@ -4,7 +4,7 @@ import { UpstreamError } from '../upstream/upstream-error.ts';
 /** `code`: as it was asked for. */
 export const noHotelsNear = (code: string): HttpError => notFound(`No hotels found near airport ${code}`);
 
-/** What the provider's failure means to the caller (spec: accounts §8); what is none is thrown on. */
+/** The HTTP error for a failure of the provider (STAY-13). Rethrows everything else. */
 export function hotelsFailure(error: unknown): HttpError {
   if (!(error instanceof UpstreamError)) throw error;
   if (error.status === 400) return badRequest('Invalid search parameters');

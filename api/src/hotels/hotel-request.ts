@@ -9,7 +9,7 @@ import type { HotelQuery } from './schema.ts';
 
 const DAYS_AHEAD = 365;
 
-/** Reads the query of a hotel search near an airport (spec: search §5). Throws a 400 that names every field at fault.
+/** Reads the query of a hotel search near an airport (STAY-9, STAY-10). Throws a 400 that names every field at fault.
  *  `now`: epoch milliseconds. */
 export function readHotelQuery(query: HotelQuery, { stationCode, timeZone }: Airport, now: number): Asked {
   const today = todayIn(timeZone, now);

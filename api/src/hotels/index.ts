@@ -8,12 +8,12 @@ import { readHotelQuery } from './hotel-request.ts';
 import type { HotelsPort } from './port.ts';
 import { HotelParams, HotelQuery, HotelResults } from './schema.ts';
 
-/** spec: search §5. */
+/** Refuses an airport code that is malformed (STAY-12). */
 const NO_CODE = 'Airport code must be a valid 3-letter IATA code';
-/** spec: accounts §8. */
+/** The message when no hotel has room (STAY-13). */
 const NOTHING_FREE = 'No hotels found for your travel dates';
 
-/** `GET /hotels/search/airport/{code}`: hotels near an airport (spec: accounts §7). */
+/** `GET /hotels/search/airport/{code}`: hotels near an airport (STAY-15). */
 export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config, log } = app;
   const { hotelsProvider } = config;

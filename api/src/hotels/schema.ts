@@ -14,7 +14,7 @@ export const HotelParams = Type.Object({
   code: Type.String({ description: 'Airport code, in capitals or not' }),
 });
 
-/** What lies outside is brought inside (spec: search §5). */
+/** A whole number, brought into the range (STAY-9). */
 const clamped = ({ least, most, usual }: WholeRange) =>
   Type.Number({
     default: usual,

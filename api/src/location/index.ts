@@ -9,8 +9,8 @@ import { Location } from './schema.ts';
 /** Without a service nobody's place is known. */
 const nowhere: LocationPort = { find: async () => null };
 
-/** `GET /location`: roughly where the caller is, by their internet address (spec: search §7). Asked by the server, so
- *  that the page talks to nobody else and a key stays here. */
+/** `GET /location`: roughly where the caller is, by internet address (SRCH-30). The server asks, so that the page
+ *  contacts no third party and a key stays here. */
 export const locationPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config } = app;
   const locations = config.locationUrl === null ? nowhere : ipService({ url: config.locationUrl, clock });

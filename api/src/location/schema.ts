@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 const Words = Type.Union([Type.String(), Type.Null()]);
 
-/** Roughly where a caller is (spec: search §7). */
+/** Roughly where a caller is (SRCH-30). */
 export const Location = Type.Object({
   latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Degrees, north positive' }),
   longitude: Type.Number({ minimum: -180, maximum: 180, description: 'Degrees, east positive' }),

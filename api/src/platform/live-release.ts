@@ -2,7 +2,7 @@ import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-l
 import type { Config } from '../config.ts';
 import { integrityOf } from './integrity.ts';
 
-/** Only people who are admins get its files (see admin-files.ts). */
+/** Whether only admins get its files (see admin-cookie.ts). */
 export const isForAdmins = ({ routes }: Pick<Release, 'routes'>): boolean =>
   routes.length > 0 && routes.every(({ access }) => access === 'admin');
 

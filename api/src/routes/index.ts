@@ -3,7 +3,7 @@ import { bodyFor } from '../encoded.ts';
 import { networkAnswers } from './network-answers.ts';
 import { RouteNetwork } from './schema.ts';
 
-/** `GET /routes`: the network for the route map (spec: accounts §2, §7). */
+/** `GET /routes`: the network for the route map (ROUT-9). */
 export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const network = networkAnswers(app.flights, app.clock);
 

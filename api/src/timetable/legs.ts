@@ -32,7 +32,7 @@ export async function loadLegs(db: Database, fromDate: string, toDate: string): 
 export interface TimetableState {
   /** Another one after every import and every reset. */
   revision: string;
-  /** `sample` as long as anything in use was made up (decision 13). */
+  /** `sample` as long as anything in use is invented (TTBL-1). */
   source: 'sample' | 'timetable';
   /** The first and last calendar date with departures; both empty while nothing is held. */
   from: string;

@@ -9,10 +9,10 @@ import { firstDay } from './first-day.ts';
 import type { WeatherPort } from './port.ts';
 import { Weather, WeatherParams, WeatherQuery } from './schema.ts';
 
-/** spec: search §9. */
+/** Days of weather in an answer (WTHR-1). */
 const DAYS = 7;
 
-/** `GET /weather/{code}`: what the weather will be, or usually is, at an airport's place (spec: search §7). */
+/** `GET /weather/{code}`: the forecast, or the usual weather, at an airport's place (WTHR-1). */
 export const weatherPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config, log } = app;
   const { weatherService } = config;

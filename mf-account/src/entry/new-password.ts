@@ -6,7 +6,7 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** spec: accounts §5. */
+/** The password has to be typed twice in the same way (ACCT-4). */
 function confirmProblem(value: string, { password }: NewPassword): string | undefined {
   if (value === '') return 'Please confirm your password';
   return value === password ? undefined : 'Passwords do not match';

@@ -2,7 +2,7 @@ import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect } from 'react';
 
-/** Why the server did not let somebody in, until they leave the page (spec: accounts §8). */
+/** Why the server refused to sign somebody in or register them, until they leave the page (ACCT-16). */
 export function SessionError() {
   const { error, errorDetails } = useSession();
   useEffect(() => session.clearError, []);

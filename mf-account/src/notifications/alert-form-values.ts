@@ -50,7 +50,7 @@ export const SERVER_NAMES = {
 export const datesWith = (dates: readonly string[], next: string): string[] =>
   travelDates(next === '' ? dates : [...dates, next]);
 
-/** What is sent. Consent to SMS is only given with a number to send them to (decision 14). */
+/** The body of the request. Consent to SMS is sent only with a phone number (ALRT-7). */
 export function toNewNotification(form: AlertFormValues): NewNotification {
   const phone = phoneDigits(form.phone_number);
   return {
@@ -69,7 +69,7 @@ type Checked =
   | { values: NewNotification; errors: Record<string, never> }
   | { values: Record<string, never>; errors: FieldErrors<AlertFormValues> };
 
-/** A resolver for react-hook-form (spec: accounts §5). `todayAt` tells the calendar day at an airport. */
+/** A resolver for react-hook-form (ALRT-4 to ALRT-6). `todayAt` returns the calendar day at an airport. */
 export const alertResolver =
   (todayAt: (code: string) => string) =>
   (form: AlertFormValues): Checked => {

@@ -23,7 +23,7 @@ export interface AlertFormProps {
   onCancel: () => void;
 }
 
-/** What to be told of (spec: accounts §2, §5). */
+/** The form for a new alert (ALRT-2). */
 export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFormProps) {
   const form = useForm<AlertFormValues, unknown, NewNotification>({
     defaultValues: start,

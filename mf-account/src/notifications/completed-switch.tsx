@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Whether completed alerts are in the list (spec: accounts §4). */
+/** Whether the list shows completed alerts (ALRT-2). */
 export function CompletedSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <Label>

@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before an alert is deleted (spec: accounts §8). */
+/** Asks before an alert is deleted (ALRT-10). */
 export function DeleteDialog({ id, route, onClose, onDeleted }: Props) {
   const { mutate, isPending, error } = useDeleteAlert();
   return (

@@ -18,7 +18,7 @@ import { asksForForm } from './prefill.ts';
 
 const PATH = '/notifications';
 
-/** spec: accounts §2, /notifications. The shell and the server let only premium accounts come here. */
+/** `/notifications` (ALRT-2). The shell and the server let only premium accounts come here. */
 export function NotificationsScreen() {
   const { search } = useOwnPlace(PATH);
   const [opened, open] = useState(false);

@@ -9,8 +9,8 @@ interface Props {
   onConsent: (given: boolean) => void;
 }
 
-/** Alerts by SMS are yet to come: the number cannot be given, and so nobody is asked for consent (spec: accounts §5,
- *  decision 14). */
+/** The phone number for SMS alerts, which are coming soon: the field is disabled, so there is no consent to ask for
+ *  (ALRT-7). */
 export function PhonePart({ phone, consent, onConsent }: Props) {
   return (
     <Stack>

@@ -19,7 +19,7 @@ interface Props {
   onRemove: (date: string) => void;
 }
 
-/** Up to five days, each picked in the browser's own date field (spec: accounts §5). */
+/** Up to five days, each picked in the browser's own date field (ALRT-5). */
 export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, onRemove }: Props) {
   const id = useId();
   const describedBy = `${id}-hint${error === undefined ? '' : ` ${id}-error`}`;

@@ -8,7 +8,7 @@ const nextStep = (): string =>
     ? 'Verify your email address to get the emails.'
     : 'Check your email for confirmation.';
 
-/** Makes an alert and says so (spec: accounts §8). */
+/** Creates an alert and shows a toast (ALRT-11). */
 export function useCreateAlert() {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['notifications'] });

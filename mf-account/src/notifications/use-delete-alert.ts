@@ -2,7 +2,7 @@ import { deleteNotification } from '@fareweave/shared-lib/api/delete-notificatio
 import { toasts } from '@fareweave/shared-lib/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Deletes an alert and says so (spec: accounts §8). */
+/** Deletes an alert and shows a toast (ALRT-10). */
 export function useDeleteAlert() {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['notifications'] });

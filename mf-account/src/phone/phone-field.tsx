@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
 import { typePhone } from './type-phone.ts';
 
-/** A US phone number, shown as (555) 123-4567 while it is typed (spec: accounts §5). */
+/** A US phone number, shown as (555) 123-4567 while it is typed (ACCT-6). */
 export function PhoneField({ onChange, ...rest }: FieldProps) {
   return (
     <Field

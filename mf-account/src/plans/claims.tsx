@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 const CLAIMS = ['Cancel anytime', '100% money back guarantee', 'No setup fees'];
 
-/** spec: search §2, Pricing page. */
+/** The promises of the pricing page (PLAN-10). */
 export function Claims() {
   return (
     <List>

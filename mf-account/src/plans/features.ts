@@ -7,7 +7,8 @@ export interface Feature {
   premium: boolean | string;
 }
 
-/** spec: search §1, §6; the allowance is the server's (decision 1), and SMS is yet to come (decision 14). */
+/** The feature table (PLAN-3). The allowance comes from the plan facts (PLAN-1), and SMS alerts are coming soon
+ *  (PLAN-4). */
 export const features = ({ free }: Pick<PlanFacts, 'free'>): Feature[] => [
   { name: 'Flight searches', free: allowanceText(free), premium: 'Unlimited' },
   { name: 'GoWild, Standard and Discount Den fares', free: true, premium: true },

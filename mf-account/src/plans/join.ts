@@ -4,6 +4,6 @@ import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 export const joinHref = (door: '/register' | '/login', period: PlanType): string =>
   `${door}?next=${encodeURIComponent(period === 'monthly' ? '/plans' : `/plans?period=${period}`)}`;
 
-/** The billing period that an address of the pricing page asks for; monthly by default (spec: search §4). */
+/** The billing period that an address of the pricing page asks for; monthly by default (PLAN-8). */
 export const periodIn = (search: string): PlanType =>
   new URLSearchParams(search).get('period') === 'yearly' ? 'yearly' : 'monthly';

@@ -3,8 +3,8 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { tellFailure } from './tell-failure.ts';
 import { useDeparture } from './use-departure.ts';
 
-/** Leads a subscriber to the provider's page to manage the subscription on (spec: accounts §2, §8). For accounts that
- *  have a `stripe_customer_id`: without one there is nothing to manage. */
+/** Leads a subscriber to the provider's portal (BILL-2). For accounts that have a `stripe_customer_id`: without one
+ *  there is nothing to manage. */
 export function ManageSubscription() {
   const { depart, isDeparting } = useDeparture<void>(createCustomerPortal, tell);
   return (

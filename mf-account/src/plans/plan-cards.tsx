@@ -22,7 +22,7 @@ const PERIODS = [
   { value: 'yearly', label: 'Yearly' },
 ] as const;
 
-/** The two plans side by side, told from the server's facts (decision 1). */
+/** The two plans side by side (PLAN-8), rendered from the plan facts (PLAN-1). */
 export function PlanCards({ facts }: { facts: PlanFacts }) {
   const session = useSession();
   const { search } = usePlace();

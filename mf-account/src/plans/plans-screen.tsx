@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { PlanCards } from './plan-cards.tsx';
 import { PlansPage, PlansSkeleton } from './plans-page.tsx';
 
-/** The pricing page (spec: search §2). */
+/** The pricing page (PLAN-8). */
 export function PlansScreen() {
   const plans = useQuery(planFactsQuery);
   // What the cards offer depends on who is there: until that is known, nothing that would move is drawn.

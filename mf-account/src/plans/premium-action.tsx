@@ -7,7 +7,7 @@ import { ManageSubscription } from './manage-subscription.tsx';
 import { standingOf } from './standing.ts';
 import { UpgradeButton } from './upgrade-button.tsx';
 
-/** What can be done about Premium, by how one stands to it (spec: search §2, Pricing page). */
+/** The button of the Premium card, by the person's plan (PLAN-9). */
 export function PremiumAction({ period }: { period: PlanType }) {
   const session = useSession();
   switch (standingOf(session)) {

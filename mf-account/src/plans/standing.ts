@@ -1,6 +1,6 @@
 import type { SessionState } from '@fareweave/shared-lib/platform';
 
-/** How somebody stands to the plans. `included`: an admin has what premium people have without paying (decision 10). */
+/** Which plan a person has. `included`: an admin has everything that Premium has, without paying (PLAN-5). */
 export type Standing = 'unknown' | 'visitor' | 'free' | 'premium' | 'included';
 
 export function standingOf({ user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>): Standing {

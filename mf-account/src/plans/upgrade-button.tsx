@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { tellFailure } from './tell-failure.ts';
 import { useDeparture } from './use-departure.ts';
 
-/** Leads a signed-in person to the page to pay on (spec: search §2, §8). */
+/** Leads a signed-in person to the checkout page (BILL-1). */
 export function UpgradeButton({ plan = 'monthly', children }: { plan?: PlanType; children: ReactNode }) {
   const { depart, isDeparting } = useDeparture(createCheckoutSession, tell);
   return (

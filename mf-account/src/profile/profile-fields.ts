@@ -22,7 +22,7 @@ export interface ProfileField {
 
 const trim = (text: string): string => text.trim();
 
-/** What a person may change about themselves, in the order of the page (spec: accounts §2, §5). */
+/** What a person may change about themselves, in the order of the page (ACCT-7). */
 export const PROFILE_FIELDS: readonly ProfileField[] = [
   {
     name: 'first_name',

@@ -9,7 +9,7 @@ import { AccountFacts } from './account-facts.tsx';
 import { EditableField } from './editable-field.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 
-/** spec: accounts §2, /profile. */
+/** `/profile` (ACCT-7, ACCT-8). */
 export function ProfileScreen() {
   const { user } = useSession();
   if (user === null) return null;

@@ -2,7 +2,7 @@ import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-/** Milliseconds (spec: accounts §9). */
+/** Milliseconds that the confirmation stays (ACCT-7). */
 const SHOWN_MS = 3000;
 
 /** Says for three seconds that a change was saved. */

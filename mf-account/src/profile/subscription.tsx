@@ -3,9 +3,8 @@ import { ManageSubscription } from '../plans/manage-subscription.tsx';
 import { UpgradeButton } from '../plans/upgrade-button.tsx';
 import { Actions } from '../security/actions.ts';
 
-/** What can be done about the plan (spec: accounts §2, /profile). Whoever was ever a customer can open the portal: a
- *  subscription whose payment is late gives no Premium and still has to be paid or ended there. An admin has everything
- *  without one. */
+/** The buttons for the plan (ACCT-8). Every customer of the provider can open the portal: a subscription whose
+ *  payment is late gives no Premium and still has to be paid or ended there. An admin needs no subscription. */
 export function Subscription({
   user,
 }: {

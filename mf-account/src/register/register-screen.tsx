@@ -17,7 +17,7 @@ import {
   toRegistration,
 } from './registration-form.ts';
 
-/** spec: accounts §2, /register. The shell leads on from here and greets the newcomer. */
+/** `/register` (ACCT-2). The shell leads on from here and shows the welcome dialog. */
 export function RegisterScreen() {
   const { search } = usePlace();
   const { register, handleSubmit, setError, formState } = useForm<RegistrationForm>({

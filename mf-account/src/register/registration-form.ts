@@ -25,7 +25,7 @@ export const blankForm: RegistrationForm = {
   confirmPassword: '',
 };
 
-/** spec: accounts §5. */
+/** The rules of the registration form (ACCT-3 to ACCT-6). */
 export const rules: { [F in keyof RegistrationForm]: RegisterOptions<RegistrationForm, F> } = {
   firstName: { validate: (value) => nameProblem(value, 'First') },
   lastName: { validate: (value) => nameProblem(value, 'Last') },
@@ -43,7 +43,7 @@ export const SERVER_NAMES = {
   password: 'password',
 } as const satisfies ServerNames<keyof RegistrationForm>;
 
-/** What is sent: the confirmation is not, and a phone number only where one was given (spec: accounts §5, §7). */
+/** The body of the request: without the confirmation, and with a phone number only where one was given (ACCT-2). */
 export function toRegistration(form: RegistrationForm): Registration {
   const phone = phoneDigits(form.phone);
   return {

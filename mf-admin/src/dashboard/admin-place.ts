@@ -1,4 +1,4 @@
-/** The views of the admin area (spec: accounts §2), and what is live. */
+/** The tabs of the admin area (ADMN-1). */
 export const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'users', label: 'Users' },

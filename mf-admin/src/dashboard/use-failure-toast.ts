@@ -1,8 +1,8 @@
 import { ApiError, session, toasts } from '@fareweave/shared-lib/platform';
 import { useEffect } from 'react';
 
-/** Tells that something could not be fetched (spec: accounts §8). Who is no admin any more is told by the shell, once
- *  it knows; whose session has ended is on the way to sign in. */
+/** Shows a toast when something could not be loaded (ADMN-6). After a 403 the shell checks whether the person is
+ *  still an admin; after a 401 they are on the way to sign in. */
 export function useFailureToast(error: Error | null, message: string): void {
   useEffect(() => {
     if (error === null) return;

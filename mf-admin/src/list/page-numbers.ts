@@ -1,4 +1,4 @@
-/** spec: accounts §9. */
+/** The most page numbers offered at once (ADMN-4). */
 const MOST_NUMBERS = 5;
 
 /** The page numbers to offer: up to five around the present one, which may lie beyond the last. */

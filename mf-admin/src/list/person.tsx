@@ -6,7 +6,7 @@ interface Props {
   also?: string | null;
 }
 
-/** Whose entry it is; whoever has no account is a Guest User (spec: accounts §3). */
+/** Whose entry it is; without an account it is a Guest User (ADMN-5). */
 export function Person({ person, also = null }: Props) {
   if (person === undefined) return <Name>Guest User</Name>;
   return (

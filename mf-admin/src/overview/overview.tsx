@@ -5,7 +5,7 @@ import { count, places, searchType } from '../words.ts';
 import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
 
-/** spec: accounts §9. */
+/** Airports in the list of the most searched origins (ADMN-3). */
 const TOP_ORIGINS = 8;
 
 /** Everything counted, most general first. */

@@ -3,7 +3,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 import { styled } from 'styled-components';
 
-/** What an account may do (spec: accounts §2, /profile). */
+/** The plan and the roles of an account (ADMN-5). */
 export function AccountBadges({ user }: { user: ListedUser }) {
   return (
     <Row>

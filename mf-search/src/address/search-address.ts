@@ -6,13 +6,13 @@ export type Direction = 'outbound' | 'inbound';
 /** The screens of `/`. */
 export type SearchStep = 'search' | 'departure_flights' | 'return_flights';
 
-/** What the address bar holds of a search (spec: search §2). */
+/** What the address bar holds of a search (ADDR-1). */
 export interface SearchAddress {
   direction: Direction;
   /** Airport codes and `city:` values; empty for an inbound search. */
   origins: readonly string[];
   destination: string | null;
-  /** One origin to one destination (spec: search §2, Single Route Search). */
+  /** One origin to one destination (SRCH-1). */
   singleRoute: boolean;
   date: string | null;
   /** Trip duration in days, 1 to 365; null while unset. */
@@ -41,7 +41,7 @@ export const EMPTY_ADDRESS: SearchAddress = {
   filters: NO_FILTERS,
 };
 
-/** How a city stands in the address and in the pickers (spec: search §3). */
+/** A city group as it is written in the address and in the pickers (ADDR-3). */
 export function cityValue(name: string): string {
   return `city:${name}`;
 }

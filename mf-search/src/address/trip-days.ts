@@ -1,7 +1,7 @@
 const SHORTEST_TRIP_DAYS = 1;
 const LONGEST_TRIP_DAYS = 365;
 
-/** A trip's duration as it may be: 1 to 365 whole days (spec: search §5). */
+/** A trip duration brought into its range: 1 to 365 whole days (SRCH-12). */
 export const clampedDays = (days: number): number =>
   Math.min(LONGEST_TRIP_DAYS, Math.max(SHORTEST_TRIP_DAYS, days));
 

@@ -16,7 +16,7 @@ export interface CalendarProps {
   onPick: (date: string) => void;
 }
 
-/** The calendar view of the date selector: one month at a time (spec: search §2). */
+/** The calendar view of the date selector: one month at a time (SRCH-25). */
 export function Calendar({ rules, date, onPick }: CalendarProps) {
   const [month, setMonth] = useState(monthOf(date ?? firstOpenDay(rules)));
   const [followed, follow] = useState(date);

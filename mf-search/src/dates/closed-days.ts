@@ -10,7 +10,7 @@ export interface DayRules {
   last?: string | undefined;
   /** Days without pass fares; undefined while they are on their way. */
   blackoutDates: readonly string[] | undefined;
-  /** Whether such days can be picked (spec: search §2). */
+  /** Whether blackout dates can be picked (SRCH-26). */
   allowBlackout: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface DateSelectorProps extends DayRules {
   heading?: 'h2' | 'h3';
 }
 
-/** A day, from boxes of the next 30 days or from a calendar (spec: search §2). */
+/** A date selector: boxes of the next 30 days, or a calendar (SRCH-23). */
 export function DateSelector({ label, heading, date, onPick, ...rules }: DateSelectorProps) {
   const id = useId();
   const [view, setView] = useState<'boxes' | 'calendar'>('boxes');

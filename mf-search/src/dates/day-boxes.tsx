@@ -12,7 +12,7 @@ interface DayBoxesProps {
   onPick: (date: string) => void;
 }
 
-/** The box view of the date selector: the next 30 days, three at first (spec: search §2). */
+/** The box view of the date selector: the next 30 days, three at first (SRCH-24). */
 export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
   const [all, showAll] = useState(false);
   const days = daysAhead({ ...rules, chosen: date });

@@ -16,8 +16,8 @@ interface MonthGridProps {
   onMonth: (month: string) => void;
 }
 
-/** Six weeks from a Sunday on (spec: search §9), walked with the keys of a date grid: arrows, Home and End, Page Up
- *  and Down for months, with Shift for years. Days that cannot be picked can be walked over. */
+/** Six weeks from a Sunday on (SRCH-25), with the keys of a date grid: arrows, Home and End, Page Up and Down for
+ *  months, with Shift for years. Days that cannot be picked can still have the focus. */
 export function MonthGrid({ rules, date, onPick, month, onMonth }: MonthGridProps) {
   const closed = (instant: Date) => isClosed(fromLocal(instant), rules);
   const blackout = (instant: Date) => rules.blackoutDates?.includes(fromLocal(instant)) ?? false;

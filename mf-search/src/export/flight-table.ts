@@ -9,8 +9,9 @@ export type FlightRecord = Record<string, string | number | null>;
 /** From the pass up, as the screens list them. */
 const FARES = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];
 
-/** Flights as rows of a sheet, one a flight, in the order given. Times are those of the clocks at the airports, in the
- *  form that spreadsheets read; money is whole US dollars. Seats have columns where any are known (decision 9). */
+/** Flights as rows of a table, one a flight, in the order given. Times are those of the clocks at the airports, in
+ *  the form that spreadsheets read; money is whole US dollars. Seats have columns only where any are known (RSLT-28).
+ *  */
 export function flightTable(flights: readonly Flight[], cityOf: (code: string) => string): FlightRecord[] {
   const seats = FARES.filter((type) => flights.some(({ fares }) => fares[type]?.available_seats != null));
   return flights.map((flight) => {

@@ -12,8 +12,8 @@ export interface Narrowed {
 
 const HOUR = 60;
 
-/** The flights that every filter lets through (spec: search §5, §9), in the order of the results. While the ways back
- *  are not known, `hopHours` holds back nothing. */
+/** The flights that pass every filter (RSLT-13), in the order of the results. While the ways back are not known,
+ *  `hopHours` excludes nothing (RSLT-18). */
 export function applyFilters(
   { flights }: Pick<SearchResults, 'flights'>,
   filters: Filters,
@@ -42,7 +42,7 @@ function lets({ stops, maxHours, maxPrice, departFrom, departTo }: Filters, flig
   return !(departs < departFrom || departs > departTo);
 }
 
-/** 0 to 1439, on the clock at the airport (decision 7). */
+/** 0 to 1439, on the clock at the airport (RSLT-16). */
 const minuteOfDay = (time: string): number => Number(time.slice(11, 13)) * HOUR + Number(time.slice(14, 16));
 
 function allowsHop(

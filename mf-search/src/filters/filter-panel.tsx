@@ -22,7 +22,7 @@ const STOPS = [
 ] as const;
 const STOPS_OF = { all: null, '0': 0, '1': 1 } as const;
 
-/** What the results can be narrowed down to (spec: search §2, §9): a row, on narrow screens folded up. */
+/** The filters of the results (RSLT-13): a row, folded up on narrow screens. */
 export function FilterPanel({ narrowing }: { narrowing: Narrowing }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

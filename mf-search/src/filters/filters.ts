@@ -1,4 +1,4 @@
-/** What a traveller narrows the departures down to (spec: search §9). */
+/** The filters of the departures (RSLT-13). */
 export interface Filters {
   /** At most this many stops; null for all. */
   stops: 0 | 1 | null;

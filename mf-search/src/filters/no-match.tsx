@@ -2,7 +2,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { counted } from '../results/destinations.ts';
 
-/** In the place of the results when the filters leave none (spec: search §8). */
+/** Replaces the results when no flight passes the filters (RSLT-17). */
 export function NoMatch({ hidden, onClear }: { hidden: number; onClear: () => void }) {
   return (
     <EmptyState

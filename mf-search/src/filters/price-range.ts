@@ -1,7 +1,7 @@
 import { FARE_TYPES, type SearchResults } from '@fareweave/shared-lib/domain/flights';
 import type { Filters } from './filters.ts';
 
-/** US dollars between two positions of the price slider (spec: search §9). */
+/** US dollars between two positions of the price slider (RSLT-15). */
 export const PRICE_STEP = 50;
 
 /** Where the price slider ends: the highest fare of any kind, rounded up to a step; 0 without fares. */

@@ -5,7 +5,7 @@ import { Caption, Control } from './control-parts.ts';
 import { NO_FILTERS } from './filters.ts';
 import { alongTrack, rangeLook, systemColours } from './range-look.ts';
 
-/** Minutes of a day (spec: search §9). */
+/** Minutes of a day (RSLT-16). */
 const DAY = 1440;
 const STEP = 30;
 

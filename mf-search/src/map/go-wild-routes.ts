@@ -21,8 +21,8 @@ interface Found {
   origins: readonly string[];
 }
 
-/** The routes to draw, by city: between known places, with at least one pass fare (spec: search §5). Where there are
- *  several origins, a route begins at each from which one can go. */
+/** The routes to draw, by city: between known places, with at least one pass fare (RSLT-24). With several origins, a
+ *  route begins at each origin that has such a flight. */
 export function goWildRoutes({ flights, origins }: Found, airports: readonly Airport[]): GoWildRoute[] {
   const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
   const routes = Object.entries(flights).flatMap(([code, found]) => {

@@ -1,4 +1,4 @@
-/** Where the lines of the results map may begin: codes, or why nobody knows (spec: search §5). */
+/** The airports where the lines of the results map begin, or why they are not known (RSLT-23). */
 export type MapOrigins = { codes: readonly string[] } | { problem: string };
 
 /** `origin` as the search's answer tells it, and the airports it stood for. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { styled } from 'styled-components';
 
-/** In the place of the map, for people whose plan does not hold it (spec: search §2). */
+/** Replaces the map for accounts without Premium (RSLT-21). */
 export function MapTeaser() {
   return (
     <Teaser>

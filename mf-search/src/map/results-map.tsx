@@ -37,7 +37,7 @@ const FlightMap = lazyPart(
   () => <Skeleton height={`${HEIGHT}px`} />,
 );
 
-/** Where the pass leads from the places searched, as arcs and as a list (spec: search §2, Route map). */
+/** Where the pass leads from the places searched, as arcs and as a list (RSLT-21). */
 export function ResultsMap({ results, flights, airports, origin, onShow }: ResultsMapProps) {
   const { origin: searched, origin_airports } = results.search_parameters;
   const origins = useMemo(() => mapOrigins(searched, origin_airports), [searched, origin_airports]);

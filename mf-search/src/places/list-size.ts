@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From each width in CSS pixels on, how many airports a list shows before "Show more" (spec: search §9). */
+/** How many places a list shows before "Show more", from each width in CSS pixels on (SRCH-8). */
 const LIST_SIZES = [
   { from: 0, size: 2 },
   { from: 768, size: 3 },

@@ -1,4 +1,4 @@
-/** Where a person is (spec: search §3, User location). Degrees, north and east positive. */
+/** Where a person is (SRCH-30). Degrees, north and east positive. */
 export interface UserLocation {
   lat: number;
   lng: number;
@@ -15,6 +15,7 @@ interface Ways {
   first?: UserLocation['method'];
 }
 
+/** How long the device may take, and how old its position may be, in milliseconds (SRCH-29). */
 const DEVICE = { timeout: 8000, maximumAge: 300_000 } as const;
 
 /** Where the person is, by the device, or by the internet address where the device does not tell; null when neither

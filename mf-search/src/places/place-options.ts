@@ -66,7 +66,7 @@ export function optionsIn(view: View, places: Places, selected: readonly string[
   return [...foreign, ...options];
 }
 
-/** The options that a filter text leaves (spec: search §2), the one whose code it is first. */
+/** The options that a filter text leaves (SRCH-9), the one with exactly that code first. */
 export function matching<P extends PlaceOption>(options: readonly P[], text: string): P[] {
   const wanted = text.trim().toLowerCase();
   const isMeant = ({ words }: P): number => (words.includes(wanted) ? 0 : 1);
@@ -90,6 +90,6 @@ export function firstOptions<P extends PlaceOption>(
   return options.filter((option) => shown.has(option));
 }
 
-/** A press on a value: selects it, or deselects it when it was selected (spec: search §2). */
+/** The selection after a press on a value: selects it, or deselects it when it was selected (SRCH-6). */
 export const toggled = (selected: readonly string[], value: string): string[] =>
   selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];

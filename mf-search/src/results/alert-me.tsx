@@ -3,7 +3,7 @@ import { navigate, showAlert, useSession } from '@fareweave/shared-lib/platform'
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 
-/** Opens the alert form at an address that fills it in (premium; spec: search §2). */
+/** Opens the form for a fare alert, filled in from the address (RSLT-9). */
 export function AlertMe({ address }: { address: string }) {
   const isPremium = hasPremium(useSession().user);
   function open(): void {

@@ -16,7 +16,7 @@ import { FlightRow } from './flight-row.tsx';
 import { SelectDeparture } from './select-departure.tsx';
 import { useStable } from './use-stable.ts';
 
-/** More flights than this scroll within the card (spec: search §9). */
+/** More flights than this scroll within the card (RSLT-5). */
 const UNSCROLLED_FLIGHTS = 8;
 
 interface DestinationFlightsProps {

@@ -22,7 +22,7 @@ interface DestinationListProps {
   onSelect: (flight: Flight, code: string) => void;
 }
 
-/** One section of the results. Sections and their cards appear one after the other (spec: search §2). */
+/** One section of the results. Sections and their cards appear one after the other (RSLT-6). */
 export function DestinationList({ kind, destinations, open, waysBack, ...forCards }: DestinationListProps) {
   const id = useId();
   return (

@@ -25,8 +25,8 @@ interface DestinationSectionsProps {
   onSelect: (flight: Flight, code: string) => void;
 }
 
-/** The destinations that a search found, one of them open (spec: search §2). Give it the search as its key. While a
- *  filter is being moved, nothing here is drawn again until there is something else to draw. */
+/** The destinations that a search found, one of them open (RSLT-4). Give it the search as its key. While a filter is
+ *  being moved, nothing here is drawn again until there is something else to draw. */
 export const DestinationSections = memo(
   ({ search, sections: { goWild, standard }, asked, ...forCards }: DestinationSectionsProps) => {
     const [open, setOpen] = useState(() => wantedPlace(search, [...goWild, ...standard], forCards.marked));

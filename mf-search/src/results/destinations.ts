@@ -23,7 +23,7 @@ export interface Destination {
   miles: number | null;
 }
 
-/** The two sections of the results (spec: search §2), each in the order chosen. */
+/** The two sections of the results (RSLT-3), each in the order chosen. */
 export interface Sections {
   goWild: Destination[];
   standard: Destination[];

@@ -40,7 +40,7 @@ export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: bo
   );
 }
 
-/** Empty where the answer names the seats and does not know their number. */
+/** Empty where the answer names the seats and does not know their number (RSLT-8). */
 function seatsText({ available_seats: seats }: Fare): string {
   if (seats === undefined) return 'Seats available';
   if (seats === null) return '';

@@ -29,7 +29,7 @@ import { useArrivalPlace } from './use-arrival-place.ts';
 import { useStable } from './use-stable.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** The departures that a search found, in the place of its form (spec: search §2, Departure results screen). */
+/** The departures that a search found; they replace the form (RSLT-1). */
 export function ResultsView({ search, results, address, go, airports, places, onNewSearch }: ViewProps) {
   const [now] = useState(() => Date.now());
   const day = todayAt(originsOf(search), places.byValue, now);

@@ -1,7 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { AlertRequest, SessionState } from '@fareweave/shared-lib/platform';
 
-/** Why this person cannot look for return flights, as it is told (spec: search §5, §6); null when they can. */
+/** Why this person cannot search return flights, as a message (RETN-1); null when they can. */
 export function returnRefusal({
   isAuthenticated,
   user,

@@ -11,7 +11,7 @@ interface SelectDepartureProps {
   onSelect: (flight: Flight) => void;
 }
 
-/** Takes a flight as the way there and goes on to the ways back (premium; spec: search §2). */
+/** Selects a flight and goes on to the return flights, which are premium (RSLT-7). */
 export function SelectDeparture({ flight, onSelect }: SelectDepartureProps) {
   const refusal = returnRefusal(useSession());
   return (

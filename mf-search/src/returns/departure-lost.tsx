@@ -3,7 +3,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 
-/** spec: search §9. */
+/** Milliseconds before the page goes back to the departures (ADDR-6). */
 const SHOWN_MS = 3000;
 
 /** The selected departure is none of the results: flown, sold out, or the link was altered. Leads back by itself. */

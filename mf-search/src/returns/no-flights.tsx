@@ -1,7 +1,7 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 
-/** Why there is nothing to return from (spec: search §2, Return-flights screen). */
+/** Why there are no return flights to search (RETN-10). */
 export function NoFlights({ message, onBack }: { message: string; onBack: () => void }) {
   return (
     <EmptyState title="No Flights Found" message={message}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 
-/** Instead of the return flights, for people whose plan does not hold them (spec: search §2, §6). */
+/** Replaces the return flights for accounts without Premium (RETN-11). */
 export function PremiumNeeded() {
   return (
     <EmptyState

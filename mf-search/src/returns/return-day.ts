@@ -4,7 +4,7 @@ import type { SearchAddress } from '../address/search-address.ts';
 interface ReturnDay {
   /** `YYYY-MM-DD`; null until there is one. */
   day: string | null;
-  /** The day that was chosen is before the outbound flight arrives (spec: search §5). */
+  /** The day that was chosen is before the outbound flight arrives (RETN-6). */
   isTooEarly: boolean;
 }
 

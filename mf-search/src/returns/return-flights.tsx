@@ -75,7 +75,7 @@ export function ReturnFlights({ ends, day, date, departure, named }: ReturnFligh
   );
 }
 
-/** The server has left out what departs too early; so does the browser (spec: search §5). */
+/** Return flights that leave after the arrival (RETN-6). The server leaves out the others; so does the browser. */
 const inTime = (flights: readonly Flight[], departure: Flight | null): readonly Flight[] =>
   departure === null ? flights : afterArrival(flights, departure);
 

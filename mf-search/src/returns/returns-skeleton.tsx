@@ -2,7 +2,7 @@ import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { styled } from 'styled-components';
 
-/** Four flights to come (spec: search §9), under a bar at the top of the page. */
+/** Four placeholder flights (RETN-5) under a bar at the top of the page. */
 export function ReturnsSkeleton() {
   return (
     <Stack>

@@ -15,7 +15,7 @@ import { SelectDepartureFirst } from './select-departure-first.tsx';
 import { findDeparture, type SelectedDeparture } from './selected-departure.ts';
 import { tripEnds } from './trip-ends.ts';
 
-/** The flights back, once a departure is selected (spec: search §2, Return-flights screen). */
+/** The return flights for a selected departure (RETN-3). */
 export function ReturnsView(props: ViewProps) {
   const { search, results, address, go, places, onNewSearch } = props;
   const departure = useMemo(

@@ -2,7 +2,7 @@ import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import type { StoredFlights } from '@fareweave/shared-lib/domain/stored-flights';
 
-/** The outbound flight of a trip (spec: search §3). */
+/** The outbound flight of a trip (RETN-2). */
 export interface SelectedDeparture {
   /** The code under which the results hold it. */
   destination: string;
@@ -42,6 +42,6 @@ const isSameFlight = (one: Flight, other: Flight): boolean =>
   one.departure_time === other.departure_time &&
   one.arrival_time === other.arrival_time;
 
-/** The price that a flight's hash holds (spec: search §3). */
+/** The price that is part of a flight's hash (FLGT-4). */
 const priceOf = ({ lowest_go_wild_price, lowest_price }: Flight): number | null =>
   lowest_go_wild_price ?? lowest_price;

@@ -8,7 +8,8 @@ const MINUTE_MS = 60_000;
 const HOUR = 60;
 const HOURS_A_DAY = 24;
 
-/** Minutes at the destination, from instant to instant (decision 7); negative when one would leave before one arrives. */
+/** Minutes at the destination, from instant to instant (RETN-4); negative when the return leaves before the arrival.
+ *  */
 export const stayMinutes = (departure: Arriving, back: Departing): number =>
   (Date.parse(back.departure_time) - Date.parse(departure.arrival_time)) / MINUTE_MS;
 
@@ -17,7 +18,7 @@ const SHORT_STAY_MINUTES = 3 * HOUR;
 
 export const isShortStay = (minutes: number): boolean => minutes < SHORT_STAY_MINUTES;
 
-/** The return flights that leave after the outbound flight has arrived, in their order (spec: search §5). */
+/** The return flights that leave after the outbound flight has arrived, in their order (RETN-6). */
 export const afterArrival = <F extends Departing>(flights: readonly F[], departure: Arriving): F[] =>
   flights.filter((back) => stayMinutes(departure, back) >= 0);
 

@@ -9,7 +9,7 @@ interface Trip extends TripEnds {
   date: string;
 }
 
-/** Where the summary of a trip is found (spec: search §2, Return-flights screen). */
+/** The address of a trip's summary (RETN-12). */
 export function summaryAddress({ departure, back, origins, destination, date }: Trip): string {
   const query = { departure, return: back, origin: origins.join(','), destination, date };
   return `/flight-summary?${new URLSearchParams(query)}`;

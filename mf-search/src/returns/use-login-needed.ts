@@ -1,7 +1,7 @@
 import { on, showAlert } from '@fareweave/shared-lib/platform';
 import { useEffect } from 'react';
 
-/** Says why a search for return flights leads to the login page: the session ended under it (spec: search §5). */
+/** Says why a search for return flights leads to the login page: the session ended (RETN-1). */
 export function useLoginNeeded(isSearching: boolean): void {
   useEffect(() => {
     if (!isSearching) return;

@@ -14,7 +14,7 @@ interface AirportPanelProps {
   onClear: () => void;
 }
 
-/** The airport whose routes are on the map, in figures (spec: accounts §2, /routes). */
+/** The selected airport and its numbers of routes (ROUT-7). */
 export function AirportPanel({ network, code, onTo, onClear }: AirportPanelProps) {
   const id = useId();
   const { outbound, inbound } = network.routesOf(code);

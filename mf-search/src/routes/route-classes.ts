@@ -1,6 +1,6 @@
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
 
-/** What the colours of the arcs tell: nothing (every route is a red dashed line, spec: accounts §2), or a class. */
+/** What the colours of the arcs mean: nothing (every route is a red dashed line), or a class (ROUT-4). */
 export type ColourBy = 'none' | 'price' | 'hours';
 
 /** What is held back; null holds back nothing. */

@@ -10,7 +10,7 @@ const NetworkView = lazyPart(
   () => <Skeleton height="500px" />,
 );
 
-/** The route map (spec: accounts §2, /routes). */
+/** The route map (ROUT-3). */
 export function RoutesScreen() {
   const isPremium = hasPremium(useSession().user);
   if (!isPremium)

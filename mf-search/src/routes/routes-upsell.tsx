@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { NetworkPreview } from './network-preview.tsx';
 
-/** spec: accounts §2, /routes. */
+/** What the panel for accounts without Premium lists (ROUT-2). */
 const FEATURES: readonly { name: string; isComing?: boolean }[] = [
   { name: 'Interactive Route Map' },
   { name: 'Flight Notifications' },

@@ -14,7 +14,7 @@ interface DirectionSwitchProps {
   onChange: (direction: Direction) => void;
 }
 
-/** From where one is, or to where one wants to be met; the latter is premium (spec: search §2). */
+/** The direction of the search; inbound is premium (SRCH-2). */
 export function DirectionSwitch({ value, isPremium, onChange }: DirectionSwitchProps) {
   const isRefused = isPremium === false;
 

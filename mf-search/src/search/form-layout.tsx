@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 /** The measures that the form and its skeleton share, so that the one takes the place of the other without moving
  *  anything. No selector here names another component: the static first paint carries these rules too. */
 
-/** From a width on (spec: search §9). */
+/** A media query from a width on (SRCH-8). */
 export const from = (px: 768 | 1024 | 1280) => `@media (min-width: ${px}px)`;
 
 /** Up to a width. */

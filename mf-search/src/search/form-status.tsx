@@ -17,7 +17,7 @@ interface FormStatusProps {
   pressedEarly: boolean;
 }
 
-/** Why the Search button cannot be pressed (spec: search §5), or what a free account may still do. */
+/** Why the Search button is disabled (SRCH-10), or how many free searches are left. */
 export function FormStatus({ state, requirement, pressedEarly }: FormStatusProps) {
   if (state === 'signed-out') return <SignInLink>Please log in to search flights</SignInLink>;
   if (state === 'not-premium') return <TextLink href="/plans">{INBOUND_IS_PREMIUM}</TextLink>;

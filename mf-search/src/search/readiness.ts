@@ -22,7 +22,7 @@ export type Readiness =
   | 'not-premium'
   | 'incomplete';
 
-/** Whether the Search button can be pressed, or why not (spec: search §5). */
+/** Whether the Search button can be pressed, or why not (SRCH-10). */
 export function readiness({ session, value, hideOrigin, isDisabled, isSearching }: Situation): Readiness {
   if (isSearching) return 'searching';
   if (isDisabled) return 'disabled';
@@ -37,7 +37,7 @@ export function readiness({ session, value, hideOrigin, isDisabled, isSearching 
   return lacksPlace || date === null ? 'incomplete' : 'ready';
 }
 
-/** What has to be selected before a search (spec: search §5). */
+/** What has to be selected before a search (SRCH-10). */
 export function requirement({
   direction,
   singleRoute,

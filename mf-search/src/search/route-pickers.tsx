@@ -23,7 +23,7 @@ interface RoutePickersProps {
   firstFilter: Ref<HTMLInputElement>;
 }
 
-/** Where from, where to: an inbound search has no origin (spec: search §2). */
+/** The pickers for origin and destination; an inbound search has no origin (SRCH-4). */
 export function RoutePickers({
   places,
   view,

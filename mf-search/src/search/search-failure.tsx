@@ -24,7 +24,7 @@ export function SearchProblem({
   );
 }
 
-/** A search that failed: the daily limit in orange with a way up, anything else in red (spec: search §8). */
+/** A failed search: the daily limit in orange with a way to upgrade, anything else in red (SRCH-20). */
 export function SearchFailure({ error }: { error: unknown }) {
   if (!(error instanceof ApiError)) return <SearchProblem message="Search failed. Please try again." />;
   if (error.status !== 429) {

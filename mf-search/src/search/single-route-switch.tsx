@@ -9,7 +9,7 @@ interface SingleRouteSwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** One origin to one destination (spec: search §2). Who has no premium is told so, and nothing changes. */
+/** The single-route switch (SRCH-5). Without Premium a press shows a message and changes nothing. */
 export function SingleRouteSwitch({ on, isPremium, onChange }: SingleRouteSwitchProps) {
   function press(): void {
     if (isPremium) onChange(!on);

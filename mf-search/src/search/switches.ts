@@ -2,7 +2,7 @@ import type { SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
 import type { Direction } from '../address/search-address.ts';
 import type { View } from '../places/place-options.ts';
 
-/** Inbound searches are premium (spec: search §2). */
+/** The two directions; inbound searches are premium (SRCH-2). */
 export const directions = (isPremium: boolean): readonly SegmentedOption<Direction>[] => [
   { value: 'outbound', label: 'Outbound Flights' },
   { value: 'inbound', label: 'Inbound Flights', crown: true, disabled: !isPremium },

@@ -14,7 +14,7 @@ interface TripStepperProps {
   onChange: (days: number | null) => void;
 }
 
-/** How many days a trip takes, if the person wants to say (spec: search §2). */
+/** How many days a trip takes, if the person wants to say (SRCH-12). */
 export function TripStepper({ days, date, onChange }: TripStepperProps) {
   const id = useId();
   // What is being typed, until it is a duration or is left.

@@ -21,8 +21,8 @@ const KEYS: Record<SortOrder, (destination: Sortable) => number | null> = {
 const least = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b));
 
-/** The destinations in an order, by name where it makes no difference (spec: search §9; decision 4). Moments of departure
- *  are compared as instants: origins may lie in different zones. */
+/** The destinations in an order, by name where they are equal (RSLT-19). Departures are compared as instants: origins
+ *  may lie in different zones. */
 export function sortDestinations<D extends Sortable>(destinations: readonly D[], order: SortOrder): D[] {
   const keyOf = KEYS[order];
   return destinations

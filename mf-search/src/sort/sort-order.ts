@@ -1,4 +1,4 @@
-/** How destinations can be ordered (decision 4). */
+/** The orders of destinations and their names on the screen (RSLT-19). */
 export const SORT_NAMES = {
   highest: 'Highest fare first',
   cheapest: 'Cheapest',
@@ -11,7 +11,7 @@ export type SortOrder = keyof typeof SORT_NAMES;
 
 export const SORT_ORDERS = Object.keys(SORT_NAMES) as SortOrder[];
 
-/** spec: search §9. */
+/** The order on a first visit (RSLT-20). */
 export const DEFAULT_ORDER: SortOrder = 'highest';
 
 /** The order of that name; undefined for any other text. */

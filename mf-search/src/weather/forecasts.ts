@@ -3,7 +3,7 @@ import { type DayForecast, MOST_STAY_DAYS, stayForecasts } from '@fareweave/shar
 /** Whose weather is told: that of a place one might go to, or that of the days one stays there. */
 export type WeatherMode = 'destination' | 'stay';
 
-/** spec: search §9. */
+/** How many days of weather each view shows (WTHR-1, WTHR-2). */
 export const MOST_DAYS: Record<WeatherMode, number> = { destination: 7, stay: MOST_STAY_DAYS };
 
 interface Wanted {

@@ -20,7 +20,7 @@ export interface PlaceWeatherProps {
 
 /** How long the weather of a closed card is remembered. */
 const KEPT_MS = 60 * 60_000;
-/** spec: search §9. */
+/** Milliseconds that the placeholder stays when there is no weather (WTHR-4). */
 const PLACEHOLDER_MS = 1000;
 
 const TITLES: Record<WeatherMode, string> = { destination: 'Weather', stay: 'Weather during your stay' };
@@ -58,7 +58,7 @@ export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
   );
 }
 
-/** What is usual for the month is no forecast, and says so (decision 13). */
+/** Says that the usual weather of a month is no forecast (WTHR-6). */
 function Origin({ source }: { source: WeatherAnswer['source'] }) {
   if (source !== 'sample') return null;
   return (

@@ -1,6 +1,6 @@
 import { RENTAL_AGES } from '@fareweave/shared-lib/domain/cars';
 
-/** The age that a text tells; null for one that no car is rented out to (spec: accounts §5). */
+/** The driver's age that was typed; null for one outside the range (STAY-4). */
 export function driverAge(text: string): number | null {
   const age = Number(text.trim());
   const isAge =

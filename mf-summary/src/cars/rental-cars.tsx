@@ -16,10 +16,10 @@ interface RentalCarsProps {
   leaving: string;
 }
 
-/** spec: accounts §9. */
+/** Locations that are asked for cars (STAY-2). */
 const MOST_LOCATIONS = 3;
 
-/** Rental cars at the destination (spec: accounts §2, §8, §9). */
+/** Rental cars at the destination (STAY-2). */
 export function RentalCars({ station, arrival, leaving }: RentalCarsProps) {
   const period = rentalPeriod(arrival, leaving);
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({

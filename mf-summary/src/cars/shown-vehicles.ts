@@ -1,6 +1,6 @@
 import { shownPaymentOptions, type Vehicle } from '@fareweave/shared-lib/domain/cars';
 
-/** spec: accounts §9. */
+/** Vehicles shown for a location (STAY-2). */
 const MOST_VEHICLES = 8;
 
 /** The vehicles of a location to show, eight at most, with the ways to pay to show: those that have one. */

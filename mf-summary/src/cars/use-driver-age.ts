@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDelayed } from '../page/use-delayed.ts';
 import { driverAge } from './driver-age.ts';
 
-/** spec: accounts §9. */
+/** Milliseconds until a typed age counts, and until the cars are asked for again (STAY-4). */
 const DEBOUNCE_MS = 500;
 const REFETCH_AFTER_MS = 1000;
 

@@ -101,7 +101,7 @@ const Gold = styled.span`
   line-height: 1.2;
 `;
 
-/** Its colour by what people say (spec: accounts §9). */
+/** Its colour depends on the score (STAY-11). */
 const Mark = styled.b`
   display: inline-block;
   padding: 1px 8px;

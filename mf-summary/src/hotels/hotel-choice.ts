@@ -1,6 +1,6 @@
 import { HOTEL_ADULTS, HOTEL_ROOMS, type HotelSort } from '@fareweave/shared-lib/domain/hotels';
 
-/** What a person may choose for the hotels of a trip (spec: accounts §9). */
+/** What a person may choose for the hotels of a trip (STAY-9). */
 export interface HotelChoice {
   adults: number;
   rooms: number;

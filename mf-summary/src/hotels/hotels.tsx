@@ -21,7 +21,7 @@ interface HotelsProps {
   leaving: string;
 }
 
-/** Hotels for the nights at the destination (spec: accounts §2, §8, §9). */
+/** Hotels for the nights at the destination (STAY-9, STAY-10). */
 export function Hotels({ station, arrival, leaving }: HotelsProps) {
   const [choice, choose] = useState(FIRST_CHOICE);
   const [checkin, checkout] = [localDate(arrival), localDate(leaving)];

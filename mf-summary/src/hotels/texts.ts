@@ -1,6 +1,6 @@
 import type { HotelSort } from '@fareweave/shared-lib/domain/hotels';
 
-/** spec: accounts §8. */
+/** The texts of the section (STAY-13). */
 export const HOTEL_TEXTS = {
   failed: 'Unable to load hotel options. Please try again later.',
   notFound: 'No hotels found for your travel dates',

@@ -3,7 +3,7 @@ import { toasts } from '@fareweave/shared-lib/platform';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import type { Trip } from '../trip/trip.ts';
 
-/** Copies a link that holds the whole trip and opens for anyone; says how it went (spec: accounts §8). */
+/** Copies a link that holds the whole trip and opens for everybody, and shows the result (TRIP-8). */
 export async function shareTrip(trip: Trip): Promise<void> {
   const data = encodeTrip(trip);
   if (data === null) {

@@ -4,7 +4,7 @@ import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { styled } from 'styled-components';
 import { Section } from '../page/section.tsx';
 
-/** What the plan does not hold, in the place of it (spec: search §1). Nothing while it is not known who is there. */
+/** Replaces what the plan does not include (STAY-1). Nothing while it is not known who is signed in. */
 export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
   const { isLoading } = useSession();
   if (isLoading) return null;

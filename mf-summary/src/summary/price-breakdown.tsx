@@ -12,7 +12,7 @@ interface PriceBreakdownProps {
   back: Flight;
 }
 
-/** What each leg costs by fare type; what the total price is made of stands out (spec: accounts §2, §9). */
+/** What each flight costs by fare type; the fares that make the total are marked (TRIP-6). */
 export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
   const { price } = tripOverview(departure, back);
   return (

@@ -48,7 +48,7 @@ const PREMIUM_ONLY = {
   action: { label: 'Upgrade to Premium', path: '/plans' },
 };
 
-/** The return flights of the same departure. */
+/** The return flights of the same departure (TRIP-7). */
 function changeReturnAddress({ departure, origin, destination, date }: Trip): string {
   const flight = flightHash(departure.flight, departure.destination);
   const query = { origin, destination, date, screen: 'return_flights', flight };

@@ -8,7 +8,7 @@ import type { Trip } from '../trip/trip.ts';
 import { doorToDoor } from './door-to-door.ts';
 import { daysAndHours, tripOverview } from './trip-overview.ts';
 
-/** The numbers of a trip (spec: accounts §2, Trip Overview). */
+/** Duration, stay and total price of a trip (TRIP-2). */
 export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
   const [there, back] = [trip.departure.flight, trip.return.flight];
   const { duration, stay, price } = tripOverview(there, back);

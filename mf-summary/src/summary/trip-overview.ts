@@ -25,7 +25,7 @@ export function tripOverview(departure: Leg, back: Leg): TripOverview {
   };
 }
 
-/** The first fare on offer: the pass, then standard, then Discount Den (spec: accounts §9). */
+/** The first fare on offer: the pass, then standard, then Discount Den (TRIP-3). */
 export function firstFare(fares: Fares): { type: FareType; total: number } | null {
   for (const type of FARE_TYPES) {
     const total = saleTotal(fares[type]);
@@ -34,7 +34,7 @@ export function firstFare(fares: Fares): { type: FareType; total: number } | nul
   return null;
 }
 
-/** `3d 4h`, `5h`, `2d`; `< 1h` under an hour (spec: accounts §9). Minutes are dropped. */
+/** `3d 4h`, `5h`, `2d`; `< 1h` under an hour (TRIP-4). Minutes are dropped. */
 export function daysAndHours(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 1) return '< 1h';

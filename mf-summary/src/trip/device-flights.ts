@@ -23,9 +23,9 @@ export function deviceFlights(now: number): DeviceFlights {
   }
 }
 
-/** Removes what has expired (spec: search §3) and keeps the flights of a trip, so that another return flight can be
- *  looked for and the trip is found again. What this device kept before stays as it is; a storage that is full or
- *  forbidden, or holds something else, is left alone. `now` in epoch milliseconds. */
+/** Removes flights that have expired (FLGT-5) and keeps those of a trip, so that another return flight can be
+ *  searched and the trip is found again. Existing entries stay as they are; a storage that is full, forbidden or
+ *  holds something else is left alone. `now` in epoch milliseconds. */
 export function keepOnDevice(trip: Trip | null, now: number): void {
   const { flights, isForbidden } = deviceFlights(now);
   if (isForbidden || flights === null) return;

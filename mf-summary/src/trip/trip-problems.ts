@@ -1,6 +1,7 @@
 import type { TripLinkProblem } from '@fareweave/shared-lib/domain/trip-link';
 
-/** `forbidden`: the browser lets the page keep nothing; the others of its own: spec: accounts §8. */
+/** Why there is no trip to show. `forbidden`: the browser lets the page keep nothing. The others are those of TRIP-9
+ *  and of a shared link. */
 export type TripProblem = 'parameters' | 'missing' | 'forbidden' | 'corrupt' | TripLinkProblem;
 
 interface Explanation {
@@ -13,7 +14,7 @@ const MISSING =
   'Flight data not found. The flights may have expired or the URL is invalid. Please start a new search.';
 const CORRUPT = 'Invalid flight data. The flight information appears to be corrupted.';
 
-/** Why there is no trip to show (spec: accounts §8). */
+/** The message for each problem (TRIP-9). */
 export const TRIP_PROBLEMS: Record<TripProblem, Explanation> = {
   parameters: { message: 'Invalid flight summary URL. Missing required parameters.' },
   missing: { message: MISSING },

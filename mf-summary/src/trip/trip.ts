@@ -1,7 +1,7 @@
 import type { FlightSource } from '@fareweave/shared-lib/domain/flights';
 import type { StoredFlight } from '@fareweave/shared-lib/domain/stored-flights';
 
-/** The outbound and the return flight of a journey, as the address of a summary names them (spec: accounts §2). */
+/** The outbound and the return flight of a trip, as the address of a summary names them (TRIP-1). */
 export interface Trip {
   departure: StoredFlight;
   return: StoredFlight;
@@ -11,7 +11,7 @@ export interface Trip {
   destination: string;
   /** Day of the outbound departure, `YYYY-MM-DD`. */
   date: string;
-  /** Where the flights come from (decision 13); null where that is not known. */
+  /** Where the flights come from (TRIP-11); null where that is not known. */
   source: FlightSource | null;
 }
 

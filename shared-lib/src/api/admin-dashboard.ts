@@ -4,7 +4,7 @@ import { client, dataOf } from './client.ts';
 const FAILED = 'Failed to fetch dashboard data';
 const TEXTS = { failed: FAILED, unreachable: FAILED };
 
-/** spec: accounts §3, Admin summary. */
+/** The admin summary (ADMN-3). */
 export interface AdminDashboard {
   total_users: number;
   total_notifications: number;

@@ -1,4 +1,4 @@
-/** Of a page of a list, as the server asks for it (spec: accounts §9). */
+/** Entries on a page of a list (ADMN-4). */
 const PER_PAGE = 25;
 
 /** A column to sort by; with a minus before it, the greatest first. */

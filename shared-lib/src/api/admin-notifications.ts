@@ -14,7 +14,7 @@ export type NotificationColumn =
   | 'created_at'
   | 'last_checked_at';
 
-/** A flight alert and whose it is (spec: accounts §3). */
+/** A fare alert and whose it is (ADMN-5). */
 export interface AdminNotification extends Alert {
   user: { first_name: string; last_name: string; email: string };
 }

@@ -14,7 +14,7 @@ export type SearchColumn =
   | 'total_flights'
   | 'created_at';
 
-/** A counted press of Search (spec: accounts §3, Search log). */
+/** A counted press of Search (ADMN-5). */
 export interface LoggedSearch {
   id: string;
   /** `search`, `single`, `inbound`. */

@@ -4,7 +4,7 @@ import { client, dataOf } from './client.ts';
 const UNREACHABLE = 'Unable to fetch blackout dates. Please try again later.';
 const TEXTS = { failed: UNREACHABLE, unreachable: UNREACHABLE };
 
-/** Days without pass fares, `YYYY-MM-DD` (decision 16). */
+/** Days without pass fares, `YYYY-MM-DD` (FARE-3). */
 export const blackoutDatesQuery = queryOptions({
   queryKey: ['blackout-dates'],
   meta: { public: true },

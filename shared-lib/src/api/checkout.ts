@@ -2,7 +2,7 @@ import type { PlanType } from '../domain/plans.ts';
 import { client, dataOf } from './client.ts';
 import { pageAddress } from './page-address.ts';
 
-/** spec: search §8. */
+/** What a failed checkout says (BILL-4). */
 const TEXTS = {
   failed: 'Failed to create checkout session',
   unreachable: 'Unable to create checkout session. Please try again later.',

@@ -6,7 +6,7 @@ const TEXTS = {
   unreachable: 'Unable to create notification. Please try again later.',
 };
 
-/** What one wants to be told of (spec: accounts §7). */
+/** The body of a new alert (ALRT-14). */
 export interface NewNotification {
   origin_airport: string;
   destination_airport: string;

@@ -1,7 +1,7 @@
 import { client, dataOf } from './client.ts';
 import { pageAddress } from './page-address.ts';
 
-/** spec: search §8. */
+/** What a failed visit to the portal says (BILL-4). */
 const TEXTS = {
   failed: 'Failed to create customer portal',
   unreachable: 'Unable to create customer portal. Please try again later.',

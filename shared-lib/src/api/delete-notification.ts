@@ -5,7 +5,7 @@ const TEXTS = {
   unreachable: 'Unable to delete notification. Please try again later.',
 };
 
-/** Deletes an own flight alert that is not completed (spec: accounts §4, §7). Returns the server's message. */
+/** Deletes an own fare alert that is not completed (ALRT-10, ALRT-14). Returns the server's message. */
 export async function deleteNotification(id: string): Promise<string> {
   const params = { path: { id } };
   const { message } = await dataOf<{ message: string }>(TEXTS, (fetch) =>

@@ -2,7 +2,7 @@ import { type InboundSearch, inboundFlightsQuery } from './inbound-flights.ts';
 import { type OutboundSearch, searchFlightsQuery } from './search-flights.ts';
 import { type SingleRouteSearch, singleRouteQuery } from './single-route.ts';
 
-/** The three kinds of search (spec: search §1). */
+/** The three kinds of search (SRCH-1). */
 export type FlightSearch =
   | ({ kind: 'outbound' } & OutboundSearch)
   | ({ kind: 'single' } & SingleRouteSearch)

@@ -4,7 +4,7 @@ import { client, dataOf } from './client.ts';
 import { searchCode } from './search-code.ts';
 import { type OutboundSearch, SEARCH_TEXTS } from './search-flights.ts';
 
-/** spec: search §9, the horizon of the date list. */
+/** Days of the strip (RSLT-26). */
 const DAYS = 30;
 
 /** The lowest fares of thirty days for a search, from its date on. Does not count as a search. */

@@ -30,7 +30,7 @@ export const hotelsQuery = ({ airport_code: code, ...wish }: HotelWish) =>
     },
   });
 
-/** What the statuses mean, whoever answered (spec: accounts §8). */
+/** The error with the text that its status means, whichever server answered (STAY-13). */
 function named(error: ApiError, code: string): ApiError {
   const text = textFor(error, code);
   return text === error.message ? error : new ApiError(text, { ...error, cause: error });

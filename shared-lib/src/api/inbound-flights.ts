@@ -8,7 +8,7 @@ const TEXTS = {
   unreachable: 'Unable to search inbound flights. Please try again later.',
 };
 
-/** spec: search §9. */
+/** Things the fare source may be asked at once (SRCH-18). */
 const MAX_WORKERS = 10;
 
 export interface InboundSearch {
@@ -18,8 +18,8 @@ export interface InboundSearch {
   date: string;
 }
 
-/** All itineraries of a day to a destination, from everywhere; for premium accounts. Answered in the shape of an
- *  outbound search: flights by the code of their origin, `Inbound to MCO` as the origin (spec: search §3). */
+/** All itineraries of a day to a destination, from everywhere; for premium accounts. Reshaped like an outbound
+ *  search: flights by the code of their origin, `Inbound to MCO` as the origin (SRCH-19). */
 export const inboundFlightsQuery = ({ destination, date }: InboundSearch) => {
   const query = { destination: searchCode(destination), date, max_workers: MAX_WORKERS };
   return queryOptions({

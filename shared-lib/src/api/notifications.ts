@@ -7,8 +7,8 @@ const TEXTS = {
   unreachable: 'Unable to fetch notifications. Please try again later.',
 };
 
-/** The own flight alerts, the newest first (spec: accounts §7). Fares are found while nobody looks: always fresh when
- *  the page is opened or come back to. */
+/** The person's own fare alerts, the newest first (ALRT-14). The server finds fares in the background, so the list is
+ *  loaded again whenever the page is opened or returned to. */
 export const notificationsQuery = ({ completed }: { completed: boolean }) => {
   const params = { query: { include_completed: completed } };
   return queryOptions({

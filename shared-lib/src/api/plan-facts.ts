@@ -7,7 +7,7 @@ const TEXTS = {
   unreachable: 'Unable to load plans. Please try again later.',
 };
 
-/** Prices and the free allowance: every text that mentions one is rendered from these (decision 1). */
+/** Prices and the free allowance: every text that mentions one is rendered from these (PLAN-1). */
 export const planFactsQuery = queryOptions({
   queryKey: ['plans'],
   meta: { public: true },

@@ -19,7 +19,7 @@ export interface ReturnSearch {
   after: string | null;
 }
 
-/** All ways back from a trip's destination on a day; for premium accounts (decision 6). */
+/** All return flights from a trip's destination on a day; for premium accounts (RETN-8). */
 export const returnFlightsQuery = ({ origins, destination, date, after }: ReturnSearch) => {
   const query = {
     origin: origins.map(searchCode).join(','),

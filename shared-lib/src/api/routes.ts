@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteNetwork } from '../domain/route-network.ts';
 import { client, dataOf } from './client.ts';
 
+/** ROUT-8. */
 const FAILED = 'Failed to load routes';
 const TEXTS = { failed: FAILED, unreachable: FAILED };
 

@@ -3,13 +3,13 @@ import type { SearchResults } from '../domain/flights.ts';
 import { client, dataOf } from './client.ts';
 import { searchCode } from './search-code.ts';
 
-/** What failed searches say, unless the server says it itself (spec: search §8). */
+/** What failed searches say, unless the server sends a message (SRCH-21). */
 export const SEARCH_TEXTS = {
   failed: 'Failed to search flights',
   unreachable: 'Unable to search flights. Please try again later.',
 };
 
-/** spec: search §9. */
+/** Things the fare source may be asked at once (SRCH-18). */
 const MAX_WORKERS = 50;
 
 export interface OutboundSearch {

@@ -5,7 +5,7 @@ import { client, dataOf } from './client.ts';
 /** The fields a person may change, one at a time or together. A phone number is ten digits, or empty for none. */
 export type ProfileChange = Partial<Record<'first_name' | 'last_name' | 'phone_number', string>>;
 
-/** spec: accounts §8. */
+/** What a failed change of the profile says (ACCT-16). */
 const TEXTS: FailureTexts = {
   failed: 'Failed to update profile',
   unreachable: 'Profile update failed. Please try again.',

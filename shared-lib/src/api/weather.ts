@@ -8,7 +8,7 @@ const TEXTS = {
   unreachable: 'Unable to get weather data. Please try again later.',
 };
 
-/** spec: search §8. */
+/** What an answer without forecasts says (WTHR-5). */
 const NOT_FOUND = 'Weather data not found in response';
 
 interface WeatherOf {

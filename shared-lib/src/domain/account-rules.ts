@@ -1,5 +1,5 @@
-/** What may stand in the fields of an account, the same for the forms and the server (spec: accounts §5). Each rule
- *  takes what was typed and says what is wrong with it, or nothing. */
+/** The rules for the fields of an account, the same for the forms and the server (ACCT-3 to ACCT-6). Each takes what
+ *  was typed and returns what is wrong with it, or nothing. */
 
 /** What may stand before the @: anything between quotation marks, or anything but the characters that mean something
  *  in a list of addresses (RFC 5322); of any script (RFC 6531). */

@@ -1,4 +1,4 @@
-/** The account as the server tells it to its owner (spec: accounts §3). Times are ISO 8601 UTC. */
+/** The account as the server sends it to its owner (ACCT-9). Times are ISO 8601 UTC. */
 export interface User {
   id: string;
   email: string;
@@ -28,7 +28,7 @@ export type ListedUser = Omit<User, 'trial_days'>;
 
 const DAY_S = 86_400;
 
-/** Days of trial left, rounded up; 0 when not in trial (spec: search §4). `now` in epoch milliseconds. */
+/** Days of trial left, rounded up; 0 when not in a trial (PLAN-7). `now` in epoch milliseconds. */
 export function trialDaysLeft(user: Pick<User, 'is_trial' | 'trial_end'>, now: number): number {
   if (!user.is_trial || user.trial_end === null) return 0;
   return Math.max(0, Math.ceil((user.trial_end - now / 1000) / DAY_S));
@@ -38,6 +38,6 @@ export function trialDaysLeft(user: Pick<User, 'is_trial' | 'trial_end'>, now: n
 export const planName = (user: Pick<User, 'is_premium' | 'is_admin'>): 'Premium' | 'Free' =>
   hasPremium(user) ? 'Premium' : 'Free';
 
-/** Premium capabilities: premium and admin accounts have them (decision 10). */
+/** Whether an account has Premium: subscribers and admins do (PLAN-5). */
 export const hasPremium = (user: Pick<User, 'is_premium' | 'is_admin'> | null): boolean =>
   user !== null && (user.is_premium || user.is_admin);

@@ -1,4 +1,4 @@
-/** An airport as `GET /api/airports` tells it (spec: search §3). */
+/** An airport as `GET /api/airports` returns it (ARPT-1). */
 export interface Airport {
   /** IATA code, `DEN`. */
   stationCode: string;
@@ -15,7 +15,7 @@ export interface Airport {
   timeZone: string;
 }
 
-/** The city of an airport: the text before ` (` (spec: search §3). */
+/** The city of an airport: the text before ` (` (ARPT-1). */
 export const cityName = ({ cityAndCode }: Pick<Airport, 'cityAndCode'>): string =>
   cityAndCode.split(' (', 1)[0] ?? cityAndCode;
 
@@ -24,7 +24,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Position = Pick<Airport, 'latitude' | 'longitude'>;
 
-/** Great-circle distance in statute miles, unrounded (spec: search §9). */
+/** Great-circle distance in statute miles, unrounded (ARPT-5). */
 export function distanceMiles(a: Position, b: Position): number {
   const dLatitude = radians(b.latitude - a.latitude);
   const dLongitude = radians(b.longitude - a.longitude);

@@ -1,6 +1,6 @@
 import { isCalendarDate } from './dates.ts';
 
-/** A flight alert as the server tells it to its owner (spec: accounts §3, Notification). Instants are ISO 8601 UTC. */
+/** A fare alert as the server sends it to its owner (ALRT-3). Instants are ISO 8601 UTC. */
 export interface Alert {
   id: string;
   origin_airport: string;
@@ -28,7 +28,7 @@ export interface Alert {
   last_checked_at: string | null;
 }
 
-/** Alerts of one account that are active and not completed (spec: accounts §9). */
+/** Alerts of one account that are active and not completed (ALRT-8). */
 export const MAX_ACTIVE = 3;
 /** Travel dates of one alert. */
 export const MAX_DATES = 5;
@@ -48,7 +48,7 @@ export interface AlertValues {
 
 export type AlertProblems = Partial<Record<keyof AlertValues, string>>;
 
-/** What is wrong with an alert, by field, in words for people; empty where nothing is (spec: accounts §5). `today`: the
+/** What is wrong with an alert, by field, as messages; empty where nothing is (ALRT-4 to ALRT-6). `today`: the
  *  calendar day at the origin, `YYYY-MM-DD`. */
 export function alertProblems(values: AlertValues, today: string): AlertProblems {
   const problems = {
@@ -87,7 +87,7 @@ export interface DisplayStatus {
   price: number | null;
 }
 
-/** How an alert stands (spec: accounts §4). */
+/** The status of an alert on the screen (ALRT-9). */
 export function displayStatus({
   is_active,
   is_completed,

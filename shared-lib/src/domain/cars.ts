@@ -2,7 +2,7 @@ import { addDays } from './dates.ts';
 import { localDate } from './local-times.ts';
 import type { WholeRange } from './ranges.ts';
 
-/** Rental cars at the destination (spec: accounts §3, §9). */
+/** Rental cars at the destination (STAY-2 to STAY-6). */
 
 /** Of the driver. */
 export const RENTAL_AGES = { least: 18, most: 99, usual: 25 } as const satisfies WholeRange;
@@ -20,7 +20,7 @@ export interface RentalLocation {
 /** Answer of `GET /api/hertz/locations`: the nearest first. */
 export interface RentalLocations {
   locations: RentalLocation[];
-  /** `sample`: made up, to be shown as such (decision 13). */
+  /** `sample`: invented, to be labelled (SRCE-2). */
   source: 'sample' | 'live';
 }
 
@@ -49,7 +49,7 @@ export interface RentalAvailability {
   source: 'sample' | 'live';
 }
 
-/** The ways to pay that are shown (spec: accounts §9). */
+/** The ways to pay that are shown (STAY-3). */
 export const shownPaymentOptions = (options: readonly PaymentOption[]): PaymentOption[] =>
   options.filter(({ payment_type }) => payment_type !== 'PAYLATER');
 
@@ -63,8 +63,8 @@ export interface RentalPeriod {
   return_time: string;
 }
 
-/** From the arrival, rounded up to the next full hour (spec: accounts §9), to the last full hour before the flight
- *  back. Null for a stay that leaves no hour for a car. Times are local ones, `2026-11-21T11:48:00-05:00`. */
+/** From the arrival, rounded up to the next full hour (STAY-5), to the last full hour before the flight back. Null
+ *  for a stay that leaves no hour for a car. Times are local ones, `2026-11-21T11:48:00-05:00`. */
 export function rentalPeriod(arrival: string, departureBack: string): RentalPeriod | null {
   const from = fullHour(arrival, Math.ceil);
   const to = fullHour(departureBack, Math.floor);
@@ -82,8 +82,8 @@ function fullHour(time: string, round: (hours: number) => number): { date: strin
 
 const BOOKING_PAGE = 'https://www.hertz.com/us/en/book/vehicles';
 
-/** The provider's booking page for a rental that ends where it begins (spec: accounts §7). Best effort: the provider
- *  documents no such addresses. Location ids of sample data mean nothing there. */
+/** The provider's booking page for a rental that ends where it begins (STAY-6). Best effort: the provider documents
+ *  no such addresses. Location ids of sample data mean nothing there. */
 export function rentalBookingLink(location: string, period: RentalPeriod, age: number): string {
   const query = new URLSearchParams({
     age: String(age),

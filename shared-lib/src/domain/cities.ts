@@ -1,6 +1,6 @@
 import type { Airport } from './airports.ts';
 
-/** The cities that are searched as one, primary airport first (spec: search §3). */
+/** The cities that are searched as one, primary airport first (ARPT-3). */
 export const CITY_GROUPS = [
   { cityName: 'New York City', airports: ['JFK', 'LGA', 'EWR'] },
   { cityName: 'Los Angeles', airports: ['LAX', 'BUR', 'SNA', 'ONT'] },
@@ -54,8 +54,8 @@ const ASCII = /^[ -~]*$/;
 const CITY_PREFIX = /^city:/i;
 const CODE = /^[a-z]{3}$/i;
 
-/** Turns what a search takes as origin or destination into airport codes: codes and `CITY:` values (either
- *  case), separated by commas (spec: search §3). `known` holds the codes of the airports there are. */
+/** Turns an origin or destination of a search into airport codes: codes and `CITY:` values (either case), separated
+ *  by commas (SRCH-15). `known` holds the codes of the existing airports. */
 export function expandStations(value: string, known: { has(code: string): boolean }): ExpandedStations {
   const airports = new Set<string>();
   const unknown: string[] = [];

@@ -24,6 +24,6 @@ export function lowestFare(fares: Fares): number | null {
   return lowest;
 }
 
-/** Whether a pass fare is on offer: decides between the GoWild and the Standard section (spec: search §2). */
+/** Whether a pass fare is on offer: decides between the GoWild and the Standard section (RSLT-3). */
 export const offersGoWild = (flights: readonly { fares: Pick<Fares, 'go_wild'> }[]): boolean =>
   flights.some((flight) => saleTotal(flight.fares.go_wild) !== null);

@@ -21,8 +21,8 @@ type Hashed = Pick<
   | 'lowest_price'
 >;
 
-/** What names a flight in the address bar and in browser storage (decision 8). `destination` is the code under
- *  which the results hold it. */
+/** Names a flight in the address bar and in browser storage (FLGT-4). `destination` is the code under which the
+ *  results hold it. */
 export function flightHash(flight: Hashed, destination: string): string {
   const price = flight.lowest_go_wild_price ?? flight.lowest_price ?? 0;
   const fields = [

@@ -5,7 +5,7 @@ import type { Flight } from './flights.ts';
 /** What is not in the rest: `duration` in minutes between two instants. */
 type Parts = Pick<Flight, 'segments' | 'duration' | 'fares' | 'booking_links'>;
 
-/** A flight with all that follows from its segments and fares (spec: search §3). Throws a `RangeError` without a
+/** A flight with everything that follows from its segments and fares (FLGT-1). Throws a `RangeError` without a
  *  segment. */
 export function flightOf({ segments, duration, fares, booking_links }: Parts): Flight {
   const [first, last] = [segments[0], segments.at(-1)];

@@ -1,5 +1,5 @@
-/** What a flight search answers. Field names are the wire's own (spec: search §3); times are ISO 8601 local
- *  time with the airport's UTC offset, `2026-11-21T06:15:00-07:00` (decision 7). Money is whole US dollars. */
+/** The answer of a flight search. Field names are those of the API (FLGT-1); times are ISO 8601 local time with the
+ *  airport's UTC offset, `2026-11-21T06:15:00-07:00` (FLGT-2). Money is whole US dollars. */
 
 export const FARE_TYPES = ['go_wild', 'standard', 'discount_den'] as const;
 export type FareType = (typeof FARE_TYPES)[number];
@@ -7,7 +7,7 @@ export type FareType = (typeof FARE_TYPES)[number];
 export interface Fare {
   /** US dollars for the whole itinerary. */
   total: number;
-  /** Only present for people who may see seat counts. Null: the source does not know them. */
+  /** Only present for people who may see seat counts (FARE-4). Null: the source does not know them. */
   available_seats?: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface Flight {
   booking_links: Record<FareType, string>;
 }
 
-/** Where the flights come from: the made-up sample network, an imported timetable, or a live feed (decision 13). */
+/** Where the flights come from: the invented sample network, an imported timetable, or a live feed (FLGT-7). */
 export const FLIGHT_SOURCES = ['sample', 'timetable', 'live'] as const;
 export type FlightSource = (typeof FLIGHT_SOURCES)[number];
 
@@ -77,7 +77,7 @@ export interface InboundResults extends Provenance {
   summary: { total_origins: number; total_flights: number; search_timestamp: string };
 }
 
-/** Answer of `GET /api/flights/return`: one list, GoWild flights first, then by price (spec: search §9). */
+/** Answer of `GET /api/flights/return`: one list, GoWild flights first, then by price (RETN-9). */
 export interface ReturnResults extends Provenance {
   flights: Flight[];
   search_parameters: { origin: string; destination: string; date: string; after: string | null };

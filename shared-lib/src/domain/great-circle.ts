@@ -7,7 +7,7 @@ export interface Position {
   longitude: number;
 }
 
-/** spec: accounts §9. */
+/** The steps of a line, unless a map sets others (ROUT-4, RSLT-22). */
 const STEPS = 20;
 /** Below this the sine of an angle is that of none. */
 const TINY = 1e-9;

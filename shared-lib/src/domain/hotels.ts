@@ -1,6 +1,6 @@
 import type { WholeRange } from './ranges.ts';
 
-/** Hotels near the destination (spec: accounts §3, §9; search §5). */
+/** Hotels near the destination (STAY-9 to STAY-15). */
 
 export const HOTEL_SORTS = ['auto', 'price', 'rating', 'distance'] as const;
 export type HotelSort = (typeof HOTEL_SORTS)[number];
@@ -49,11 +49,11 @@ export interface HotelResults {
   message: string | null;
   pagination: { page: number; per_page: number; total_properties: number; total_pages: number };
   search: HotelSearch;
-  /** `sample`: made up, to be shown as such (decision 13). */
+  /** `sample`: invented, to be labelled (SRCE-2). */
   source: 'sample' | 'live';
 }
 
-/** How good a score is, for its colour (spec: accounts §9). */
+/** The grade of a score, for its colour (STAY-11). */
 export function scoreGrade(score: number): 'excellent' | 'good' | 'fair' | 'poor' {
   if (score >= 9) return 'excellent';
   if (score >= 8) return 'good';
@@ -62,8 +62,8 @@ export function scoreGrade(score: number): 'excellent' | 'good' | 'fair' | 'poor
 
 const MOST_STARS = 5;
 
-/** Whole stars to show, five at most (spec: accounts §9). */
+/** Whole stars to show, five at most (STAY-11). */
 export const starsShown = (rating: number): number => Math.min(MOST_STARS, Math.max(0, Math.floor(rating)));
 
-/** The amenities to show (spec: accounts §9). */
+/** The amenities to show (STAY-11). */
 export const amenitiesShown = (amenities: readonly string[]): string[] => amenities.slice(0, 2);

@@ -17,7 +17,7 @@ const LONG_MINUTES = 240;
 const NIGHT = { from: 23 * 60, to: 5 * 60 };
 const NIGHT_SPENT_MINUTES = 60;
 
-/** The stays between the segments, in order; minutes from instants, not from wall clocks (decision 7). */
+/** The stays between the segments, in order; minutes from instants, not from wall clocks (FLGT-2). */
 export const layovers = (segments: readonly Segment[]): Layover[] =>
   segments.slice(1).map((next, index) => {
     const arrival = segments[index]?.arrival_time ?? next.departure_time;

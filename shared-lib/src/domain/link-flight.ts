@@ -6,9 +6,9 @@ import { type LinkReader, type LinkWriter, UnfitForLink } from './link-bytes.ts'
 import { localDate, toLocalTime } from './local-times.ts';
 import type { StoredFlight } from './stored-flights.ts';
 
-/** A flight as the link of a trip holds it: what everything else about it follows from. Seats left and booking links
- *  are not in it: the first are not for everybody (decision 9), and nobody who makes up a link is to choose where the
- *  page's own buttons lead. */
+/** A flight as the link of a trip holds it: the parts that everything else follows from. Seats left are not in it,
+ *  because not everybody may see them (FARE-4), nor are booking links: whoever makes up a link must not choose where
+ *  the page's own buttons lead. */
 
 const MINUTE_MS = 60_000;
 /** Offsets from UTC are counted in quarters of an hour from the furthest west there is. */

@@ -1,5 +1,5 @@
-/** Local times with the airport's UTC offset, `2026-11-21T06:15:00-07:00` (decision 7). What a traveller reads is
- *  the wall clock at the airport, whatever the zone of the browser: it is taken from the text itself. */
+/** Local times with the airport's UTC offset, `2026-11-21T06:15:00-07:00` (FLGT-2). A traveller reads the wall clock
+ *  at the airport, whatever the zone of the browser: it is taken from the text itself. */
 
 const MINUTE_MS = 60_000;
 

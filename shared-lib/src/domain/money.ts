@@ -7,7 +7,7 @@ const inDollars = (options: Intl.NumberFormatOptions) => {
   };
 };
 
-/** An amount in whole US dollars, `$1,204` (spec: search §9; accounts §9). */
+/** An amount in whole US dollars, `$1,204` (FRMT-2). */
 export const dollars = inDollars({ maximumFractionDigits: 0 });
 const withCents = inDollars({});
 

@@ -1,5 +1,5 @@
-/** The plan facts, held by the server and told by `GET /api/plans` (decision 1). Every text that mentions a
- *  price or an allowance is rendered from them. Money in whole US dollars. */
+/** The plan facts, which `GET /api/plans` answers with (PLAN-1). Every text that mentions a price or an allowance is
+ *  rendered from them. Money in whole US dollars. */
 export interface PlanFacts {
   free: { searches: number; per: 'day' | 'week' };
   premium: {

@@ -3,7 +3,7 @@ import type { Provenance } from './flights.ts';
 
 /** A nonstop route in one direction, as it is flown and sold in the days of the network's period. */
 export interface NetworkRoute {
-  /** Airport codes (spec: accounts §3). */
+  /** Airport codes (ROUT-9). */
   origin: string;
   destination: string;
   /** Great circle, whole statute miles. */
@@ -28,7 +28,7 @@ export interface RouteNetwork extends Pick<Provenance, 'source' | 'partial' | 'f
   routes: NetworkRoute[];
 }
 
-/** What an airport's popup lists (spec: accounts §2, /routes): both in the order of the other airport's code. */
+/** What an airport's popup lists (ROUT-6): both in the order of the other airport's code. */
 export interface AirportRoutes {
   outbound: NetworkRoute[];
   inbound: NetworkRoute[];

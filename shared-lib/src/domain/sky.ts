@@ -1,7 +1,7 @@
 /** What a drawing shows of the weather. */
 export type Sky = 'clear' | 'partly' | 'cloudy' | 'fog' | 'drizzle' | 'rain' | 'snow' | 'storm' | 'unknown';
 
-/** The last code of each group of WMO codes, in order (decision 12). */
+/** The last code of each group of WMO codes, in order (WTHR-1). */
 const UP_TO: readonly (readonly [code: number, sky: Sky])[] = [
   [-1, 'unknown'],
   [1, 'clear'],
@@ -19,5 +19,5 @@ const UP_TO: readonly (readonly [code: number, sky: Sky])[] = [
   [99, 'storm'],
 ];
 
-/** What to draw for a WMO weather code; `unknown` for a number that is none (spec: search §8). */
+/** Which picture stands for a WMO weather code; `unknown` for a number that is none (WTHR-3). */
 export const skyOf = (code: number): Sky => UP_TO.find(([last]) => code <= last)?.[1] ?? 'unknown';

@@ -1,7 +1,7 @@
 import { FARE_TYPES, FLIGHT_SOURCES, type Flight, type FlightSource } from './flights.ts';
 
-/** The flights a traveller has picked, kept in the browser's storage under one key as a map from flight hash to
- *  entry, for the flight summary to find (spec: search §3). */
+/** The flights a traveller has selected, kept in the browser's storage under one key as a map from flight hash to
+ *  entry, for the trip summary to find (FLGT-5). */
 
 export const STORED_FLIGHTS_KEY = 'fareweave_flights';
 
@@ -13,7 +13,7 @@ export interface StoredFlight {
   destination: string;
   /** When it was stored, epoch milliseconds. */
   timestamp: number;
-  /** Where the flight comes from (decision 13): the summary says what is made up, after a reload too. Unset where that
+  /** Where the flight comes from (TRIP-11): the summary says what is invented, after a reload too. Unset where that
    *  was not known. */
   source?: FlightSource;
 }

@@ -4,8 +4,8 @@ import { LinkReader, LinkWriter, UnfitForLink } from './link-bytes.ts';
 import { readFlight, writeFlight } from './link-flight.ts';
 import type { StoredFlight } from './stored-flights.ts';
 
-/** `data` of a shared `/flight-summary` (spec: accounts §2, §9): the version, the trip as base64url, seven characters of
- *  checksum over both (docs/decisions/0012-shared-trips.md). */
+/** `data` of a shared `/flight-summary` (TRIP-1): the version, the trip as base64url, seven characters of checksum
+ *  over both (ADR 12). */
 
 const VERSION = '1';
 const CHECKSUM_LENGTH = 7;
@@ -22,7 +22,7 @@ export interface SharedTrip {
   origin: string;
   /** Code of the airport that the outbound flight goes to. */
   destination: string;
-  /** Where the flights come from (decision 13); null where that was not known. */
+  /** Where the flights come from (TRIP-11); null where that was not known. */
   source: FlightSource | null;
 }
 

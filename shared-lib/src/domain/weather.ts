@@ -1,13 +1,13 @@
 import { daysBetween } from './dates.ts';
 
-/** Answer of `GET /api/weather/{code}` (spec: search §3). */
+/** Answer of `GET /api/weather/{code}` (WTHR-1). */
 
 export interface DayForecast {
   /** Calendar day at the place, `YYYY-MM-DD`. */
   date: string;
   /** `Partly cloudy`. */
   description: string;
-  /** WMO weather code, as Open-Meteo gives them (decision 12). */
+  /** WMO weather code, as Open-Meteo gives them (WTHR-1). */
   icon: number;
   /** Degrees Fahrenheit. */
   temp_high: number;
@@ -22,11 +22,11 @@ export interface Weather {
 
 export interface WeatherAnswer {
   weather: Weather;
-  /** `sample`: what is usual for the month, to be shown as such (decision 13). */
+  /** `sample`: the usual weather of the month, to be labelled (WTHR-6). */
   source: 'sample' | 'live';
 }
 
-/** How many days of a stay have their weather shown (spec: search §9). */
+/** How many days of a stay have their weather shown (WTHR-2). */
 export const MOST_STAY_DAYS = 5;
 
 interface Stay {

@@ -10,8 +10,8 @@ export interface AlertRequest {
 const pending = createStore<readonly AlertRequest[]>([]);
 const first = (): AlertRequest | null => pending.get()[0] ?? null;
 
-/** Shows the product's own alert dialog in place of `window.alert` (decision 19). The shell draws it. One that is
- *  asked for while another is open comes after it. */
+/** Shows a message in the product's own dialog instead of `window.alert` (NAVI-7). The shell draws it. A second one
+ *  opens after the first is closed. */
 export function showAlert(request: AlertRequest): void {
   // Its own object: the same may be said twice.
   pending.update((present) => [...present, { ...request }]);

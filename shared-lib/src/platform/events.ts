@@ -2,7 +2,7 @@ import { filter, Subject } from 'rxjs';
 
 /** Everything that may be said between the parts. A misspelt event or payload does not compile. */
 export interface PlatformEvents {
-  /** Home was chosen while already on `/`: the search goes back to its first screen (spec: accounts §2). */
+  /** Home was chosen while already on `/`: the search goes back to its form (NAVI-2). */
   'home:reset': undefined;
   'session:changed': { isAuthenticated: boolean };
   /** A remote failed in its area; the shell reports it to the server. */

@@ -62,7 +62,7 @@ export async function inSession<T>(call: () => Promise<T>): Promise<T> {
 export const SESSION_CHANGED = 'SESSION_CHANGED';
 const SESSION_CHANGED_TEXT = 'You are no longer signed in to the account that asked for this.';
 
-/** Texts for the two ways a call can fail without the server saying why (spec: search §8). */
+/** Texts for the two ways a call can fail without a message from the server (CALL-2). */
 export interface FailureTexts {
   /** The server answered with an error and no message. */
   failed: string;

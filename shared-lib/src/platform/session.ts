@@ -7,7 +7,7 @@ import { isToken, isUser, sessionToken } from './session-token.ts';
 import { createStore, type Store } from './store.ts';
 import { toasts } from './toasts.ts';
 
-/** spec: search §3, Auth state. */
+/** The state of the session (ACCT-10). */
 export interface SessionState {
   user: User | null;
   isAuthenticated: boolean;
@@ -52,7 +52,7 @@ const state = createStore<SessionState>({ ...signedOut, isLoading: sessionToken.
 
 type AuthCall = 'login' | 'register' | 'verify-token';
 
-/** Auth calls prefer the answer's error field over message (spec: accounts §8). */
+/** Authentication calls prefer the answer's `error` over its `message` (ACCT-16). */
 const AUTH_TEXTS: Record<AuthCall, FailureTexts> = {
   login: { failed: 'Login failed', unreachable: 'Login failed. Please try again.', prefer: 'error' },
   register: {
@@ -223,7 +223,8 @@ export const session = {
   /** As `signIn`, and greets the newcomer with the welcome dialog. */
   register: (registration: Registration): Promise<boolean> => begin('register', registration),
 
-  /** Ends the session in every tab at once; the server is asked to end it, and its failure is ignored (spec: accounts §7). */
+  /** Ends the session in every tab at once; the server is asked to end it, and a failure of that is ignored
+   *  (ACCT-11). */
   signOut(): void {
     const token = sessionToken.get();
     if (token !== null) {

@@ -11,7 +11,7 @@ export interface Toast {
   duration: number;
 }
 
-/** spec: search §9. */
+/** How long a toast stays unless the caller says otherwise (NAVI-11). */
 const DEFAULT_DURATION_MS = 6000;
 
 const store = createStore<readonly Toast[]>([]);

@@ -4,7 +4,7 @@ import { Badge } from './badge.tsx';
 
 const TONES = { Found: 'wild', Active: 'accent', 'Date Passed': 'plain', Inactive: 'plain' } as const;
 
-/** How an alert stands (spec: accounts §4). */
+/** The status of an alert (ALRT-9). */
 export function AlertStatus({ alert }: { alert: Alert }) {
   const { label, price } = displayStatus(alert);
   return (

@@ -1,6 +1,6 @@
 import { toasts } from '@fareweave/shared-lib/platform';
 
-/** Copies an address for somebody to pass on, and says how it went (spec: search §2, accounts §8). */
+/** Copies an address and shows a toast with the result (ADDR-4, TRIP-8). */
 export async function copyAddress(
   address: string,
   { copied, failed }: { copied: string; failed: string },

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { CloseIcon } from './icons.tsx';
 import { RoundButton } from './round-button.tsx';
 
-/** Milliseconds of the fade-out (spec: accounts §2). */
+/** Milliseconds of the fade-out (NAVI-8). */
 const FADE_MS = 150;
 
 export interface DialogProps {

@@ -5,7 +5,7 @@ import { CloseIcon } from './icons.tsx';
 import { RoundButton } from './round-button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** The platform's toasts, stacked at the top right (decision 18). */
+/** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). */
 export function ToastList() {
   const present = useToasts();
   return (

@@ -1,7 +1,7 @@
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
 
-/** Text only (spec: search §2, About page). */
+/** `/about`: text only (NAVI-5). */
 export function AboutPage() {
   return (
     <Page

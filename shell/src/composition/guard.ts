@@ -18,8 +18,8 @@ export type Decision =
 /** Titles of the shell's own pages, by path. */
 export type ShellPages = Readonly<Record<string, string>>;
 
-/** Applies a route's access level (docs: ARCHITECTURE.md; spec: search §6, accounts §6). Visitors are led through
- *  /login wherever signing in may help, and come back to where they wanted to go. */
+/** What a person sees at an address, by the access level of its route (COMP-2). Visitors are led through `/login`
+ *  wherever signing in may help, and come back to where they wanted to go (NAVI-6). */
 export function decide(
   place: Place,
   session: Pick<SessionState, 'isLoading' | 'user'>,

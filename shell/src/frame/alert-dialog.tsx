@@ -9,7 +9,7 @@ export interface AlertDialogProps {
   onGo: (path: string) => void;
 }
 
-/** The product's own `window.alert` (decision 19). */
+/** The product's own message dialog (NAVI-7). */
 export function AlertDialog({ request, onClose, onGo }: AlertDialogProps) {
   const { title, message, action } = request;
   return (

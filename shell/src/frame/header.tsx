@@ -11,7 +11,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The navigation bar (spec: accounts §2). On a small screen all but the name is in the slide-out menu. */
+/** The navigation bar (NAVI-1). On a small screen everything but the name is in the slide-out menu. */
 export function Header({ releases }: { releases: readonly LiveRelease[] }) {
   const { user, isLoading } = useSession();
   return (

@@ -13,7 +13,7 @@ import { StatusBadges } from './status-badges.tsx';
 import { UserEntries } from './user-entries.tsx';
 import { Who } from './who.tsx';
 
-/** On small screens the navigation and the user menu slide in from the side (spec: accounts §2). */
+/** On small screens the navigation and the user menu slide in from the side (NAVI-1). */
 export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[]; user: User | null }) {
   const { pathname } = usePlace();
   const [openAt, setOpenAt] = useState<string | null>(null);

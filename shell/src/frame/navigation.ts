@@ -16,8 +16,7 @@ export function entriesFor(
     .sort((a, b) => a.order - b.order);
 }
 
-/** Choosing Home while already there starts the search afresh (spec: accounts §2); opening it in another tab does
- *  not. */
+/** Choosing Home while already there starts the search again (NAVI-2); opening it in another tab does not. */
 export function resetHome(path: string, { metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
   const stays = metaKey || ctrlKey || shiftKey || altKey;
   if (path === '/' && placeStore.get().pathname === '/' && !stays) emit('home:reset');

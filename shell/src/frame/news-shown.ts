@@ -1,4 +1,4 @@
-/** The news that the What's New dialog tells, and where a device remembers that it has been told (decision 15). */
+/** The version of the What's New dialog, and where a device remembers that it was shown (NAVI-10). */
 const KEY = 'app_update_modal';
 const VERSION = '1.4';
 

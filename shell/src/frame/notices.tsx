@@ -4,10 +4,10 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useEffect } from 'react';
 import { focusMain } from './focus-main.ts';
 
-/** Milliseconds that Access Denied stays before the person is taken home (spec: accounts §2). */
+/** Milliseconds that Access Denied stays before the person is led home (ADMN-2). */
 const DENIED_MS = 3000;
 
-/** spec: search §2, Premium-gated screens. */
+/** Replaces a page that is premium (PLAN-11). */
 export function PremiumFeature() {
   return (
     <EmptyState
@@ -23,7 +23,7 @@ export function PremiumFeature() {
   );
 }
 
-/** spec: accounts §2, /admin. */
+/** Replaces a page that is for admins (ADMN-2). */
 export function AccessDenied() {
   useEffect(() => {
     toasts.error('Access Denied', 'Access Denied: Admin privileges required.');

@@ -3,7 +3,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 
-/** The plan, where it is Premium, and the days that are left of a trial (spec: accounts §2). */
+/** The Premium badge, and the days left of a trial (NAVI-3). */
 export function StatusBadges({ user }: { user: User }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasNews } from './news-shown.ts';
 
-/** spec: accounts §9. */
+/** Milliseconds after the load before the dialog opens (NAVI-10). */
 const DELAY_MS = 1000;
 
 /** Whether the news are to be told: from a second after the page has come to life, or when it `isQuiet` after that,

@@ -18,7 +18,7 @@ export interface WelcomeDialogProps {
   onClose: () => void;
 }
 
-/** Greets a newcomer (spec: accounts §2, dialog 2); what the plans hold comes from the plan facts (decision 1). */
+/** Greets a new account (NAVI-9); prices and allowance come from the plan facts (PLAN-1). */
 export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogProps) {
   const { data: plans, isPending } = useQuery(planFactsQuery);
   return (

@@ -14,7 +14,7 @@ export interface WhatsNewDialogProps {
   onClose: () => void;
 }
 
-/** Tells what has changed, once on each device (spec: accounts §2, dialog 1; prices and allowance: decision 1). */
+/** Says what has changed, once on each device (NAVI-10); prices and allowance come from the plan facts (PLAN-1). */
 export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
   const { user } = useSession();
   const { data: plans } = useQuery(planFactsQuery);

@@ -5,7 +5,7 @@ import { chance } from '../../flights/chance.ts';
 import type { CarsPort, Rental } from '../port.ts';
 import { byPrice, pricedVehicle } from '../vehicle-prices.ts';
 
-/** Invented, and told as sample data (decision 13): always the same for the same place and time. */
+/** Invented cars, labelled as sample data (SRCE-2): always the same for the same place and time. */
 
 const PLACES = [
   { name: 'Airport', address: 'Rental Car Center', miles: [0.2, 1.5] },

@@ -37,7 +37,7 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
 );
 
-/** A signed-in browser. The token itself is never stored, only its SHA-256 (decision 17). */
+/** A signed-in browser. The token itself is never stored, only its SHA-256 (ACCT-13). */
 export const sessions = pgTable(
   'sessions',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** A flight alert (spec: accounts §3, Notification). */
+/** A fare alert (ALRT-3). */
 export const alerts = pgTable(
   'alerts',
   {

@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** One counted press of Search: the log that admins read and the source of the free allowance (decision 1). */
+/** One counted press of Search: the log that admins read and the source of the free allowance (ALLW-3). */
 export const searches = pgTable(
   'searches',
   {

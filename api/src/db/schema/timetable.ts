@@ -20,7 +20,7 @@ export interface TimetableOptions {
   onto?: string;
   /** The period in which every row of the file repeats weekly. */
   weekly?: { from: string; to: string };
-  /** Whether it was made up: screens must say so (decision 13). */
+  /** Whether it is invented: screens must say so (TTBL-1). */
   sample: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Hotel, HotelSort } from '@fareweave/shared-lib/domain/hotels';
 import { chance } from '../../flights/chance.ts';
 import type { HotelQuery, HotelsPort } from '../port.ts';
 
-/** Invented, and told as sample data (decision 13): always the same for the same place and days. */
+/** Invented hotels, labelled as sample data (SRCE-2): always the same for the same place and days. */
 
 const FIRST = [
   'Harbor',

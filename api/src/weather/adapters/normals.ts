@@ -5,7 +5,7 @@ import { nearestStation } from '../normals/climates.ts';
 import { usualSky } from '../normals/usual-sky.ts';
 import type { WeatherPort } from '../port.ts';
 
-/** What is usual at a place on a day of the year: no forecast, and told as sample data (decision 13). */
+/** The weather that is usual at a place on a day of the year: no forecast, and labelled as sample data (WTHR-6). */
 export const normalWeather: WeatherPort = {
   source: 'sample',
   async forecasts(airport, from, days) {

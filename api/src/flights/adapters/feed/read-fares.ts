@@ -4,7 +4,7 @@ import type { FeedFare } from './feed-schema.ts';
 const NOT_OFFERED = -1;
 
 /** The three fares in whole dollars. A fare whose seats are all sold is not offered; seats that the feed does not
- *  know are left out. `pass`: whether pass fares may be offered at all on the days of the itinerary (decision 16). */
+ *  know are left out. `pass`: whether pass fares may be offered at all on the days of the itinerary (FARE-2). */
 export function readFares(
   { go_wild, standard, discount_den }: Partial<Record<keyof Fares, FeedFare>>,
   pass: boolean,

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { linesFrom, type ProseLine, proseLines } from './prose-lines.ts';
+import type { SourceFile } from './source-files.ts';
+
+const RULE_PAGE = /^docs\/product\/(?!README)[^/]+\.md$/;
+const DEFINITION = /^- \*\*([A-Z][A-Z0-9]{3}-\d{1,3})\*\* /;
+const RULE = /\b[A-Z][A-Z0-9]{3}-\d{1,3}\b/g;
+const ADR = /\bADRs? (\d+(?:(?:, | and | to )\d+\b)*)/g;
+const ADR_FILE = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
+const ADR_INDEX = 'docs/decisions/README.md';
+/** What every ADR has. */
+const ADR_PARTS: Readonly<Record<string, RegExp>> = {
+  'a line “- Status: …”': /^- Status: \S/m,
+  'a line “- Date: YYYY-MM-DD”': /^- Date: \d{4}-\d{2}-\d{2}$/m,
+  'a heading “## Context”': /^## Context$/m,
+  'a heading “## Decision”': /^## Decision\b/m,
+  'a heading “## Consequences”': /^## Consequences$/m,
+};
+/** The start of a tag that points at a document outside the repository. */
+const OLD_TAG = /\bspec: ?[a-z]|\b[Dd]ecisions? \d/g;
+const FILE_NAME =
+  /(?<![\w./<>*{}:@-])(?:\.{0,2}\/)?(?:[\w.@-]+\/)*[\w.-]*\w\.(?:ts|tsx|mjs|cjs|css|md|sh|sql|json)\b(?![\w/*-])/g;
+/** A path without an ending, below a folder that is part of the repository. */
+const FOLDER =
+  /(?<![\w./@-])(?:(?:api|shell|shared-lib|mf-[a-z]+)\/src|tools|e2e|docs)\/[\w/-]*\w(?![\w.*<{/-]|\.\w)/g;
+/** Files that a build or a running server makes, and the example of docs/teams.md: they are not in the repository. */
+const MADE_ELSEWHERE =
+  /(?:^|\/)(?:release|shell|release-key|release-key\.backup|sample-accounts)\.json$|(?:^|\/)src\/deals\//;
+
+/** Everything that is cited and does not exist, one line each: `path:line: message`. */
+export function citationProblems(files: readonly SourceFile[]): string[] {
+  const { rules, duplicates } = definedRules(files);
+  const adrs = new Set(files.flatMap(({ path: file }) => Number(ADR_FILE.exec(file)?.[1] ?? Number.NaN)));
+  const named = namesOf(files);
+  const folders = foldersOf(files);
+  const problems = files.flatMap((file) => {
+    const whole = linesFrom(file.text ?? '', 1);
+    const prose = proseLines(file);
+    return [
+      ...inLines(file, whole, OLD_TAG, () => 'cite the id of a rule in docs/product instead of this tag'),
+      ...inLines(file, whole, RULE, ([id]) => (rules.has(id) ? null : `${id} is no rule of docs/product`)),
+      ...inLines(file, prose, ADR, ([, numbers = '']) => {
+        const unknown = numbers.match(/\d+/g)?.filter((number) => !adrs.has(Number(number))) ?? [];
+        return unknown.length === 0 ? null : `there is no ADR ${unknown.join(', ')} in docs/decisions`;
+      }),
+      ...inLines(file, prose, FILE_NAME, ([name]) =>
+        MADE_ELSEWHERE.test(name) || exists(name, file, named) ? null : `there is no file ${name}`,
+      ),
+      ...inLines(file, prose, FOLDER, ([name]) =>
+        MADE_ELSEWHERE.test(name) || folders.has(name) ? null : `there is no folder ${name}`,
+      ),
+    ];
+  });
+  return [...duplicates, ...problems, ...adrProblems(files)];
+}
+
+/** The ids that the pages define, and those that are defined twice. */
+function definedRules(files: readonly SourceFile[]): { rules: Set<string>; duplicates: string[] } {
+  const rules = new Set<string>();
+  const duplicates: string[] = [];
+  for (const file of files.filter(({ path: name }) => RULE_PAGE.test(name))) {
+    for (const { line, text } of proseLines(file)) {
+      const id = DEFINITION.exec(text)?.[1];
+      if (id === undefined) continue;
+      if (rules.has(id)) duplicates.push(`${file.path}:${line}: ${id} is defined twice`);
+      rules.add(id);
+    }
+  }
+  return { rules, duplicates };
+}
+
+function inLines(
+  { path: name }: SourceFile,
+  lines: readonly ProseLine[],
+  pattern: RegExp,
+  problemOf: (match: RegExpExecArray) => string | null,
+): string[] {
+  return lines.flatMap(({ line, text }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const problem = problemOf(match);
+      return problem === null ? [] : [`${name}:${line}: ${problem}`];
+    }),
+  );
+}
+
+/** Every end of every path, from the file's name to the whole path. */
+function namesOf(files: readonly SourceFile[]): ReadonlySet<string> {
+  return new Set(
+    files.flatMap(({ path: name }) => name.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  );
+}
+
+/** Every folder, from the root. */
+const foldersOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
+  new Set(
+    files.flatMap(({ path: name }) => name.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
+  );
+
+/** Whether a name is that of a file: from the root, from the folder of the file that names it, or the end of a path. */
+function exists(name: string, { path: by }: SourceFile, named: ReadonlySet<string>): boolean {
+  const relative = path.posix.join(path.posix.dirname(by), name);
+  return named.has(name.replace(/^\.?\//, '')) || named.has(relative);
+}
+
+function adrProblems(files: readonly SourceFile[]): string[] {
+  const index = files.find(({ path: name }) => name === ADR_INDEX)?.text ?? '';
+  const numbers = new Set<string>();
+  return files.flatMap(({ path: name, text }) => {
+    const number = ADR_FILE.exec(name)?.[1];
+    if (number === undefined) return [];
+    const isTaken = numbers.has(number);
+    numbers.add(number);
+    const lacking = Object.keys(ADR_PARTS).filter((part) => !ADR_PARTS[part]?.test(text ?? ''));
+    return [
+      ...(isListed(name, text ?? '', index)
+        ? []
+        : [`${ADR_INDEX}:1: ${name} is missing, or has another title, status or date`]),
+      ...(isTaken ? [`${name}:1: the number ${number} is taken`] : []),
+      ...lacking.map((part) => `${name}:1: ${part} is missing`),
+    ];
+  });
+}
+
+/** Whether the index has a line for an ADR with its title, status and date. */
+function isListed(name: string, text: string, index: string): boolean {
+  const row = index.split('\n').find((line) => line.includes(`](${path.posix.basename(name)})`));
+  const stated = [/^# \d+\. (.+)$/m, /^- Status: (.+)$/m, /^- Date: (.+)$/m].map(
+    (part) => part.exec(text)?.[1],
+  );
+  return row !== undefined && stated.every((value) => value === undefined || row.includes(value));
+}

@@ -88,4 +88,15 @@ describe('a link to results', () => {
   ])('%s: %s', (query, expected) => {
     expect(problem(query)?.message ?? null).toBe(expected);
   });
+
+  it.each([
+    ['?origin=DEN&destination=Los+Angeles&date=2026-11-21', 'destination'],
+    ['?origin=DEN,QQQ&date=2026-11-21', 'origin'],
+    ['?origin=DENVER&destination=city:nowhere&date=2026-13-45', 'origin, destination, date'],
+    ['?origin=DEN&date=2029-11-21', 'date'],
+    ['?origin=DEN&date=2026-11-21&route=single&screen=departure_flights', 'destination'],
+    ['?origin=DEN&date=2026-11-21&days=999&return=soon', 'trip duration, return date'],
+  ])('%s names what was not understood: %s', (query, parts) => {
+    expect(problem(query)).toEqual({ message: INVALID, remedy: null, hint: `Please check: ${parts}.` });
+  });
 });

@@ -3,7 +3,7 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 import { furthestDay } from '../dates/furthest-day.ts';
 import { overlap } from '../places/place-airports.ts';
-import type { ParsedAddress } from './parse-address.ts';
+import type { Parameter, ParsedAddress } from './parse-address.ts';
 import type { SearchAddress } from './search-address.ts';
 import { searchOf } from './wanted-search.ts';
 
@@ -17,10 +17,31 @@ export interface LinkProblem {
   message: string;
   /** What the person can do about it, where that is not in the form. */
   remedy: 'sign-in' | 'upgrade' | null;
+  /** Which parts of the address were not understood. */
+  hint?: string;
 }
 
 export const INBOUND_IS_PREMIUM = 'Inbound flight search is a premium feature. Please upgrade your account.';
 const INVALID = 'Invalid URL parameters for search.';
+
+/** The parameters as the form names them. */
+const PART_NAMES: Record<Parameter, string> = {
+  origin: 'origin',
+  destination: 'destination',
+  date: 'date',
+  direction: 'direction',
+  route: 'single route',
+  days: 'trip duration',
+  screen: 'screen',
+  flight: 'flight',
+  return: 'return date',
+};
+
+const invalid = (parts: Iterable<Parameter>): LinkProblem => ({
+  message: INVALID,
+  remedy: null,
+  hint: `Please check: ${Array.from(parts, (part) => PART_NAMES[part]).join(', ')}.`,
+});
 
 /** Why the results that an address asks for cannot be shown to this person; null when they can. Nothing may be searched
  *  while there is a problem. */
@@ -29,17 +50,17 @@ export function linkProblem({ address, malformed, today, session }: Link): LinkP
   const asksForResults = address.screen !== 'search';
   const missing = asksForResults ? missingText(address, malformed) : null;
   if (missing !== null) return because(missing);
-  if (malformed.size > 0) return because(INVALID);
+  if (malformed.size > 0) return invalid(malformed);
 
   const { direction, origins, destination, date } = address;
   if (date !== null && date < today)
     return because(`This link was for ${formatDate(date)}, which has passed. Please choose another date.`);
-  if (date !== null && date > furthestDay(today)) return because(INVALID);
+  if (date !== null && date > furthestDay(today)) return invalid(['date']);
   if (destination !== null && overlap(origins, destination))
     return because('Destination must be different from origin');
   if (!asksForResults) return null;
   // Everything that is required is there: a single route without its destination is left.
-  if (searchOf(address) === null) return because(INVALID);
+  if (searchOf(address) === null) return invalid(['destination']);
   if (session.isLoading) return null;
   if (!session.isAuthenticated) {
     if (address.screen !== 'return_flights') return null;

@@ -23,7 +23,7 @@ const PARAMETERS = [
   'flight',
   'return',
 ] as const;
-type Parameter = (typeof PARAMETERS)[number];
+export type Parameter = (typeof PARAMETERS)[number];
 
 export interface ParsedAddress {
   /** What the address says; malformed parameters count as absent here. */

@@ -10,14 +10,13 @@ import { SignInLink } from './sign-in-link.tsx';
 export function SearchProblem({
   message,
   remedy = null,
-}: {
-  message: string;
-  remedy?: LinkProblem['remedy'];
-}) {
+  hint,
+}: Pick<LinkProblem, 'message' | 'hint'> & Partial<Pick<LinkProblem, 'remedy'>>) {
   return (
     <Place>
       <Notice tone="danger" takesFocus>
         {remedy === 'sign-in' ? <SignInLink>{message}</SignInLink> : message}
+        {hint !== undefined && <p>{hint}</p>}
         {remedy === 'upgrade' && <Upgrade />}
       </Notice>
     </Place>

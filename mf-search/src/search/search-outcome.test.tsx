@@ -110,8 +110,11 @@ describe('a malformed link', () => {
     const { calls } = await openSearch({ as: 'free', address: link });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(calls.filter(({ path }) => path.startsWith('/api/flights'))).toEqual([]);
-    // A reload says the same.
-    if (text === INVALID) expect(address()).toBe(link);
+    if (text === INVALID) {
+      expect(screen.getByRole('alert')).toHaveTextContent(/Please check: (origin|destination|date)\.$/);
+      // A reload says the same.
+      expect(address()).toBe(link);
+    }
   });
 
   it.each([

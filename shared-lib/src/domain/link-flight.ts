@@ -1,6 +1,6 @@
 import { bookingLinks } from './booking-links.ts';
-import { flightOf } from './flight-of.ts';
 import { saleTotal } from './fares.ts';
+import { flightOf } from './flight-of.ts';
 import { FARE_TYPES, type Fares, type FareType, type Segment } from './flights.ts';
 import { type LinkReader, type LinkWriter, UnfitForLink } from './link-bytes.ts';
 import { localDate, toLocalTime } from './local-times.ts';

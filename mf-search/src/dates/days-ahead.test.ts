@@ -26,6 +26,12 @@ describe('the days of the box view', () => {
     expect(ahead({ blackoutDates: undefined }).every((day) => day.tag === null)).toBe(true);
   });
 
+  it('are not called available when no flights are known of them', () => {
+    const short = ahead({ last: '2026-11-24', chosen: '2027-01-02' });
+    expect(short.slice(3, 6).map((day) => day.tag)).toEqual(['available', 'available', 'blackout']);
+    expect(short.slice(6).map((day) => day.tag)).toEqual(Array.from({ length: 25 }, () => null));
+  });
+
   it('take in a chosen day beyond the horizon', () => {
     const further = ahead({ chosen: '2027-01-02' });
     expect(further).toHaveLength(31);

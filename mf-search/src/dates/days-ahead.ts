@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatWeekday } from '@fareweave/shared-lib/domain/formats';
-import { type DayRules, firstOpenDay } from './closed-days.ts';
+import { type DayRules, firstOpenDay, lastOpenDay } from './closed-days.ts';
 
 /** Days of the box view. */
 export const HORIZON_DAYS = 30;
@@ -14,11 +14,11 @@ export interface Day {
   label: string;
   /** Days from today, where the label does not say it and it is near enough to count. */
   away: number | null;
-  /** Null until the blackout dates are known. */
+  /** Null until the blackout dates are known, and for a day that no flights are known of. */
   tag: 'blackout' | 'available' | null;
 }
 
-interface Range extends Pick<DayRules, 'today' | 'min' | 'blackoutDates'> {
+interface Range extends Pick<DayRules, 'today' | 'min' | 'last' | 'blackoutDates'> {
   chosen: string | null;
 }
 
@@ -30,14 +30,19 @@ export function daysAhead({ chosen, ...rules }: Range): Day[] {
   return dates.map((date) => describeDay(date, rules));
 }
 
-function describeDay(date: string, { today, blackoutDates }: Pick<Range, 'today' | 'blackoutDates'>): Day {
-  const away = daysBetween(today, date);
+function describeDay(date: string, rules: Omit<Range, 'chosen'>): Day {
+  const away = daysBetween(rules.today, date);
   return {
     date,
     label: ['Today', 'Tomorrow'][away] ?? formatWeekday(date),
     away: away > 1 && away <= COUNTED_DAYS ? away : null,
-    tag: blackoutDates === undefined ? null : blackoutDates.includes(date) ? 'blackout' : 'available',
+    tag: tagOf(date, rules),
   };
+}
+
+function tagOf(date: string, { blackoutDates, ...rules }: Omit<Range, 'chosen'>): Day['tag'] {
+  if (blackoutDates?.includes(date)) return 'blackout';
+  return blackoutDates === undefined || date > lastOpenDay(rules) ? null : 'available';
 }
 
 /** The days to show before "Show more": the first three, of which the last gives way to a later chosen day. */

@@ -7,7 +7,7 @@ import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Direction, SearchAddress } from '../address/search-address.ts';
-import { lastKnownDay } from '../dates/closed-days.ts';
+import { lastKnownDay, lastOpenDay } from '../dates/closed-days.ts';
 import { DateSelector } from '../dates/date-selector.tsx';
 import type { Places, View } from '../places/place-options.ts';
 import { rememberPlaces } from '../places/recent-places.ts';
@@ -61,7 +61,11 @@ export function SearchForm({
   const [pressedEarly, setPressedEarly] = useState(false);
   const { direction, origins, destination, date, days } = value;
   const isPremium = hasPremium(session.user);
-  const state = readiness({ session, value, hideOrigin, isDisabled, isSearching });
+  const last = lastKnownDay(coverage.data);
+  // An address may name a day that no flights are known of.
+  const isKnownDay = date === null || date <= lastOpenDay({ today, last });
+  const searched = isKnownDay ? value : { ...value, date: null };
+  const state = readiness({ session, value: searched, hideOrigin, isDisabled, isSearching });
 
   useEffect(() => {
     if (focused) firstFilter.current?.focus();
@@ -108,7 +112,7 @@ export function SearchForm({
       <DateSelector
         label="When"
         today={today}
-        last={lastKnownDay(coverage.data)}
+        last={last}
         blackoutDates={blackoutDates.data}
         allowBlackout
         date={date}

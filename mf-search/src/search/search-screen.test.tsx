@@ -217,6 +217,24 @@ describe('the days that can be picked', () => {
       ...[false, false, false],
       ...Array.from({ length: 27 }, () => true),
     ]);
+    expect(days.map((day) => /available/.test(day.textContent))).toEqual(
+      days.map((day) => !(day as HTMLButtonElement).disabled),
+    );
+  });
+
+  it('do not hold a later one of an address: nothing can be searched with it', async () => {
+    const last = addDays(tomorrow, 1);
+    const { person } = await openSearch({
+      as: 'free',
+      address: `/?destination=MCO&date=${addDays(last, 60)}`,
+      routes: { 'GET /api/flight-coverage': { body: { period: { from: '2020-01-01', to: last } } } },
+    });
+    await form();
+    await person.click(from().getByRole('button', { name: /Chicago/ }));
+    expect(searchButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Please select an origin airport and date')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
+    expect(searchButton()).not.toHaveAttribute('aria-disabled');
   });
 
   it('are none where no flights are known', async () => {

@@ -58,6 +58,7 @@ export interface Config {
 export function loadConfig(variables: Record<string, string | undefined>): Config {
   const env = readEnvironment(variables);
   const dataDir = path.resolve(env.DATA_DIR);
+  const payments = paymentsOf(env);
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   return {
     port: env.PORT,
@@ -85,7 +86,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     locationUrl: env.LOCATION_URL ?? null,
     mapTiles: mapTilesOf(env),
     mail: mailOf(env),
-    payments: paymentsOf(env),
+    payments,
     plans: {
       free: { searches: env.FREE_SEARCHES, per: env.FREE_SEARCHES_PER },
       premium: {
@@ -95,7 +96,8 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
           was: env.PREMIUM_YEARLY_WAS,
           saves: Math.max(0, 12 * env.PREMIUM_MONTHLY_PRICE - env.PREMIUM_YEARLY_PRICE),
         },
-        trial_days: env.TRIAL_DAYS,
+        // Without payments nobody can subscribe, so nobody gets a trial.
+        trial_days: payments === null ? 0 : env.TRIAL_DAYS,
       },
     },
   };

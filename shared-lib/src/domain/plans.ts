@@ -5,6 +5,7 @@ export interface PlanFacts {
   premium: {
     monthly: { price: number; was: number };
     yearly: { price: number; was: number; saves: number };
+    /** That a new account would get with its first subscription; 0: none, as on a server without payments. */
     trial_days: number;
   };
 }

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accessPlugin, type RouteAccess } from './access.ts';
+import { accessPlugin, bearerToken, type RouteAccess } from './access.ts';
 import { handleError } from './error-handler.ts';
+import { unauthenticated } from './errors.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from './testing/app.ts';
 
 const server = await testApp();
@@ -14,11 +15,21 @@ const people: Record<string, SignedIn | null> = {
 const routes: FastifyInstance = Fastify();
 routes.decorate('sessions', server.app.sessions);
 routes.setErrorHandler(handleError);
-await routes.register(accessPlugin);
+const RELEASE_TOKEN = 'fwr_00000000000000000000000000000000';
+await routes.register(accessPlugin, {
+  async authorizePublisher(request) {
+    if (request.account?.is_admin !== true && bearerToken(request) !== RELEASE_TOKEN) throw unauthenticated();
+  },
+});
 for (const access of ['public', 'member', 'premium', 'admin'] satisfies RouteAccess[]) {
   routes.get(`/${access}`, { config: { access } }, async ({ account }) => ({ account: account?.id ?? null }));
 }
 routes.post('/write', { config: { access: 'member' } }, async ({ account }) => ({ account: account?.id }));
+let publisherBodies = 0;
+routes.addContentTypeParser('application/octet-stream', async () => {
+  publisherBodies += 1;
+});
+routes.post('/publish', { config: { access: 'publisher' } }, () => ({}));
 routes.post('/open-write', { config: { access: 'public' } }, () => ({}));
 routes.get(
   '/refusing',
@@ -44,6 +55,22 @@ describe('the access a route declares', () => {
       const answer = await ask(access, people[who]?.headers);
       expect({ who, status: answer.statusCode }).toEqual({ who, status });
     }
+  });
+
+  it('publisher: an admin or the holder of a release token, which is checked before the body is read', async () => {
+    const publish = (headers: Record<string, string> = {}) =>
+      routes.inject({
+        method: 'POST',
+        url: '/publish',
+        payload: 'bytes',
+        headers: { 'content-type': 'application/octet-stream', ...headers },
+      });
+    expect((await publish()).statusCode).toBe(401);
+    expect((await publish(people.premium?.headers)).statusCode).toBe(401);
+    expect(publisherBodies).toBe(0);
+    expect((await publish({ authorization: `Bearer ${RELEASE_TOKEN}` })).statusCode).toBe(200);
+    expect((await publish(people.admin?.headers)).statusCode).toBe(200);
+    expect(publisherBodies).toBe(2);
   });
 
   it('tells those who may not what they lack', async () => {

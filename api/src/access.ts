@@ -4,13 +4,19 @@ import fp from 'fastify-plugin';
 import type { Account } from './accounts/account.ts';
 import { accountChanged, adminRequired, premiumRequired, unauthenticated } from './errors.ts';
 
-export type RouteAccess = 'public' | 'member' | 'premium' | 'admin';
+/** `publisher`: an admin, or whoever holds a release token for the remote that the route concerns. */
+export type RouteAccess = 'public' | 'member' | 'premium' | 'admin' | 'publisher';
+
+interface AccessOptions {
+  /** Throws unless the caller of a `publisher` route is one. Without it every caller is refused. */
+  authorizePublisher?: (request: FastifyRequest) => Promise<void>;
+}
 
 const BEARER = /^Bearer ([\w.~+/=-]{20,512})$/i;
 
-/** Decides who may call a route (SECU-2). Routes declare it in `config.access`; a route that does not keeps the
- *  server from starting (CALL-4). */
-export const accessPlugin = fp(async (app) => {
+/** Decides who may call a route, before its body is read (SECU-2). Routes declare it in `config.access`; a route that does
+ *  not keeps the server from starting (CALL-4). */
+export const accessPlugin = fp<AccessOptions>(async (app, { authorizePublisher = refuse }) => {
   app.decorateRequest('account', null);
 
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -21,9 +27,15 @@ export const accessPlugin = fp(async (app) => {
     const token = bearerToken(request);
     if (token !== null) request.account = await app.sessions.find(token);
     refuseOtherAccount(request);
-    admit(request.account, request.routeOptions.config);
+    const { config } = request.routeOptions;
+    if (config.access === 'publisher') await authorizePublisher(request);
+    else admit(request.account, config);
   });
 });
+
+const refuse = async (): Promise<void> => {
+  throw unauthenticated();
+};
 
 /** The token that came with a request; anything that is not one counts as none. */
 export const bearerToken = ({ headers }: FastifyRequest): string | null =>

@@ -25,6 +25,7 @@ import { loggerOptions } from './logging.ts';
 import { configuredMail } from './mail/adapters/configured.ts';
 import { mailPlugin } from './mail/index.ts';
 import { platformPlugin } from './platform/index.ts';
+import { authorizePublisher } from './platform/publisher.ts';
 import { openReleaseKey } from './platform/release-key.ts';
 import { HEADERS_MS, requestLimits, UPLOAD_MS } from './request-limits.ts';
 import { routesPlugin } from './routes/index.ts';
@@ -96,7 +97,7 @@ const answerHeaders = ({ publicUrl }: Config): Record<string, string> => ({
 async function apiPlugin(app: FastifyInstance): Promise<void> {
   const headers = answerHeaders(app.config);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
-  await app.register(accessPlugin);
+  await app.register(accessPlugin, { authorizePublisher: (request) => authorizePublisher(app, request) });
 
   await app.register(healthPlugin);
   await app.register(platformPlugin);

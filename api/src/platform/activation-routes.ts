@@ -11,7 +11,7 @@ import { allReleases, readRevision, withoutRemote, withRelease } from './registr
 import { Activating, NameParams, Revised, Version } from './schema.ts';
 
 const tags = ['releases'];
-const config = { access: 'public' } as const;
+const config = { access: 'publisher' } as const;
 
 /** Saying what is live. Each answers the revision that is live then. */
 export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -6,7 +6,6 @@ import { beaconRoute } from './beacon-route.ts';
 import { registryIssuer } from './issued-registry.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
-import { checkOnlooker, publisherOf } from './publisher.ts';
 import { readRegistry } from './registry.ts';
 import { reissueRoute } from './reissue-route.ts';
 import { SignedComposition } from './schema.ts';
@@ -15,19 +14,12 @@ import { tokenListRoutes } from './token-list-routes.ts';
 import { tokenRoute } from './token-route.ts';
 import { withdrawRoute } from './withdraw-route.ts';
 
-/** All that takes a release token or an admin. */
-const isReleaseRoute = (schema: { tags?: readonly string[] } | undefined): boolean =>
-  schema?.tags?.includes('releases') === true;
-
 /** What is live, how it gets there, and how it fares. */
 export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRequest', async (request) => {
-    const { schema, bodyLimit } = request.routeOptions;
-    if (!isReleaseRoute(schema)) return;
-    // Before the body is read: nobody without a token makes the server take or check megabytes.
-    const { name } = request.params as { name?: string };
-    await (name === undefined ? checkOnlooker(app, request) : publisherOf(app, request, name));
-    if (bodyLimit > (app.initialConfig.bodyLimit ?? 0)) limitBody(request.raw, UPLOAD_MS);
+    const { config, bodyLimit } = request.routeOptions;
+    const isUpload = config.access === 'publisher' && bodyLimit > (app.initialConfig.bodyLimit ?? 0);
+    if (isUpload) limitBody(request.raw, UPLOAD_MS);
   });
 
   // Read again for each call; the last one stands in while the database is away.

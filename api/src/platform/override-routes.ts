@@ -16,7 +16,7 @@ export const overrideRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/releases/:name/overrides',
     {
-      config: { access: 'public' },
+      config: { access: 'publisher' },
       schema: {
         tags: ['releases'],
         summary: 'A token with which a page runs this remote from somewhere else',

@@ -9,7 +9,7 @@ const MANIFEST_LIMIT_BYTES = 2_000_000;
 const FILE_LIMIT_BYTES = 6_000_000;
 
 const tags = ['releases'];
-const config = { access: 'public' } as const;
+const config = { access: 'publisher' } as const;
 
 const PUBLISHED = { state: 'published' as const, missing: [] };
 

@@ -80,6 +80,16 @@ export async function checkOnlooker(
   return remote;
 }
 
+/** Checks the caller of a release route, before its body is read, so that only publishers make the server take or check
+ *  megabytes. */
+export async function authorizePublisher(
+  server: Pick<FastifyInstance, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const { name } = request.params as { name?: string };
+  await (name === undefined ? checkOnlooker(server, request) : publisherOf(server, request, name));
+}
+
 /** A clock that is wrong would tell wrong what came before what. */
 function checkClock(told: unknown, now: Date): void {
   if (typeof told !== 'string') return;

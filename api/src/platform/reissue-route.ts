@@ -15,7 +15,7 @@ export const reissueRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/reissue',
     {
-      config: { access: 'public' },
+      config: { access: 'publisher' },
       schema: {
         tags: ['releases'],
         summary: 'Make all that is live a revision above any that browsers have seen',

@@ -11,7 +11,7 @@ import { readStatus } from './status.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
 const tags = ['releases'];
-const config = { access: 'public' } as const;
+const config = { access: 'publisher' } as const;
 
 /** What teams and admins ask about releases, and the tidying up. */
 export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {

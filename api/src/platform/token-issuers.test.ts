@@ -106,6 +106,17 @@ describe('a release token', () => {
 });
 
 describe('without a token', () => {
+  it('every route of releases is refused', async () => {
+    const { paths } = (await app.inject('/api/docs/json')).json();
+    const isOpen = ({ security }: { security?: object[] }) => security === undefined;
+    const open = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) =>
+        operation.tags?.includes('releases') && isOpen(operation) ? [`${method} ${path}`] : [],
+      ),
+    );
+    expect(open).toEqual([]);
+  });
+
   it.each([
     ['PUT', '/api/platform/releases/mf-a/2', 'application/json', 2_000_000],
     ['PUT', '/api/platform/releases/mf-a/2/files/entry.js', 'application/octet-stream', 6_000_000],

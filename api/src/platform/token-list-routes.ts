@@ -5,7 +5,7 @@ import { checkOnlooker, publisherOf } from './publisher.ts';
 import { tokenState } from './release-tokens.ts';
 import { findToken, type ListedToken, listTokens, revokeToken } from './token-list.ts';
 
-const config = { access: 'public' } as const;
+const config = { access: 'publisher' } as const;
 const tags = ['releases'];
 const Moment = Type.Union([Type.String(), Type.Null()]);
 

@@ -11,7 +11,7 @@ export const withdrawRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/releases/:name/withdraw',
     {
-      config: { access: 'public' },
+      config: { access: 'publisher' },
       schema: {
         tags: ['releases'],
         summary: 'No release of this remote is live any more, nor a canary',

@@ -1,18 +1,10 @@
-import { isIP } from 'node:net';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { isNetwork } from './ip-address.ts';
 import { StartError } from './start-error.ts';
 
 const price = (value: number, description: string) =>
   Type.Integer({ minimum: 0, default: value, description });
-
-/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.trim().split('/');
-  const family = isIP(address);
-  const most = family === 4 ? 32 : 128;
-  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
-}
 
 /** `https://feeds.example.com/v1`: an address that holds nothing secret, to which paths can be added. */
 function isServiceUrl(text: string): boolean {
@@ -119,7 +111,7 @@ const Environment = Type.Object({
         description:
           'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers are believed',
       }),
-      (text) => text.split(',').every(isNetwork),
+      (text) => text.split(',').every((part) => isNetwork(part.trim())),
     ),
   ),
   SECURITY_CONTACT: Type.Optional(

@@ -1,6 +1,7 @@
 import type { SampleAccounts } from './accounts/sample-accounts.ts';
 import type { Config } from './config.ts';
 import type { DatabaseConnection } from './db/client.ts';
+import { isLoopbackAddress } from './ip-address.ts';
 
 interface Started {
   config: Config;
@@ -43,7 +44,7 @@ const NO_RELEASES =
 /** Whether browsers get what they need to check the page (ADR 16): https, or this very machine. */
 function isReachable(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'https:' || /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || /^(localhost|.+\.localhost)$/.test(hostname) || isLoopbackAddress(hostname);
 }
 
 function sources({ flightsFeed }: Config, timetables: Started['timetables']): string[][] {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopbackAddress } from '../../ip-address.ts';
 import { MailError, type MailPort, type Message } from '../port.ts';
 
 const CONNECTIONS = 3;
@@ -58,7 +59,7 @@ export function smtpMail({
  *  way, passwords and links included. */
 export function isElsewhere(url: string): boolean {
   const host = URL.parse(url)?.hostname ?? '';
-  return !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
+  return host.toLowerCase() !== 'localhost' && !isLoopbackAddress(host);
 }
 
 /** Nobody's holiday notice shall answer. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { isLoopbackAddress, isNetwork } from './ip-address.ts';
+
+describe('a loopback address', () => {
+  it.each(['127.0.0.1', '127.8.8.8', '[::1]', '::1', '[::ffff:127.0.0.1]'])('is %s', (host) => {
+    expect(isLoopbackAddress(host)).toBe(true);
+  });
+
+  it.each([
+    'localhost',
+    '127.1',
+    '0177.0.0.1',
+    '1127.0.0.1',
+    '127.0.0.1.example.com',
+    '[::2]',
+    '10.0.0.1',
+    '',
+  ])('is not %j', (host) => {
+    expect(isLoopbackAddress(host)).toBe(false);
+  });
+});
+
+describe('an address or a network', () => {
+  it.each(['10.0.0.7', '10.0.0.0/8', 'fd00::/8', '::1', '::ffff:10.0.0.7'])('is %s', (text) => {
+    expect(isNetwork(text)).toBe(true);
+  });
+
+  it.each(['1.2.3', '1.2.3/8', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', 'fd00::/129', 'true', ''])(
+    'is not %j',
+    (text) => {
+      expect(isNetwork(text)).toBe(false);
+    },
+  );
+});

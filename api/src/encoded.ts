@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** The best encoding that a request accepts. */
-function acceptedEncoding(header: string | undefined): Encoding {
-  const offered = (header ?? '').split(',').map((part) => part.trim());
-  const accepts = (name: string): boolean =>
-    offered.some((o) => o.startsWith(name) && !/;\s*q=0(\.0+)?$/.test(o));
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
-}
+const acceptedEncoding = (header = ''): Encoding => negotiate(header, ENCODINGS) ?? 'identity';
 
 /** A body that is told far more often than it changes. */
 export interface EncodedBody {

@@ -100,6 +100,22 @@ describe('the addresses of pages', () => {
     expect(tags.size).toBe(3);
   });
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['gzip;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['*;q=0', undefined],
+    ['brotli', undefined],
+    ['', undefined],
+  ])('come in the best encoding of %j: %s', async (accepted, expected) => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await test.app.inject({ url: '/about', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(expected);
+  });
+
   it('and files have strong tags', async () => {
     const first = await get('/shell/main.js');
     const etag = String(first.headers.etag);

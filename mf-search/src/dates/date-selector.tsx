@@ -51,7 +51,7 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
       <BlackoutNote aria-live="polite" $hasRoom={date !== null}>
         {isBlackout && 'The pass is not valid on this date; other fares are.'}
       </BlackoutNote>
-      {endsSoon(rules) && <EndNote>{endText(rules)}</EndNote>}
+      {(endsSoon(rules) || isBeyond(rules, date)) && <EndNote>{endText(rules)}</EndNote>}
     </Part>
   );
 }
@@ -59,6 +59,10 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
 /** Whether days of the box view cannot be picked because no flights are known of them. */
 const endsSoon = (rules: DayRules): boolean =>
   rules.last !== undefined && rules.last < addDays(firstOpenDay(rules), HORIZON_DAYS - 1);
+
+/** Whether the day, of an address, is one that no flights are known of. */
+const isBeyond = (rules: DayRules, date: string | null): boolean =>
+  rules.last !== undefined && date !== null && date > lastOpenDay(rules);
 
 const endText = (rules: DayRules): string =>
   lastOpenDay(rules) < firstOpenDay(rules)

@@ -223,7 +223,7 @@ describe('the days that can be picked', () => {
   });
 
   it('do not hold a later one of an address: nothing can be searched with it', async () => {
-    const last = addDays(tomorrow, 1);
+    const last = addDays(tomorrow, 40);
     const { person } = await openSearch({
       as: 'free',
       address: `/?destination=MCO&date=${addDays(last, 60)}`,
@@ -233,7 +233,9 @@ describe('the days that can be picked', () => {
     await person.click(from().getByRole('button', { name: /Chicago/ }));
     expect(searchButton()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('Please select an origin airport and date')).toBeVisible();
+    expect(screen.getByText(`Flights are known until ${formatDate(last)}.`)).toBeVisible();
     await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
+    expect(screen.queryByText(/^Flights are known until/)).toBeNull();
     expect(searchButton()).not.toHaveAttribute('aria-disabled');
   });
 

@@ -5,8 +5,8 @@ export interface PlatformEvents {
   /** Home was chosen while already on `/`: the search goes back to its form (NAVI-2). */
   'home:reset': undefined;
   'session:changed': { isAuthenticated: boolean };
-  /** A remote failed in its area; the shell reports it to the server. */
-  'remote:failed': { remote: string; phase: string; message: string };
+  /** A remote failed in its area; the shell reports it to the server. With `path`, it has no screen for that address only. */
+  'remote:failed': { remote: string; phase: string; message: string; path?: string };
 }
 
 type PlatformEvent = {

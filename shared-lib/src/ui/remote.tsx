@@ -12,18 +12,19 @@ export type Screens = Record<string, () => Promise<ComponentType>>;
 /** What the shell gives to the lifecycles beside what single-spa does. */
 interface ShellProps {
   /** The paths that the release declares; shells before this was added leave it out. */
-  paths?: readonly string[];
+  paths?: readonly string[] | undefined;
 }
 
 /** The single-spa lifecycles of a remote. The screen of the present address is loaded before mounting, so that
- *  the shell's skeleton gives way to the screen itself. A screen that throws, cannot be loaded, or is missing for a path
- *  that the release declares, is reported to the shell as a failure; the shell shows the message and Retry in its place. */
+ *  the shell's skeleton gives way to the screen itself. A screen that throws or cannot be loaded is reported to the
+ *  shell as a failure; the shell shows the message and Retry in its place. A screen that is missing for a path that the
+ *  release declares is a failure of that address only. */
 export function defineRemote({ name, screens }: { name: string; screens: Screens }) {
-  const loader = screenLoader(name, screens);
+  const loader = screenLoader(screens);
   const lifecycles = singleSpaReact({
     React,
     ReactDOMClient,
-    rootComponent: ({ paths }: ShellProps) => <Root loader={loader} paths={paths} />,
+    rootComponent: ({ paths }: ShellProps) => <Root name={name} loader={loader} paths={paths} />,
     errorBoundary: (error) => {
       emit('remote:failed', { remote: name, phase: 'render', message: error.message });
       return <div hidden />;
@@ -31,48 +32,60 @@ export function defineRemote({ name, screens }: { name: string; screens: Screens
   });
   return {
     bootstrap: lifecycles.bootstrap,
-    mount: [
-      ({ paths }: ShellProps) => loader.load(withoutTrailingSlash(placeStore.get().pathname), paths),
-      lifecycles.mount,
-    ],
+    mount: [() => loader.load(withoutTrailingSlash(placeStore.get().pathname)), lifecycles.mount],
     unmount: lifecycles.unmount,
   };
 }
 
 interface ScreenLoader {
+  has(path: string): boolean;
   /** The screen of a path, if it is loaded. */
   get(path: string): ComponentType | undefined;
-  /** Loads the screen of a path. Throws when there is none and the path is one of `declared`; other paths belong to other
-   *  parts. */
-  load(path: string, declared: readonly string[] | undefined): Promise<void>;
+  /** Loads the screen of a path, if there is one. */
+  load(path: string): Promise<void>;
 }
 
-function screenLoader(name: string, screens: Screens): ScreenLoader {
+function screenLoader(screens: Screens): ScreenLoader {
   const loaded = new Map<string, ComponentType>();
   return {
+    has: (path) => screens[path] !== undefined,
     get: (path) => loaded.get(path),
-    load: async (path, declared) => {
+    load: async (path) => {
       const screen = screens[path];
-      if (screen === undefined && declared?.includes(path))
-        throw new Error(`${name} has no screen for ${path}`);
       if (screen !== undefined && !loaded.has(path)) loaded.set(path, await screen());
     },
   };
 }
 
-function Root({ loader, paths }: { loader: ScreenLoader; paths: readonly string[] | undefined }) {
+interface RootProps extends ShellProps {
+  name: string;
+  loader: ScreenLoader;
+}
+
+function Root({ name, loader, paths = [] }: RootProps) {
   const path = withoutTrailingSlash(usePlace().pathname);
   // Until a screen has come, and while single-spa takes the remote away, the last one stays.
   const [shown, show] = useState(path);
   const [failure, fail] = useState<unknown>(null);
+  // Paths that are not declared belong to other parts.
+  const isMissing = paths.includes(path) && !loader.has(path);
   useEffect(() => {
     let isPresent = true;
-    loader.load(path, paths).then(() => isPresent && loader.get(path) !== undefined && show(path), fail);
+    loader.load(path).then(() => isPresent && loader.get(path) !== undefined && show(path), fail);
     return () => {
       isPresent = false;
     };
-  }, [loader, path, paths]);
+  }, [loader, path]);
+  useEffect(() => {
+    if (!isMissing) return;
+    emit('remote:failed', {
+      remote: name,
+      phase: 'render',
+      message: `${name} has no screen for ${path}`,
+      path,
+    });
+  }, [name, path, isMissing]);
   if (failure !== null) throw failure;
-  const Screen = loader.get(path) ?? loader.get(shown);
+  const Screen = isMissing ? undefined : (loader.get(path) ?? loader.get(shown));
   return <QueryClientProvider client={queryClient}>{Screen !== undefined && <Screen />}</QueryClientProvider>;
 }

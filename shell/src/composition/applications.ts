@@ -44,7 +44,7 @@ export async function retry(name: string): Promise<void> {
   // The attempt itself uses another address (ADR 3); this repairs the files for the next load of the page.
   void refetchFailedScripts();
   await unregisterApplication(name);
-  setArea(name, { status: 'loading', attempt: areaOf(name).attempt + 1 });
+  setArea(name, { status: 'loading', attempt: areaOf(name).attempt + 1, missingScreens: [] });
   register(application);
   await triggerAppChange();
 }

@@ -1,7 +1,8 @@
-import { useStore } from '@fareweave/shared-lib/platform';
+import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
+import { usePlace, useStore } from '@fareweave/shared-lib/platform';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { retry } from './applications.ts';
-import { areaOf, areaStore } from './areas.ts';
+import { areaOf, areaStore, failedAt } from './areas.ts';
 import type { Composed } from './compose.ts';
 import type { Decision } from './guard.ts';
 
@@ -19,14 +20,16 @@ interface Props {
 export function Outlet({ composed, waiting, failure, own }: Props) {
   const decision = useStore(composed.decision);
   useStore(areaStore);
+  const path = withoutTrailingSlash(usePlace().pathname);
   const area = decision.kind === 'remote' ? areaOf(decision.name) : null;
+  const hasFailed = area !== null && failedAt(area, path);
   return (
     <>
-      <Places element={composed.places} hidden={area?.status !== 'mounted'} />
+      <Places element={composed.places} hidden={area?.status !== 'mounted' || hasFailed} />
       {decision.kind === 'remote'
-        ? area?.status === 'loading'
-          ? waiting
-          : area?.status === 'failed' && failure(decision.title, () => void retry(decision.name))
+        ? hasFailed
+          ? failure(decision.title, () => void retry(decision.name))
+          : area?.status === 'loading' && waiting
         : decision.kind === 'wait' || decision.kind === 'redirect'
           ? waiting
           : own(decision)}

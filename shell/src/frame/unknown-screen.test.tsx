@@ -1,15 +1,19 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate, on } from '@fareweave/shared-lib/platform';
 import { defineRemote } from '@fareweave/shared-lib/ui/remote';
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { compose } from '../composition/compose.ts';
 import { offerContainer } from '../testing/container.ts';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
 import { Frame } from './frame.tsx';
 import { rememberNewsShown } from './news-shown.ts';
+
+// jsdom has no layout to scroll.
+window.scrollTo = () => undefined;
 
 const visit = (path: string) => act(async () => navigate(path));
 
@@ -29,25 +33,44 @@ function remoteWithout(name: string, unknown: string) {
 
 beforeAll(() => void init({ name: 'shell', remotes: [] }));
 
-it('a path that its remote has no screen for is shown as one that could not be loaded', async () => {
-  // React writes what an error boundary catches to the console.
-  const written = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+it('only the address without a screen is shown as one that could not be loaded', async () => {
   await arriveAs(null);
   rememberNewsShown();
   const failures: string[] = [];
   on('remote:failed', ({ message }) => failures.push(message));
+  const shows = async (name: string) => {
+    expect(await screen.findByRole('heading', { name: `The screen of ${name}` })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  };
+  const failsAt = async (path: string) => {
+    expect(await screen.findByRole('alert')).toHaveTextContent(`“${path}” could not be loaded`);
+    expect(screen.queryByRole('heading', { name: /The screen of/ })).toBeNull();
+  };
 
   navigate('/mf-one');
   const composed = compose([remoteWithout('mf-one', '/lost'), remoteWithout('mf-two', '/gone')], {});
   render(<Frame composed={composed} firstPaint={{ html: '', css: '' }} />);
-  expect(await screen.findByRole('heading', { name: 'The screen of mf-one' })).toBeVisible();
+  await shows('mf-one');
+  // Loaded at the address without a screen, then shown at another.
   await visit('/gone');
-  expect(await screen.findByRole('alert')).toHaveTextContent('“/gone” could not be loaded');
+  await failsAt('/gone');
+  await visit('/mf-two');
+  await shows('mf-two');
   await visit('/mf-one');
-  expect(await screen.findByRole('heading', { name: 'The screen of mf-one' })).toBeVisible();
+  await shows('mf-one');
+  // Already on the screen when the address without a screen is opened.
   await visit('/lost');
-  expect(await screen.findByRole('alert')).toHaveTextContent('“/lost” could not be loaded');
-  expect(screen.queryByRole('heading', { name: 'The screen of mf-one' })).toBeNull();
-  expect(failures).toEqual(['mf-two has no screen for /gone', 'mf-one has no screen for /lost']);
-  written.mockRestore();
+  await failsAt('/lost');
+  await visit('/mf-one');
+  await shows('mf-one');
+  await visit('/lost');
+  await failsAt('/lost');
+
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+  await failsAt('/lost');
+  await visit('/mf-one');
+  await shows('mf-one');
+  expect(new Set(failures)).toEqual(
+    new Set(['mf-two has no screen for /gone', 'mf-one has no screen for /lost']),
+  );
 });

@@ -29,7 +29,8 @@ export function common(directory: string, uniqueName: string): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      clean: true,
+      // In development a page that is still loading asks for the files of the build before.
+      clean: production,
     },
     module: {
       rules: [

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { freePort } from './free-port.ts';
+import { servePart } from './serve-part.ts';
+import { root } from './steps.ts';
+
+it('serves the files of the build before, which a page may still be loading', async () => {
+  // Inside the repository, so that packages are found.
+  mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, 'node_modules/.cache/served-part-'));
+  const source = path.join(folder, 'index.ts');
+  writeFileSync(source, 'export const text = "first";');
+  writeFileSync(
+    path.join(folder, 'webpack.config.mjs'),
+    `import { common } from ${JSON.stringify(path.join(root, 'tools/webpack/common.ts'))};
+     export default { ...common(import.meta.dirname, 'served'), entry: { main: './index.ts' } };`,
+  );
+  const { origin, stop } = await servePart(path.relative(root, folder), await freePort());
+  /** The address of the present build's script. */
+  const script = async () => {
+    const page = await (await fetch(`${origin}/webpack-dev-server`)).text();
+    return `${origin}/${/main\.[\da-f]{8}\.js/.exec(page)?.[0]}`;
+  };
+  try {
+    const first = await script();
+    expect(await (await fetch(first)).text()).toContain('first');
+    writeFileSync(source, 'export const text = "second";');
+    let second = first;
+    while (second === first) second = await script();
+    expect(await (await fetch(second)).text()).toContain('second');
+    expect((await fetch(first)).status).toBe(200);
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true });
+  }
+});

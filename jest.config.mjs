@@ -38,6 +38,9 @@ export default {
   // Jest leaves one processor free: on two that is one at a time, in a process that only grows.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1.5GB',
+  // A worker that has held many databases takes longer than Jest's half a second to give its memory back. Open handles
+  // still fail this.
+  workerGracefulExitTimeout: 30_000,
   // A bound for what hangs: a busy machine is not a failure.
   testTimeout: 30_000,
   projects: [

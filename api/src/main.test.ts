@@ -81,9 +81,16 @@ describe('the server as a process', () => {
         const program = run('accounts/grant-admin.ts', env, args);
         return { code: await program.ended, output: program.output() + program.errors() };
       };
-      const usage = 'Usage: npm run admin:grant -- EMAIL [--anyway]\n';
-      expect(await grant()).toEqual({ code: 1, output: usage });
-      expect(await grant('a@example.com', '--force')).toEqual({ code: 1, output: usage });
+      const usage = 'Usage: npm run admin:grant -- [options] <email>\n';
+      expect(await grant()).toEqual({
+        code: 2,
+        output: `admin:grant: missing required argument 'email'\n${usage}`,
+      });
+      expect(await grant('a@example.com', '--force')).toEqual({
+        code: 2,
+        output: `admin:grant: unknown option '--force'\n${usage}`,
+      });
+      expect(await grant('--help')).toEqual({ code: 0, output: expect.stringContaining(usage) });
       expect(await grant('unknown@example.com')).toEqual({
         code: 1,
         output: 'There is no account for unknown@example.com. Register it first.\n',

@@ -1,6 +1,7 @@
+import { UsageError } from '../../api/src/command-line.ts';
 import { Refusal } from '../release/refusal.ts';
 import { root } from '../run/steps.ts';
-import { readCommandLine, USAGE, UsageError } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
 import { createRemote } from './create-remote.ts';
 
 const REFUSED = 1;
@@ -8,7 +9,7 @@ const WRONG_USAGE = 2;
 
 try {
   const wanted = readCommandLine(process.argv.slice(2));
-  if (wanted === 'help') console.log(USAGE);
+  if ('help' in wanted) process.stdout.write(wanted.help);
   else {
     const { name } = wanted;
     const files = createRemote(root, wanted).map((file) => `  ${name}/${file}`);
@@ -20,6 +21,6 @@ try {
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof Refusal)) throw error;
   const isUsage = error instanceof UsageError;
-  console.error(`create-remote: ${error.message}${isUsage ? ' (--help tells more)' : ''}`);
+  console.error(`create-remote: ${error.message}${isUsage ? `\n${error.usage}` : ''}`);
   process.exitCode = isUsage ? WRONG_USAGE : REFUSED;
 }

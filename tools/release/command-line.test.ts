@@ -141,7 +141,8 @@ describe('a team at its command line', () => {
     expect(await team.release('activate mf-a 2 --anyway')).toEqual({
       code: 2,
       answer: '',
-      errors: 'release: activate --anyway takes --reason, which the history keeps (--help tells more)\n',
+      errors:
+        'release: --anyway needs --reason, which the history keeps\nUsage: npm run release -- activate [options] <remote> <version>\n',
     });
     expect((await team.release('activate mf-a 2 --anyway --reason trial')).code).toBe(0);
     expect(await live()).toEqual(['mf-a 2']);
@@ -263,7 +264,8 @@ describe('a team at its command line', () => {
     expect(await team.release('canary mf-a 2')).toEqual({
       code: 2,
       answer: '',
-      errors: 'release: canary takes --percent, 0 to 100 (--help tells more)\n',
+      errors:
+        "release: required option '--percent <n>' not specified\nUsage: npm run release -- canary [options] <remote> <version>\n",
     });
     const nowhere = await desk({ url: `http://${HOST}:1` }).release('status --json');
     expect(nowhere).toMatchObject({ code: 1, answer: { ok: false, error: { code: 'UNREACHABLE' } } });

@@ -9,5 +9,5 @@ export interface Context {
   server(): ReleaseServer;
 }
 
-/** Throws a `Refusal` when it was not done, a `UsageError` when it cannot be understood. */
+/** Throws a `Refusal` when it was not done. */
 export type Command = (context: Context) => Promise<void>;

@@ -1,11 +1,11 @@
+import { UsageError } from '../../api/src/command-line.ts';
 import { StartError } from '../../api/src/start-error.ts';
 import { CheckFailed } from './check-failed.ts';
 import type { Command } from './command.ts';
-import { type CommandName, readCommandLine, UsageError } from './options.ts';
+import { type CommandName, readCommandLine } from './options.ts';
 import { output } from './output.ts';
 import { Refusal } from './refusal.ts';
 import { releaseServer } from './server.ts';
-import { USAGE } from './usage.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -32,8 +32,8 @@ async function main(args: readonly string[]): Promise<number> {
   const isJson = args.includes('--json');
   try {
     const line = readCommandLine(args);
-    if (line === 'help') {
-      process.stdout.write(USAGE);
+    if ('help' in line) {
+      process.stdout.write(line.help);
       return DONE;
     }
     const server = () => releaseServer(line.url, process.env);
@@ -41,16 +41,23 @@ async function main(args: readonly string[]): Promise<number> {
     await command({ line, output: output(isJson), server });
     return DONE;
   } catch (error) {
-    const { code, message, ...more } = reasonOf(error);
+    const { code, message, usage, ...more } = reasonOf(error);
     if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message, ...more } })}\n`);
-    else process.stderr.write(`release: ${message}\n`);
+    else process.stderr.write(`release: ${message}\n${usage ? `${usage}\n` : ''}`);
     return code === 'USAGE' ? WRONG_USAGE : FAILED;
   }
 }
 
-function reasonOf(error: unknown): { code: string; message: string; problems?: readonly object[] } {
-  if (error instanceof UsageError) return { code: 'USAGE', message: `${error.message} (--help tells more)` };
+interface Reason {
+  code: string;
+  message: string;
+  usage?: string;
+  problems?: readonly object[];
+}
+
+function reasonOf(error: unknown): Reason {
   const { message } = error as Error;
+  if (error instanceof UsageError) return { code: 'USAGE', message, usage: error.usage };
   if (error instanceof CheckFailed) return { code: error.code, message, problems: error.problems };
   if (error instanceof Refusal) return { code: error.code, message };
   if (error instanceof StartError) return { code: 'FAILED', message };

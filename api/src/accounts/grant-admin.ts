@@ -1,13 +1,33 @@
-import { parseArgs } from 'node:util';
+import { commandLine, UsageError } from '../command-line.ts';
 import { loadConfig } from '../config.ts';
 import { openForMaintenance } from '../db/open.ts';
 import { StartError } from '../start-error.ts';
 import { grantAdmin } from './queries.ts';
 
-/** `npm run admin:grant -- EMAIL [--anyway]`: makes an admin, the first one too. Whoever registered an address that is
- *  not verified may not own it, so that takes `--anyway` (ADMN-7). */
-async function main(args: string[]): Promise<string> {
-  const { email, anyway } = optionsOf(args);
+const FAILED = 1;
+const WRONG_USAGE = 2;
+
+interface Wanted {
+  email: string;
+  anyway: boolean;
+}
+
+/** Reads a command line (without `node` and the script); `{ help }` when it asks for help. Throws a `UsageError`. */
+function readCommandLine(args: readonly string[]): Wanted | { help: string } {
+  let wanted: Wanted | undefined;
+  const { program, read } = commandLine('admin:grant', 'Makes an account an admin, the first one too.');
+  program
+    .argument('<email>', 'email address of the account')
+    .option('--anyway', 'also when the address is not verified: whoever registered it may not own it')
+    .action((email: string, { anyway = false }: { anyway?: boolean }) => {
+      wanted = { email, anyway };
+    });
+  const help = read(args);
+  return wanted ?? { help: help ?? '' };
+}
+
+/** `npm run admin:grant -- EMAIL [--anyway]` (ADMN-7). */
+async function grant({ email, anyway }: Wanted): Promise<string> {
   const { db, close } = await openForMaintenance(loadConfig(process.env));
   try {
     const outcome = await grantAdmin(db, email, { anyway });
@@ -23,25 +43,15 @@ async function main(args: string[]): Promise<string> {
   }
 }
 
-function optionsOf(args: string[]): { email: string; anyway: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { anyway: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [email] = positionals;
-    if (email !== undefined && positionals.length === 1) return { email, anyway: values.anyway };
-  } catch {
-    // An unknown option.
-  }
-  throw new StartError('Usage: npm run admin:grant -- EMAIL [--anyway]');
-}
-
 try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+  const wanted = readCommandLine(process.argv.slice(2));
+  process.stdout.write('help' in wanted ? wanted.help : `${await grant(wanted)}\n`);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  if (error instanceof UsageError) {
+    process.stderr.write(`admin:grant: ${error.message}\n${error.usage}\n`);
+    process.exitCode = WRONG_USAGE;
+  } else if (error instanceof StartError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = FAILED;
+  } else throw error;
 }

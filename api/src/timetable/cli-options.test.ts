@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCommand, UsageError } from './cli-options.ts';
+import { UsageError } from '../command-line.ts';
+import { readCommand } from './cli-options.ts';
 
 const read = (line: string) => readCommand(line.split(' ').filter((word) => word !== ''));
 
@@ -26,7 +27,16 @@ describe('the command line', () => {
     expect(read('export out.csv --bts')).toEqual({ name: 'export', file: 'out.csv', format: 'bts' });
     expect(read('status')).toEqual({ name: 'status' });
     expect(read('reset')).toEqual({ name: 'reset' });
-    expect(read('import --help')).toEqual({ name: 'help' });
+  });
+
+  it.each([
+    ['--help', 'Usage: npm run timetable -- [options] [command]'],
+    ['-h', 'Usage: npm run timetable -- [options] [command]'],
+    ['help', 'Usage: npm run timetable -- [options] [command]'],
+    ['import --help', 'Usage: npm run timetable -- import [options] <file>'],
+    ['help export', 'Usage: npm run timetable -- export [options] <file>'],
+  ])('shows help for %j', (line, usage) => {
+    expect(read(line)).toEqual({ name: 'help', text: expect.stringContaining(`${usage}\n`) });
   });
 
   it('reads the format of a file', () => {
@@ -40,31 +50,46 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['', 'say what to do: import, export, status or reset'],
-    ['improt x', 'there is no command "improt"'],
-    ['import --bts --carrier F9', 'import takes one file'],
-    ['import a b --bts --carrier F9', 'import takes one file'],
+    ['', 'name a command: import, export, status, reset'],
+    ['improt x', "unknown command 'improt' (Did you mean import?)"],
+    ['import --bts --carrier F9', "missing required argument 'file'"],
+    ['import a b --bts --carrier F9', "too many arguments for 'import'"],
     ['export a', 'say the format of the file: --format ssim or --format bts'],
-    ['export a --format xml', '--format takes ssim or bts, not "xml"'],
+    ['export a --format xml', "argument 'xml' is invalid. It is ssim or bts."],
     ['export a --format', 'argument missing'],
-    ['export a.csv --bts --ssim', 'say the format once'],
-    ['export a.csv --bts --format ssim', 'say the format once'],
+    ['export a.csv --bts --ssim', "option '--bts' cannot be used with option '--ssim'"],
+    ['export a.csv --bts --format ssim', "option '--bts' cannot be used with option '--format <format>'"],
     ['import a --ssim --carrier F9 --onto 2026-11-01', '--onto and --weekly are for BTS files'],
-    ['import a --bts', 'name the carrier by its code: --carrier F9'],
-    ['import a --bts --carrier Frontier', 'name the carrier by its code: --carrier F9'],
-    ['import a --bts --carrier F9 --onto 2026-02-30', '--onto takes a date, not "2026-02-30"'],
-    [
-      'import a --bts --carrier F9 --weekly 2026-11-01',
-      '--weekly takes two dates, FROM..TO, not "2026-11-01"',
-    ],
+    ['import a --bts', "required option '--carrier <code>' not specified"],
+    ['import a --bts --carrier Frontier', "argument 'Frontier' is invalid. It is a code, as F9."],
+    ['import a --bts --carrier F9 --onto 2026-02-30', "argument '2026-02-30' is invalid. It is a date"],
+    ['import a --bts --carrier F9 --weekly 2026-11-01', "argument '2026-11-01' is invalid. It is two dates"],
     ['import a --bts --carrier F9 --weekly 2026-11-02..2026-11-01', 'ends before it begins'],
     ['import a --bts --carrier F9 --weekly 2026-11-02..2036-11-01', 'longer than three years'],
-    ['import a --bts --carrier F9 --onto 2026-11-01 --weekly 2026-11-01..2026-11-02', 'exclude each other'],
-    ['status x', 'status takes no file'],
-    ['status --bts', "Unknown option '--bts'"],
+    [
+      'import a --bts --carrier F9 --onto 2026-11-01 --weekly 2026-11-01..2026-11-02',
+      "option '--onto <date>' cannot be used with option '--weekly <from..to>'",
+    ],
+    ['status x', "too many arguments for 'status'"],
+    ['status --bts', "unknown option '--bts'"],
     ['import a --bts --carrier', 'argument missing'],
   ])('refuses "%s"', (line, message) => {
     expect(() => read(line)).toThrow(UsageError);
     expect(() => read(line)).toThrow(message);
+  });
+
+  it('says how to write the command that was wrong', () => {
+    const usage = (line: string) => {
+      try {
+        return read(line);
+      } catch (error) {
+        return (error as UsageError).usage;
+      }
+    };
+    expect(usage('')).toBe('Usage: npm run timetable -- [options] [command]');
+    expect(usage('export')).toBe('Usage: npm run timetable -- export [options] <file>');
+    expect(usage('import a --ssim --carrier F9 --onto 2026-11-01')).toBe(
+      'Usage: npm run timetable -- import [options] <file>',
+    );
   });
 });

@@ -1,7 +1,8 @@
+import { UsageError } from '../command-line.ts';
 import { loadConfig } from '../config.ts';
 import { openForMaintenance } from '../db/open.ts';
 import { StartError } from '../start-error.ts';
-import { type Command, readCommand, USAGE, UsageError } from './cli-options.ts';
+import { type Command, readCommand } from './cli-options.ts';
 import { runCommand } from './commands.ts';
 import { TimetableFileError } from './file-error.ts';
 
@@ -27,11 +28,11 @@ async function main(args: readonly string[]): Promise<number> {
     command = readCommand(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    output.progress(`timetable: ${error.message} (--help tells more)`);
+    output.progress(`timetable: ${error.message}\n${error.usage}`);
     return WRONG_USAGE;
   }
   if (command.name === 'help') {
-    process.stdout.write(USAGE);
+    process.stdout.write(command.text);
     return DONE;
   }
   try {

@@ -1,19 +1,15 @@
 import type { Command, Context } from '../command.ts';
 import { wantedVersion } from '../newest.ts';
-import { UsageError, wholeNumber } from '../options.ts';
 
 interface Revised {
   revision: number;
 }
 
-/** What was said of why. `--anyway` passes a quarantine and takes a reason. */
-function reasonOf({ line: { command, options } }: Context): { reason?: string; anyway?: true } {
-  const { reason, anyway } = options;
-  if (anyway === true && typeof reason !== 'string') {
-    throw new UsageError(`${command} --anyway takes --reason, which the history keeps`);
-  }
-  return { ...(typeof reason === 'string' && { reason }), ...(anyway === true && { anyway }) };
-}
+/** What was said of why. `--anyway` passes a quarantine. */
+const reasonOf = ({ line: { options } }: Context): { reason?: string; anyway?: true } => ({
+  ...(options.reason !== undefined && { reason: options.reason }),
+  ...(options.anyway && { anyway: true }),
+});
 
 /** Makes a release live for everybody. */
 export const activate: Command = async (context) => {
@@ -37,8 +33,7 @@ export const activate: Command = async (context) => {
 export const canary: Command = async (context) => {
   const { given, options } = context.line;
   const { remote = '', version: said = '' } = given;
-  const percent = wholeNumber('percent', options.percent);
-  if (percent === undefined || percent > 100) throw new UsageError('canary takes --percent, 0 to 100');
+  const { percent } = options;
   const why = reasonOf(context);
   const server = context.server();
   const { version, revision: seen } = await wantedVersion(server, remote, said);
@@ -57,10 +52,7 @@ export const canary: Command = async (context) => {
 export const rollback: Command = async (context) => {
   const { given, options } = context.line;
   const { remote, version } = given;
-  const to = wholeNumber('revision', options.revision);
-  if ((remote === undefined) === (to === undefined)) {
-    throw new UsageError('rollback takes a remote, or --revision for all of them');
-  }
+  const { revision: to } = options;
   const why = reasonOf(context);
   const server = context.server();
   const { revision } =

@@ -18,7 +18,7 @@ export const check: Command = async (context) => {
 
 /** Every check, also after one failed: whoever mends wants the whole list. Throws a `Refusal` that lists what failed. */
 export async function checkBuilt({ line, output, server }: Context, built: Built): Promise<void> {
-  const isQuick = line.options['no-browser'] === true;
+  const isQuick = line.options.browser === false;
   const findings: Finding[] = [];
   const step = async (name: string, run: () => Promise<Finding[]>): Promise<void> => {
     const found = await run();

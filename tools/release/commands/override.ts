@@ -3,15 +3,13 @@ import { freePort } from '../../run/free-port.ts';
 import { servePart } from '../../run/serve-part.ts';
 import { remoteFolder } from '../built.ts';
 import type { Command } from '../command.ts';
-import { wholeNumber } from '../options.ts';
 
 /** Lets a developer see the product with their own build of a remote. */
 export const override: Command = async ({ line, output, server }) => {
   const { remote = '' } = line.given;
-  const { entry: given } = line.options;
-  const minutes = wholeNumber('minutes', line.options.minutes);
+  const { entry: given, minutes } = line.options;
   const { url, post } = server();
-  const served = typeof given === 'string' ? null : await serve(remote, output.progress);
+  const served = given !== undefined ? null : await serve(remote, output.progress);
   const entry = served === null ? String(given) : `${served.origin}/`;
   try {
     const { token, expires_at: expiresAt } = await post<{ token: string; expires_at: string }>(

@@ -22,7 +22,7 @@ export const publish: Command = async (context) => {
     output.result({ remote: name, version, sent: 0 }, `${name} ${version} is published already.`);
     return;
   }
-  if (line.options['no-check'] !== true && !hasPassed(built)) {
+  if (line.options.check !== false && !hasPassed(built)) {
     // A browser and a bundler come with it.
     const { checkBuilt } = await import('./check.ts');
     await checkBuilt(context, built);

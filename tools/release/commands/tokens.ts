@@ -1,16 +1,12 @@
 import type { ReleaseTokensAnswer } from '../../../api/src/platform/token-list-routes.ts';
 import type { Command, Context } from '../command.ts';
-import { UsageError } from '../options.ts';
 
 type Token = ReleaseTokensAnswer['tokens'][number];
 
 /** Lists release tokens, or ends one. */
 export const tokens: Command = async (context) => {
-  const { action, id } = context.line.given;
-  if (action === undefined) return list(context);
-  if (action !== 'revoke' || id === undefined) {
-    throw new UsageError('tokens takes nothing, or revoke and the id of a token');
-  }
+  const { action, id = '' } = context.line.given;
+  if (action !== 'revoke') return list(context);
   const token = await context.server().post<Token>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
   context.output.result({ token }, `The token “${token.label}” for ${token.remote} is revoked.`);
 };

@@ -3,18 +3,14 @@ import { systemClock } from '../../../api/src/clock.ts';
 import { loadConfig } from '../../../api/src/config.ts';
 import { openForMaintenance } from '../../../api/src/db/open.ts';
 import { writeKeyFile } from '../../../api/src/platform/release-key.ts';
-import { MOST_TOKEN_DAYS, makeReleaseToken } from '../../../api/src/platform/release-tokens.ts';
+import { makeReleaseToken } from '../../../api/src/platform/release-tokens.ts';
 import { asAdmin, readPassword } from '../admin-session.ts';
 import type { Command } from '../command.ts';
-import { UsageError, wholeNumber } from '../options.ts';
 import { Refusal } from '../refusal.ts';
-
-const DEFAULT_DAYS = 90;
 
 /** Deletes releases that nobody needs any more. */
 export const prune: Command = async ({ line, output, server }) => {
-  const days = wholeNumber('days', line.options.days);
-  const isDry = line.options['dry-run'] === true;
+  const { days, dryRun: isDry = false } = line.options;
   const { releases } = await server().post<{ releases: { name: string; version: string }[] }>('/prune', {
     dry_run: isDry,
     ...(days !== undefined && { days }),
@@ -29,19 +25,10 @@ export const prune: Command = async ({ line, output, server }) => {
 
 /** Makes a token for a team. */
 export const token: Command = async ({ line, output, server }) => {
-  const { remote, label } = line.options;
-  if (typeof remote !== 'string' || typeof label !== 'string') {
-    throw new UsageError(
-      'token takes --remote (or --remote "*" for all) and --label, by which the registry names its holder',
-    );
-  }
-  const days = wholeNumber('days', line.options.days) ?? DEFAULT_DAYS;
-  if (days < 1 || days > MOST_TOKEN_DAYS) throw new UsageError(`--days is 1 to ${MOST_TOKEN_DAYS}`);
+  const { remote = '', label = '', days = 0, admin = '', database } = line.options;
   const wanted = { remote, label, days };
   const made =
-    line.options.database === true
-      ? await tokenInDatabase(wanted)
-      : await tokenOfAdmin(server().url, line.options.admin, wanted);
+    database === true ? await tokenInDatabase(wanted) : await tokenOfAdmin(server().url, admin, wanted);
   output.result(
     { ...wanted, token: made },
     `${made}\n\nIt is shown only now. Its holder sets RELEASE_TOKEN to it.`,
@@ -51,12 +38,9 @@ export const token: Command = async ({ line, output, server }) => {
 /** Makes it in the name of an admin: a release token makes none. */
 async function tokenOfAdmin(
   url: string,
-  email: string | boolean | undefined,
+  email: string,
   wanted: { remote: string; label: string; days: number },
 ): Promise<string> {
-  if (typeof email !== 'string') {
-    throw new UsageError('token takes --admin EMAIL, in whose name it is made, or on the server --database');
-  }
   const password = await readPassword(email);
   return asAdmin(url, { email, password }, async (post) => {
     const { token: made } = await post<{ token: string }>('/api/platform/tokens', { ...wanted, password });

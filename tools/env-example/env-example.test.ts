@@ -25,18 +25,24 @@ describe('a file .env', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
   it.each(['start', 'dev', 'release', 'timetable', 'admin:grant'])('is read by the command %s', (name) => {
-    const [, flag] = /^node (--env-file-if-exists=\.env) /.exec(scripts[name]) ?? [];
-    expect(flag).toBeDefined();
+    expect(scripts[name]).toMatch(/^node --import \.\/tools\/setup\/load-env\.ts /);
+  });
+
+  it.each([
+    ['', 'undefined 127.0.0.1\n'],
+    ['PORT=3999\nHOST=::1\n', '3999 127.0.0.1\n'],
+  ])('of %j gives what the environment does not have', (text, expected) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-env-'));
     try {
-      writeFileSync(path.join(folder, '.env'), 'PORT=3999\nHOST=::1\n');
-      const print = ['-p', 'process.env.PORT + " " + process.env.HOST'];
-      const run = spawnSync('node', [String(flag), ...print], {
+      if (text !== '') writeFileSync(path.join(folder, '.env'), text);
+      const loader = path.join(root, 'tools/setup/load-env.ts');
+      const print = 'process.env.PORT + " " + process.env.HOST';
+      const { stdout, stderr } = spawnSync('node', ['--import', loader, '-p', print], {
         cwd: folder,
         env: { PATH: process.env.PATH, HOST: '127.0.0.1' },
         encoding: 'utf8',
       });
-      expect(run.stdout).toBe('3999 127.0.0.1\n');
+      expect({ stdout, stderr }).toEqual({ stdout: expected, stderr: '' });
     } finally {
       rmSync(folder, { recursive: true });
     }

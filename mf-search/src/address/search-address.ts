@@ -41,11 +41,6 @@ export const EMPTY_ADDRESS: SearchAddress = {
   filters: NO_FILTERS,
 };
 
-/** A city group as it is written in the address and in the pickers (ADDR-3). */
-export function cityValue(name: string): string {
-  return `city:${name}`;
-}
-
 /** The path and query that `parseAddress` reads back; `/` alone when nothing is chosen. */
 export function formatAddress(address: SearchAddress): string {
   const { direction, origins, destination, singleRoute, date, days, screen, returnDate } = address;

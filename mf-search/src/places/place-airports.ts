@@ -1,5 +1,10 @@
 import { cityGroup } from '@fareweave/shared-lib/domain/cities';
 
+/** A city group as it is written in the address and in the pickers (ADDR-3). */
+export function cityValue(name: string): string {
+  return `city:${name}`;
+}
+
 /** The airport codes of a place: of an airport its own, of a `city:` value those of the city. */
 export const placeAirports = (place: string): readonly string[] =>
   place.startsWith('city:') ? (cityGroup(place.slice('city:'.length)) ?? []) : [place];

@@ -1,6 +1,6 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { cityGroups } from '@fareweave/shared-lib/domain/cities';
-import { cityValue } from '../address/search-address.ts';
+import { cityValue } from './place-airports.ts';
 
 /** City View gathers the airports of a city group under one option; Airport View lists every airport. */
 export type View = 'city' | 'airport';

@@ -1,8 +1,7 @@
 import type { Screens } from '@fareweave/shared-lib/ui/remote';
 
 export const screens: Screens = {
-  '/': () =>
-    import(/* webpackChunkName: "search" */ './search/search-screen.tsx').then((m) => m.SearchScreen),
+  '/': () => import(/* webpackChunkName: "search" */ './app/search-screen.tsx').then((m) => m.SearchScreen),
   '/routes': () =>
     import(/* webpackChunkName: "routes" */ './routes/routes-screen.tsx').then((m) => m.RoutesScreen),
 };

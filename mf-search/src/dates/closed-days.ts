@@ -1,5 +1,5 @@
 import type { FlightCoverage } from '@fareweave/shared-lib/api/flight-coverage';
-import { furthestDay } from './furthest-day.ts';
+import { furthestDay } from '../model/dates/furthest-day.ts';
 
 export interface DayRules {
   /** The calendar day it is, `YYYY-MM-DD`, as are all days here. */

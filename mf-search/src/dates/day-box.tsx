@@ -2,7 +2,7 @@ import { monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
-import { daySize, from } from '../search/form-layout.tsx';
+import { daySize, from } from '../ui/form-layout.tsx';
 import type { Day } from './days-ahead.ts';
 
 interface DayBoxProps {

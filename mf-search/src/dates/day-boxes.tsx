@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Days, moreDaysSize } from '../search/form-layout.tsx';
-import { MoreButton } from '../search/more-button.tsx';
+import { Days, moreDaysSize } from '../ui/form-layout.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { type DayRules, isClosed } from './closed-days.ts';
 import { DayBox } from './day-box.tsx';
 import { daysAhead, firstDays } from './days-ahead.ts';

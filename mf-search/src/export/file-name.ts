@@ -1,5 +1,5 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
-import { originsOf } from '../results/search-origins.ts';
+import { originsOf } from '../model/address/search-origins.ts';
 
 const CITY = /^city:/i;
 const slug = (value: string): string =>

@@ -1,9 +1,9 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { type Filters, NO_FILTERS } from '../model/filters/filters.ts';
 import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { applyFilters } from './apply-filters.ts';
-import { type Filters, NO_FILTERS } from './filters.ts';
 
 const withoutFares: Flight = {
   ...nonstop(),

@@ -1,6 +1,6 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, SearchResults, WaysBack } from '@fareweave/shared-lib/domain/flights';
-import { type Filters, NO_FILTERS } from './filters.ts';
+import { type Filters, NO_FILTERS } from '../model/filters/filters.ts';
 
 /** What filters leave of a search's results. */
 export interface Narrowed {

@@ -1,6 +1,6 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
-import { counted } from '../results/destinations.ts';
+import { counted } from '../model/results/destinations.ts';
 
 /** Replaces the results when no flight passes the filters (RSLT-17). */
 export function NoMatch({ hidden, onClear }: { hidden: number; onClear: () => void }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_FILTERS } from '../model/filters/filters.ts';
 import { nonstop, overnight, toSanJuan } from '../testing/flights.ts';
-import { NO_FILTERS } from './filters.ts';
 import { fitFilters, highestFare } from './price-range.ts';
 
 const at = (total: number) => ({

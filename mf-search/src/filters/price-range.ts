@@ -1,5 +1,5 @@
 import { FARE_TYPES, type SearchResults } from '@fareweave/shared-lib/domain/flights';
-import type { Filters } from './filters.ts';
+import type { Filters } from '../model/filters/filters.ts';
 
 /** US dollars between two positions of the price slider (RSLT-15). */
 export const PRICE_STEP = 50;

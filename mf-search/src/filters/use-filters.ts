@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SearchAddress } from '../address/search-address.ts';
-import { type Filters, sameFilters } from './filters.ts';
+import type { SearchAddress } from '../model/address/search-address.ts';
+import { type Filters, sameFilters } from '../model/filters/filters.ts';
 
 /** A browser takes no more than 100 changes of its address in 30 seconds: a slider that moves is written down once it
  *  rests. */

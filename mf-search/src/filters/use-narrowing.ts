@@ -1,9 +1,9 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
 import type { SearchResults, WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
-import type { SearchAddress } from '../address/search-address.ts';
+import type { SearchAddress } from '../model/address/search-address.ts';
+import { type Filters, NO_FILTERS } from '../model/filters/filters.ts';
 import { applyFilters, type Narrowed } from './apply-filters.ts';
-import { type Filters, NO_FILTERS } from './filters.ts';
 import { fitFilters, highestFare } from './price-range.ts';
 import { useFilters } from './use-filters.ts';
 

@@ -1,8 +1,8 @@
 import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { NO_FILTERS } from '../model/filters/filters.ts';
 import { Caption, Control } from './control-parts.ts';
-import { NO_FILTERS } from './filters.ts';
 import { alongTrack, rangeLook, systemColours } from './range-look.ts';
 
 /** Minutes of a day (RSLT-16). */

@@ -1,7 +1,7 @@
 import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/departures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useStable } from '../results/use-stable.ts';
+import { useStable } from '../ui/use-stable.ts';
 
 interface DayChange {
   /** The day whose results are on their way. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { TextButton } from '../search/text-button.tsx';
+import { TextButton } from '../ui/text-button.tsx';
 import type { useLocation } from './use-location.ts';
 
 type Lookup = ReturnType<typeof useLocation>;

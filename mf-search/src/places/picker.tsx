@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { moreTilesSize, Part, PartHead, PartNote, Tiles } from '../search/form-layout.tsx';
-import { MoreButton } from '../search/more-button.tsx';
+import { firstOptions, matching } from '../model/places/place-options.ts';
+import { moreTilesSize, Part, PartHead, PartNote, Tiles } from '../ui/form-layout.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { useListSize } from './list-size.ts';
-import { firstOptions, matching } from './place-options.ts';
 import type { RankedPlace } from './place-order.ts';
 import { PlaceTile } from './place-tile.tsx';
 

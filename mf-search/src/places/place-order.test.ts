@@ -1,6 +1,6 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
-import { placesOf } from './place-options.ts';
+import { placesOf } from '../model/places/place-options.ts';
 import { ranked } from './place-order.ts';
 
 const { city, airport } = placesOf(airports);

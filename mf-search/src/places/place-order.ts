@@ -1,5 +1,5 @@
 import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
-import type { PlaceOption } from './place-options.ts';
+import type { PlaceOption } from '../model/places/place-options.ts';
 
 type Position = Pick<Airport, 'latitude' | 'longitude'>;
 

@@ -2,7 +2,7 @@ import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
-import { tileSize } from '../search/form-layout.tsx';
+import { tileSize } from '../ui/form-layout.tsx';
 import type { RankedPlace } from './place-order.ts';
 
 interface PlaceTileProps {

@@ -1,7 +1,7 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import type { Destination } from './destinations.ts';
+import type { Destination } from '../model/results/destinations.ts';
 
 /** The alert form, filled in for one destination and day: the airports of its cheapest flight, and that price as the
  *  most one would pay. `date` as `YYYY-MM-DD`. */

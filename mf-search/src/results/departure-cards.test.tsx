@@ -7,8 +7,8 @@ import { act, renderHook, screen, within } from '@testing-library/react';
 import { connecting, nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { weatherFrom } from '../testing/forecasts.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
+import { onDays, waysBackFrom } from '../testing/return-options.ts';
 import { address, found, RESULTS, tomorrow } from '../testing/search-page.ts';
-import { onDays, waysBackFrom } from '../testing/ways-back.ts';
 
 const ROUTE = RESULTS.replace('&date', '&destination=MCO&date');
 const SINGLE = RESULTS.replace('&screen', '&route=single&screen').replace('&date', '&destination=MCO&date');

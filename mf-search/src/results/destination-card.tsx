@@ -5,10 +5,10 @@ import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { memo, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import type { SortOrder } from '../sort/sort-order.ts';
-import { WaysBackLine } from '../ways-back/ways-back-line.tsx';
+import { type Destination, summaryLine } from '../model/results/destinations.ts';
+import type { SortOrder } from '../model/results/sort-order.ts';
+import { WaysBackLine } from '../return-options/return-options-line.tsx';
 import { DestinationFlights } from './destination-flights.tsx';
-import { type Destination, summaryLine } from './destinations.ts';
 import { sameCard } from './same-card.ts';
 
 interface DestinationCardProps {

@@ -6,15 +6,15 @@ import { Link } from '@fareweave/shared-lib/ui/link';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { CalendarButton } from '../export/calendar-button.tsx';
-import { sortFlights } from '../sort/sort-flights.ts';
-import type { SortOrder } from '../sort/sort-order.ts';
+import { FlightRow } from '../flights/flight-row.tsx';
+import type { Destination } from '../model/results/destinations.ts';
+import { sortFlights } from '../model/results/sort-flights.ts';
+import type { SortOrder } from '../model/results/sort-order.ts';
+import { useStable } from '../ui/use-stable.ts';
 import { PlaceWeather } from '../weather/place-weather.tsx';
 import { alertAddress } from './alert-address.ts';
 import { AlertMe } from './alert-me.tsx';
-import type { Destination } from './destinations.ts';
-import { FlightRow } from './flight-row.tsx';
 import { SelectDeparture } from './select-departure.tsx';
-import { useStable } from './use-stable.ts';
 
 /** More flights than this scroll within the card (RSLT-5). */
 const UNSCROLLED_FLIGHTS = 8;

@@ -2,9 +2,9 @@ import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { useId } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import type { SortOrder } from '../sort/sort-order.ts';
+import type { Destination } from '../model/results/destinations.ts';
+import type { SortOrder } from '../model/results/sort-order.ts';
 import { DestinationCard } from './destination-card.tsx';
-import type { Destination } from './destinations.ts';
 
 interface DestinationListProps {
   kind: 'GoWild' | 'Standard';

@@ -1,11 +1,11 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
 import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { memo, useEffect, useState } from 'react';
-import type { SortOrder } from '../sort/sort-order.ts';
+import type { Destination, Sections } from '../model/results/destinations.ts';
+import type { SortOrder } from '../model/results/sort-order.ts';
+import { useStable } from '../ui/use-stable.ts';
 import { DestinationList } from './destination-list.tsx';
-import type { Destination, Sections } from './destinations.ts';
 import { useArriving } from './use-arriving.ts';
-import { useStable } from './use-stable.ts';
 
 /** A new object each time: the same place may be asked for again. */
 export interface AskedPlace {

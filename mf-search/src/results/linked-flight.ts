@@ -1,6 +1,6 @@
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import type { SearchAddress } from '../address/search-address.ts';
+import type { SearchAddress } from '../model/address/search-address.ts';
 
 /** The flight that a link is about. */
 export interface LinkedFlight {

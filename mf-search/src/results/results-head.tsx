@@ -7,8 +7,8 @@ import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { ShareButton } from '../search/share-button.tsx';
-import { counted } from './destinations.ts';
+import { counted } from '../model/results/destinations.ts';
+import { ShareButton } from '../ui/share-button.tsx';
 import { returnRefusal } from './return-refusal.ts';
 
 interface ResultsHeadProps {

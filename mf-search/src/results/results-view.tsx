@@ -12,22 +12,22 @@ import { FilterPanel } from '../filters/filter-panel.tsx';
 import { NoMatch } from '../filters/no-match.tsx';
 import { hopState, useNarrowing } from '../filters/use-narrowing.ts';
 import { FlexibleDates } from '../flexible/flexible-dates.tsx';
+import { MissingFlightsNotice } from '../flights/missing-flights-notice.tsx';
 import { MAP_BESIDE, MapAside } from '../map/map-aside.tsx';
-import { Screen } from '../search/form-layout.tsx';
-import { todayAt } from '../search/today.ts';
+import { originsOf } from '../model/address/search-origins.ts';
+import { todayAt } from '../model/dates/today.ts';
+import { sectionsOf } from '../model/results/destinations.ts';
+import type { ViewProps } from '../model/results/view-props.ts';
+import { useWaysBack } from '../return-options/use-return-options.ts';
 import { ListTools } from '../sort/list-tools.tsx';
 import { useSortOrder } from '../sort/use-sort-order.ts';
-import { useWaysBack } from '../ways-back/use-ways-back.ts';
+import { Screen } from '../ui/form-layout.tsx';
+import { useStable } from '../ui/use-stable.ts';
 import { type AskedPlace, DestinationSections } from './destination-sections.tsx';
-import { sectionsOf } from './destinations.ts';
 import { linkedFlight } from './linked-flight.ts';
 import { LinkedFlightNotice } from './linked-flight-notice.tsx';
-import { MissingFlightsNotice } from './missing-flights-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
-import { originsOf } from './search-origins.ts';
 import { useArrivalPlace } from './use-arrival-place.ts';
-import { useStable } from './use-stable.ts';
-import type { ViewProps } from './view-props.ts';
 
 /** The departures that a search found; they replace the form (RSLT-1). */
 export function ResultsView({ search, results, address, go, airports, places, onNewSearch }: ViewProps) {

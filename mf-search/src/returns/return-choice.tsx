@@ -2,8 +2,8 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
-import { StayWarning } from '../results/stay-warning.tsx';
-import { daysAndHours, isShortStay, stayMinutes } from './stay.ts';
+import { StayWarning } from '../flights/stay-warning.tsx';
+import { daysAndHours, isShortStay, stayMinutes } from './trip/stay.ts';
 
 interface ReturnChoiceProps {
   departure: Flight;

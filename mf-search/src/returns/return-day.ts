@@ -1,5 +1,5 @@
-import { proposedReturn } from '../address/proposed-return.ts';
-import type { SearchAddress } from '../address/search-address.ts';
+import { proposedReturn } from '../model/address/proposed-return.ts';
+import type { SearchAddress } from '../model/address/search-address.ts';
 
 interface ReturnDay {
   /** `YYYY-MM-DD`; null until there is one. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
-import { SearchFailure } from '../search/search-failure.tsx';
+import { SearchFailure } from '../ui/search-failure.tsx';
 import { PremiumNeeded } from './premium-needed.tsx';
 
 interface ReturnFailureProps {

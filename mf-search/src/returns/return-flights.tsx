@@ -5,16 +5,16 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { counted } from '../results/destinations.ts';
-import { MissingFlightsNotice } from '../results/missing-flights-notice.tsx';
-import { openTrip } from './open-trip.ts';
+import { MissingFlightsNotice } from '../flights/missing-flights-notice.tsx';
+import { counted } from '../model/results/destinations.ts';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnFailure } from './return-failure.tsx';
 import { ReturnList } from './return-list.tsx';
 import { ReturnsSkeleton } from './returns-skeleton.tsx';
-import { afterArrival } from './stay.ts';
-import type { TripEnds } from './trip-ends.ts';
-import { useLoginNeeded } from './use-login-needed.ts';
+import { openTrip } from './trip/open-trip.ts';
+import { afterArrival } from './trip/stay.ts';
+import type { TripEnds } from './trip/trip-ends.ts';
+import { useLoginNeeded } from './trip/use-login-needed.ts';
 
 interface ReturnFlightsProps {
   ends: TripEnds & { destination: string };

@@ -4,14 +4,14 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import type { SearchAddress } from '../address/search-address.ts';
 import { lastKnownDay } from '../dates/closed-days.ts';
 import { DateSelector } from '../dates/date-selector.tsx';
+import type { SearchAddress } from '../model/address/search-address.ts';
+import type { SelectedDeparture } from './departure/selected-departure.ts';
 import { returnDay } from './return-day.ts';
 import { ReturnFlights } from './return-flights.tsx';
-import type { SelectedDeparture } from './selected-departure.ts';
 import { StayWeather } from './stay-weather.tsx';
-import type { TripEnds } from './trip-ends.ts';
+import type { TripEnds } from './trip/trip-ends.ts';
 
 interface ReturnSearchProps {
   ends: TripEnds & { destination: string };

@@ -1,7 +1,7 @@
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { styled } from 'styled-components';
-import { Screen } from '../search/form-layout.tsx';
+import { Screen } from '../ui/form-layout.tsx';
 
 /** While the selected departure is being found among the departures (RETN-5). */
 export function ReturnsLoading() {

@@ -1,19 +1,19 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { useEffect, useMemo, useState } from 'react';
-import type { ViewProps } from '../results/view-props.ts';
-import { Screen } from '../search/form-layout.tsx';
-import { todayAt } from '../search/today.ts';
-import { DepartureLost } from './departure-lost.tsx';
-import { deviceFlights, keepOnDevice } from './device-flights.ts';
+import { todayAt } from '../model/dates/today.ts';
+import type { ViewProps } from '../model/results/view-props.ts';
+import { Screen } from '../ui/form-layout.tsx';
+import { DepartureLost } from './departure/departure-lost.tsx';
+import { deviceFlights, keepOnDevice } from './departure/device-flights.ts';
+import { RepricedNotice } from './departure/repriced-notice.tsx';
+import { SelectDepartureFirst } from './departure/select-departure-first.tsx';
+import { findDeparture, type SelectedDeparture } from './departure/selected-departure.ts';
 import { NoFlights } from './no-flights.tsx';
 import { PremiumNeeded } from './premium-needed.tsx';
-import { RepricedNotice } from './repriced-notice.tsx';
 import { ReturnSearch } from './return-search.tsx';
 import { ReturnsHead } from './returns-head.tsx';
-import { SelectDepartureFirst } from './select-departure-first.tsx';
-import { findDeparture, type SelectedDeparture } from './selected-departure.ts';
-import { tripEnds } from './trip-ends.ts';
+import { tripEnds } from './trip/trip-ends.ts';
 
 /** The return flights for a selected departure (RETN-3). */
 export function ReturnsView(props: ViewProps) {

@@ -2,8 +2,8 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { SelectBox } from '../filters/select-box.ts';
-import type { Network } from './network.ts';
+import { SelectBox } from '../ui/select-box.ts';
+import type { Network } from './network/network.ts';
 import { Panel } from './panel.ts';
 
 interface AirportPanelProps {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Network, routeCount } from './network.ts';
+import { type Network, routeCount } from './network/network.ts';
 
 interface AirportPopupProps {
   network: Network;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type ColourBy, classNames } from './route-classes.ts';
+import { type ColourBy, classNames } from './network/route-classes.ts';
 
 /** What the colours of the arcs mean. */
 export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {

@@ -1,9 +1,9 @@
 import { FlightMap } from '@fareweave/shared-lib/map/flight-map';
 import { useCallback, useMemo, useState } from 'react';
 import { AirportPopup } from './airport-popup.tsx';
-import { type Network, routeCount } from './network.ts';
-import { networkScene, type Selection } from './network-scene.ts';
-import type { ColourBy } from './route-classes.ts';
+import { type Network, routeCount } from './network/network.ts';
+import { networkScene, type Selection } from './network/network-scene.ts';
+import type { ColourBy } from './network/route-classes.ts';
 
 interface NetworkMapProps {
   network: Network;

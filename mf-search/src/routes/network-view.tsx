@@ -8,13 +8,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { AirportPanel } from './airport-panel.tsx';
 import { Legend } from './legend.tsx';
-import { type Network, networkOf } from './network.ts';
+import { type Network, networkOf } from './network/network.ts';
+import { type ColourBy, narrowed, type RouteFilters } from './network/route-classes.ts';
+import { useSelection } from './network/use-selection.ts';
 import { NetworkFacts } from './network-facts.tsx';
 import { NetworkList } from './network-list.tsx';
 import { NetworkMap } from './network-map.tsx';
-import { type ColourBy, narrowed, type RouteFilters } from './route-classes.ts';
 import { RouteControls } from './route-controls.tsx';
-import { useSelection } from './use-selection.ts';
 import { WaysPanel } from './ways-panel.tsx';
 
 /** Stands in for the network until it is known: land can be drawn meanwhile. */

@@ -1,11 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { smallNetwork } from '../testing/network.ts';
 import { AirportPanel } from './airport-panel.tsx';
 import { AirportPopup } from './airport-popup.tsx';
-import { networkOf } from './network.ts';
+import { networkOf } from './network/network.ts';
 import { NetworkList } from './network-list.tsx';
-import { smallNetwork } from './testing.ts';
 import { WaysPanel } from './ways-panel.tsx';
 
 const network = networkOf(smallNetwork());

@@ -3,8 +3,8 @@ import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { SelectBox } from '../filters/select-box.ts';
-import { type ColourBy, MAX_HOURS, MAX_PRICES, type RouteFilters } from './route-classes.ts';
+import { SelectBox } from '../ui/select-box.ts';
+import { type ColourBy, MAX_HOURS, MAX_PRICES, type RouteFilters } from './network/route-classes.ts';
 
 interface RouteControlsProps {
   filters: RouteFilters;

@@ -2,10 +2,10 @@ import { type NetworkRoute, waysBetween } from '@fareweave/shared-lib/domain/rou
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { EMPTY_ADDRESS, formatAddress } from '../address/search-address.ts';
-import type { Network } from './network.ts';
+import { EMPTY_ADDRESS, formatAddress } from '../model/address/search-address.ts';
+import type { Network } from './network/network.ts';
+import { routeFacts } from './network/route-facts.ts';
 import { Panel } from './panel.ts';
-import { routeFacts } from './route-facts.ts';
 
 interface WaysPanelProps {
   network: Network;

@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER, type SortOrder, sortOrder } from './sort-order.ts';
+import { DEFAULT_ORDER, type SortOrder, sortOrder } from '../model/results/sort-order.ts';
 
 const KEY = 'fareweave_sort';
 

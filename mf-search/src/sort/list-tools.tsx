@@ -3,10 +3,10 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { styled } from 'styled-components';
 import { ExportButtons } from '../export/export-buttons.tsx';
-import type { Sections } from '../results/destinations.ts';
-import { sortFlights } from './sort-flights.ts';
+import type { Sections } from '../model/results/destinations.ts';
+import { sortFlights } from '../model/results/sort-flights.ts';
+import type { SortOrder } from '../model/results/sort-order.ts';
 import { SortMenu } from './sort-menu.tsx';
-import type { SortOrder } from './sort-order.ts';
 
 interface ListToolsProps {
   search: FlightSearch;

@@ -1,8 +1,8 @@
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { SelectBox } from '../filters/select-box.ts';
-import { SORT_NAMES, SORT_ORDERS, type SortOrder, sortOrder } from './sort-order.ts';
+import { SORT_NAMES, SORT_ORDERS, type SortOrder, sortOrder } from '../model/results/sort-order.ts';
+import { SelectBox } from '../ui/select-box.ts';
 
 interface SortMenuProps {
   order: SortOrder;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { SortOrder } from '../model/results/sort-order.ts';
 import { deviceOrder, rememberOrder } from './device-order.ts';
-import type { SortOrder } from './sort-order.ts';
 
 /** The order of the results and how to choose another, which this device remembers. */
 export function useSortOrder(): [SortOrder, (order: SortOrder) => void] {

@@ -7,8 +7,8 @@ import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SearchScreen } from '../app/search-screen.tsx';
 import { MAP_BESIDE } from '../map/map-aside.tsx';
-import { SearchScreen } from '../search/search-screen.tsx';
 
 type Routes = Parameters<typeof serve>[0];
 

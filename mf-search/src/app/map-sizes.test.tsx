@@ -1,0 +1,46 @@
+import { airports } from '@fareweave/shared-lib/testing/airports';
+import { expect, it, jest } from '@jest/globals';
+import { render, waitFor } from '@testing-library/react';
+import { networkOf } from '../routes/network/network.ts';
+import { nonstop, results } from '../testing/flights.ts';
+import { smallNetwork } from '../testing/network.ts';
+
+const drawn = jest.fn((_: unknown) => null);
+// jsdom has no size to draw a map in: what the maps ask for is looked at here, what is drawn in e2e.
+jest.unstable_mockModule('@fareweave/shared-lib/map/flight-map', () => ({ FlightMap: drawn }));
+const { NetworkMap } = await import('../routes/network-map.tsx');
+const { ResultsMap } = await import('../map/results-map.tsx');
+
+it('the route map is 500 pixels high, between zoom 2 and 10, with arcs of 20 steps', () => {
+  render(
+    <NetworkMap
+      network={networkOf(smallNetwork())}
+      selection={{ airport: null, to: null }}
+      colourBy="none"
+      onPick={() => undefined}
+    />,
+  );
+  expect(drawn.mock.lastCall?.[0]).toMatchObject({
+    height: 500,
+    view: { zoom: 4, minZoom: 2, maxZoom: 10, steps: 20 },
+  });
+});
+
+it('the results map is 400 pixels high, between zoom 2 and 8, with arcs of 20 steps', async () => {
+  const found = results({ MCO: [nonstop()] });
+  drawn.mockClear();
+  render(
+    <ResultsMap
+      results={found}
+      flights={{ ...found.flights }}
+      airports={airports}
+      origin="Denver"
+      onShow={() => undefined}
+    />,
+  );
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
+  expect(drawn.mock.lastCall?.[0]).toMatchObject({
+    height: 400,
+    view: { zoom: 4, minZoom: 2, maxZoom: 8, steps: 20 },
+  });
+});

@@ -1,0 +1,159 @@
+import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/departures';
+import { searchAllowanceQuery } from '@fareweave/shared-lib/api/search-allowance';
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { on, useSession } from '@fareweave/shared-lib/platform';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Activity, useEffect, useMemo, useState } from 'react';
+import { SearchForm } from '../form/search-form.tsx';
+import { linkProblem } from '../model/address/link-problem.ts';
+import { EMPTY_ADDRESS, type SearchAddress } from '../model/address/search-address.ts';
+import { useSearchAddress } from '../model/address/use-search-address.ts';
+import { searchOf } from '../model/address/wanted-search.ts';
+import { furthestDay } from '../model/dates/furthest-day.ts';
+import { todayAt } from '../model/dates/today.ts';
+import { placesOf } from '../model/places/place-options.ts';
+import { useLocation } from '../places/use-location.ts';
+import { ReturnsLoading } from '../returns/returns-loading.tsx';
+import { Screen } from '../ui/form-layout.tsx';
+import { SearchFailure, SearchProblem } from '../ui/search-failure.tsx';
+import { Hero } from './hero.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { useLastResults } from './use-last-results.ts';
+
+const ResultsView = lazyPart(
+  async () => (await import(/* webpackChunkName: "results" */ '../results/results-view.tsx')).ResultsView,
+  ResultsLoading,
+);
+const ReturnsView = lazyPart(
+  async () => (await import(/* webpackChunkName: "returns" */ '../returns/returns-view.tsx')).ReturnsView,
+  ReturnsLoading,
+);
+
+/** While the code of the results is on its way. */
+function ResultsLoading() {
+  return (
+    <Screen className="wrap">
+      <ResultsSkeleton />
+    </Screen>
+  );
+}
+
+const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
+
+/** The search that the address bar tells: composing it, asking for it, showing what came. */
+export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
+  const session = useSession();
+  const [now] = useState(() => Date.now());
+  const places = useMemo(() => placesOf(airports), [airports]);
+  const { address, malformed, go } = useSearchAddress(places.byValue);
+  const location = useLocation();
+  const day = todayAt(address.origins, places.byValue, now);
+  // Anybody may search from one place to one other; the call that is made for that alone is premium.
+  const mayBeSingle = session.isLoading || hasPremium(session.user);
+  const { date } = address;
+  const usable = {
+    ...address,
+    singleRoute: address.singleRoute && mayBeSingle,
+    date: date !== null && date >= day && date <= furthestDay(day) ? date : null,
+  };
+  const problem = linkProblem({ address, malformed, today: day, session });
+  const wanted = address.screen !== 'search' && problem === null ? searchOf(usable) : null;
+  const departures = useQuery({
+    ...departuresQuery(wanted ?? NO_SEARCH),
+    enabled: wanted !== null && session.isAuthenticated,
+  });
+
+  const isFound = wanted !== null && departures.isSuccess;
+  const failure = useLastResults({
+    address: usable,
+    go,
+    isFound,
+    error: departures.isFetching ? null : departures.error,
+  });
+
+  const isReturning = address.screen === 'return_flights';
+  const [hasSeenResults, seeResults] = useState(false);
+  if (isFound && !isReturning && !hasSeenResults) seeResults(true);
+  useEffect(() => {
+    if (wanted !== null) ResultsView.preload();
+    if (isReturning) ReturnsView.preload();
+  });
+
+  // What was searched, or refused, changes how many free searches are left.
+  const client = useQueryClient();
+  const settledAt = Math.max(departures.dataUpdatedAt, departures.errorUpdatedAt);
+  useEffect(() => {
+    if (settledAt > 0) client.invalidateQueries(searchAllowanceQuery);
+  }, [client, settledAt]);
+
+  const [round, setRound] = useState(0);
+  function startOver(): void {
+    setRound(round + 1);
+    go(EMPTY_ADDRESS);
+  }
+  useEffect(() => on('home:reset', startOver));
+
+  if (wanted !== null && departures.isSuccess) {
+    const view = {
+      search: wanted,
+      results: departures.data,
+      address: usable,
+      go,
+      airports,
+      places,
+      onNewSearch: startOver,
+    };
+    return (
+      <div data-dir={address.direction}>
+        {failure !== null && (
+          <div className="wrap">
+            <SearchFailure error={failure} />
+          </div>
+        )}
+        {/* Whoever comes back from the return flights finds the departures as they left them. */}
+        {hasSeenResults && (
+          <Activity mode={isReturning ? 'hidden' : 'visible'}>
+            <ResultsView {...view} />
+          </Activity>
+        )}
+        {isReturning && <ReturnsView {...view} />}
+      </div>
+    );
+  }
+
+  const isSearching = wanted !== null && (session.isLoading || departures.isFetching);
+  if (isSearching && isReturning && usable.flight !== null) return <ReturnsLoading />;
+
+  function search(): void {
+    go({ ...usable, screen: 'departure_flights' });
+    if (departures.isError) departures.refetch();
+  }
+  function change(part: Partial<SearchAddress>): void {
+    const next = { ...usable, ...part };
+    // It may be a day later already at the origin that was chosen.
+    const isPast = next.date !== null && next.date < todayAt(next.origins, places.byValue, now);
+    const date = isPast ? null : next.date;
+    go({ ...next, date, screen: 'search', flight: null, flightNumber: null, returnDate: null });
+  }
+  return (
+    <Screen className="wrap" data-dir={address.direction}>
+      <Hero direction={usable.direction} />
+      <SearchForm
+        key={round}
+        places={places}
+        today={day}
+        value={usable}
+        onChange={change}
+        onSearch={search}
+        location={location}
+        isSearching={isSearching}
+        focused={round > 0}
+      />
+      {problem !== null && <SearchProblem {...problem} />}
+      {departures.isError && !isSearching && <SearchFailure error={departures.error} />}
+      {isSearching && <ResultsSkeleton />}
+    </Screen>
+  );
+}

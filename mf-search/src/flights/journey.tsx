@@ -1,0 +1,184 @@
+import { readableDuration } from '@fareweave/shared-lib/domain/durations';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { layovers, worstWarning } from '@fareweave/shared-lib/domain/layovers';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
+import { Fragment } from 'react';
+import { css, styled } from 'styled-components';
+import { pressArea } from '../ui/text-button.tsx';
+import { StayWarning } from './stay-warning.tsx';
+
+interface JourneyProps {
+  flight: Flight;
+  /** Whether its stops are unfolded, in the element with the id. */
+  unfolded: boolean;
+  timelineId: string;
+  onUnfold: (unfolded: boolean) => void;
+}
+
+/** From when to when a flight goes, drawn as a line with its stops, which unfold. */
+export function Journey({ flight, unfolded, timelineId, onUnfold }: JourneyProps) {
+  const { from, to } = endpoints(flight);
+  const stays = layovers(flight.segments);
+  const warning = unfolded ? null : worstWarning(stays);
+  return (
+    <Track>
+      <Moment>
+        <LocalTime time={flight.departure_time} flight={flight} /> <span>{from}</span>
+      </Moment>
+      <Path>
+        <span>{readableDuration(flight.duration)}</span>
+        <Line aria-hidden="true">
+          {stays.map((stay) => (
+            <i key={stay.airport} />
+          ))}
+        </Line>
+        {flight.stops === 0 ? (
+          <span>Nonstop · {flight.flight_number}</span>
+        ) : (
+          <Toggle
+            type="button"
+            aria-expanded={unfolded}
+            aria-controls={unfolded ? timelineId : undefined}
+            onClick={() => onUnfold(!unfolded)}
+          >
+            <span>
+              {stopsText(flight.stops)} ·{' '}
+              {stays.map(({ airport, minutes }, index) => (
+                <Fragment key={airport}>
+                  {index > 0 && ', '}
+                  {airport}
+                  <Wait $needsRoom={stays.length > 1}> {readableDuration(minutes)}</Wait>
+                </Fragment>
+              ))}
+            </span>
+            <ChevronIcon />
+          </Toggle>
+        )}
+      </Path>
+      <Moment>
+        <LocalTime time={flight.arrival_time} flight={flight} /> <span>{to}</span>
+      </Moment>
+      {warning !== null && (
+        <Warning>
+          <StayWarning>{warning}</StayWarning>
+        </Warning>
+      )}
+    </Track>
+  );
+}
+
+const Track = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 8px clamp(8px, 2cqi, 16px);
+  align-items: center;
+
+  /* Between two times there is no room for a line and its stops: they go below. */
+  @container (max-width: 359px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Moment = styled.div`
+  b {
+    display: block;
+    font-size: 1.3125rem;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+  }
+  span {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+    font-weight: 500;
+  }
+  & + * + & {
+    text-align: right;
+  }
+`;
+
+const Warning = styled.div`
+  grid-column: 1 / -1;
+  justify-self: center;
+  margin-top: -4px;
+`;
+
+const Path = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 5px;
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+  line-height: 1.35;
+  text-align: center;
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-evenly;
+  width: 100%;
+  height: 2px;
+  border-radius: 2px;
+  background: var(--line);
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
+
+  i {
+    width: 10px;
+    height: 10px;
+    margin-top: -4px;
+    border: 2px solid var(--accent-bright);
+    border-radius: 50%;
+    background: var(--surface);
+  }
+`;
+
+const Toggle = styled.button`
+  ${pressArea}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+  min-height: 24px;
+  margin-block: -3px;
+  padding: 0 2px;
+  border: 0;
+  border-radius: var(--r-s);
+  background: none;
+  color: var(--ink-2);
+  font-weight: 550;
+  cursor: pointer;
+
+  &:hover {
+    color: var(--ink);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  svg {
+    transition: transform 0.16s;
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+`;
+
+/** Two stays do not fit beside each other on a phone: the unfolded stops tell them. */
+const Wait = styled.span<{ $needsRoom: boolean }>`
+  ${({ $needsRoom }) =>
+    $needsRoom &&
+    css`
+      @container (max-width: 479px) {
+        display: none;
+      }
+    `}
+`;

@@ -1,0 +1,46 @@
+import { searchAllowanceQuery } from '@fareweave/shared-lib/api/search-allowance';
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { formatMoment, formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
+import { searchesLeftText } from '@fareweave/shared-lib/domain/plans';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { INBOUND_IS_PREMIUM } from '../model/address/link-problem.ts';
+import { SignInLink } from '../ui/sign-in-link.tsx';
+import { TextLink } from '../ui/text-link.ts';
+import type { Readiness } from './readiness.ts';
+
+interface FormStatusProps {
+  state: Readiness;
+  /** What has to be selected. */
+  requirement: string;
+  pressedEarly: boolean;
+}
+
+/** Why the Search button is disabled (SRCH-10), or how many free searches are left. */
+export function FormStatus({ state, requirement, pressedEarly }: FormStatusProps) {
+  if (state === 'signed-out') return <SignInLink>Please log in to search flights</SignInLink>;
+  if (state === 'not-premium') return <TextLink href="/plans">{INBOUND_IS_PREMIUM}</TextLink>;
+  if (pressedEarly) return <Problem role="alert">Please fill in all required fields.</Problem>;
+  if (state === 'incomplete') return <>{requirement}</>;
+  if (state === 'ready') return <FreeAllowance />;
+  return null;
+}
+
+/** The free searches that are left, and when the next ones come where none are. */
+function FreeAllowance() {
+  const { user } = useSession();
+  const isFree = !hasPremium(user);
+  const { data } = useQuery({ ...searchAllowanceQuery, enabled: isFree });
+  if (!isFree || data === undefined) return null;
+  const { left, per, resets_at } = data;
+  const text = searchesLeftText(data);
+  if (left !== 0 || resets_at === null) return text;
+  const next = per === 'week' ? `on ${formatMoment(resets_at)}` : `at ${formatTimeOfMoment(resets_at)}`;
+  return `${text}. New ones ${next}.`;
+}
+
+const Problem = styled.span`
+  color: var(--danger);
+  font-weight: 600;
+`;

@@ -1,0 +1,48 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { SessionState } from '@fareweave/shared-lib/platform';
+import type { SearchAddress } from '../model/address/search-address.ts';
+
+/** What the Search button depends on. */
+interface Situation {
+  session: Pick<SessionState, 'user' | 'isAuthenticated' | 'isLoading'>;
+  value: Pick<SearchAddress, 'direction' | 'origins' | 'destination' | 'singleRoute' | 'date'>;
+  /** Where the origin is chosen is not shown, so it is not asked for. */
+  hideOrigin?: boolean;
+  isDisabled?: boolean;
+  isSearching: boolean;
+}
+
+/** `unknown` until it is known who is signed in. */
+export type Readiness =
+  | 'ready'
+  | 'searching'
+  | 'disabled'
+  | 'unknown'
+  | 'signed-out'
+  | 'not-premium'
+  | 'incomplete';
+
+/** Whether the Search button can be pressed, or why not (SRCH-10). */
+export function readiness({ session, value, hideOrigin, isDisabled, isSearching }: Situation): Readiness {
+  if (isSearching) return 'searching';
+  if (isDisabled) return 'disabled';
+  if (session.isLoading) return 'unknown';
+  if (!session.isAuthenticated) return 'signed-out';
+  const { direction, origins, destination, singleRoute, date } = value;
+  const isInbound = direction === 'inbound';
+  if (isInbound && !hasPremium(session.user)) return 'not-premium';
+  const needsOrigin = !isInbound && !hideOrigin;
+  const lacksPlace =
+    (needsOrigin && origins.length === 0) || ((isInbound || singleRoute) && destination === null);
+  return lacksPlace || date === null ? 'incomplete' : 'ready';
+}
+
+/** What has to be selected before a search (SRCH-10). */
+export function requirement({
+  direction,
+  singleRoute,
+}: Pick<SearchAddress, 'direction' | 'singleRoute'>): string {
+  if (direction === 'inbound') return 'Please select a destination airport and date';
+  if (singleRoute) return 'Please select an origin airport, a destination airport and date';
+  return 'Please select an origin airport and date';
+}

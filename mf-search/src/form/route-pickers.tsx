@@ -1,0 +1,114 @@
+import { type Ref, useState } from 'react';
+import { styled } from 'styled-components';
+import { withinLimit } from '../model/address/origin-limit.ts';
+import type { SearchAddress } from '../model/address/search-address.ts';
+import { overlap } from '../model/places/place-airports.ts';
+import { optionsIn, type Places, toggled, type View } from '../model/places/place-options.ts';
+import { LocationButton, LocationNote } from '../places/location-button.tsx';
+import { Picker } from '../places/picker.tsx';
+import { ranked } from '../places/place-order.ts';
+import { recentPlaces } from '../places/recent-places.ts';
+import type { useLocation } from '../places/use-location.ts';
+import { Pickers } from '../ui/form-layout.tsx';
+import { SingleRouteSwitch } from './single-route-switch.tsx';
+
+interface RoutePickersProps {
+  places: Places;
+  view: View;
+  value: SearchAddress;
+  onChange: (change: Partial<SearchAddress>) => void;
+  isPremium: boolean;
+  location: ReturnType<typeof useLocation>;
+  hideOrigin: boolean;
+  firstFilter: Ref<HTMLInputElement>;
+}
+
+/** The pickers for origin and destination; an inbound search has no origin (SRCH-4). */
+export function RoutePickers({
+  places,
+  view,
+  value,
+  onChange,
+  isPremium,
+  location,
+  hideOrigin,
+  firstFilter,
+}: RoutePickersProps) {
+  // As they were when the form was opened: what is being chosen from does not move about.
+  const [recent] = useState(recentPlaces);
+  const [isFull, setFull] = useState(false);
+  const { direction, origins, destination, singleRoute } = value;
+  const isInbound = direction === 'inbound';
+  const hasOrigin = !isInbound && !hideOrigin;
+  const mustArrive = isInbound || singleRoute;
+  const selectedTo = destination === null ? [] : [destination];
+
+  const at = location.state === 'known' ? location.location : null;
+  const position = at === null ? null : { latitude: at.lat, longitude: at.lng };
+  const options = (selected: readonly string[]) =>
+    ranked(optionsIn(view, places, selected), { recent, position });
+
+  // What is selected can be deselected, also where a link made both ends the same.
+  const closedFrom = (place: string) =>
+    overlap(selectedTo, place) && !origins.includes(place) ? 'Destination' : null;
+  const closedTo = (place: string) => (overlap(origins, place) && place !== destination ? 'Origin' : null);
+
+  function toggleOrigin(place: string): void {
+    const wanted = toggled(origins, place);
+    const next = singleRoute ? wanted.slice(-1) : withinLimit(wanted);
+    setFull(next.length < wanted.length && !singleRoute);
+    if (next.length !== origins.length || singleRoute) onChange({ origins: next });
+  }
+
+  function setSingleRoute(on: boolean): void {
+    setFull(false);
+    onChange({ singleRoute: on, ...(on && { origins: origins.slice(0, 1) }) });
+  }
+
+  return (
+    <Pickers>
+      {hasOrigin && (
+        <Picker
+          label="From"
+          placeholder={PLACEHOLDER}
+          note={origins.length === 0 ? '' : `${origins.length} selected`}
+          action={<LocationButton {...location} />}
+          options={options(origins)}
+          selected={origins}
+          closed={closedFrom}
+          onToggle={toggleOrigin}
+          filterRef={firstFilter}
+        >
+          <LocationNote {...location} />
+          {isFull && <Full role="status">At most 20 airports can be searched at once.</Full>}
+        </Picker>
+      )}
+      <Picker
+        label="To"
+        placeholder={mustArrive ? PLACEHOLDER : 'Anywhere'}
+        note={destination === null ? (mustArrive ? '' : 'Anywhere') : '1 selected'}
+        action={
+          isInbound ? (
+            <LocationButton {...location} />
+          ) : (
+            <SingleRouteSwitch on={singleRoute} isPremium={isPremium} onChange={setSingleRoute} />
+          )
+        }
+        options={options(selectedTo)}
+        selected={selectedTo}
+        closed={closedTo}
+        onToggle={(place) => onChange({ destination: place === destination ? null : place })}
+        {...(!hasOrigin && { filterRef: firstFilter })}
+      >
+        {isInbound && <LocationNote {...location} />}
+      </Picker>
+    </Pickers>
+  );
+}
+
+const PLACEHOLDER = 'City or airport code';
+
+const Full = styled.p`
+  color: var(--ink-2);
+  font-size: 0.875rem;
+`;

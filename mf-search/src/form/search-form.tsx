@@ -1,0 +1,143 @@
+import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
+import { flightCoverageQuery } from '@fareweave/shared-lib/api/flight-coverage';
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Segmented } from '@fareweave/shared-lib/ui/segmented';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { lastKnownDay, lastOpenDay } from '../dates/closed-days.ts';
+import { DateSelector } from '../dates/date-selector.tsx';
+import type { Direction, SearchAddress } from '../model/address/search-address.ts';
+import type { Places, View } from '../model/places/place-options.ts';
+import { rememberPlaces } from '../places/recent-places.ts';
+import type { useLocation } from '../places/use-location.ts';
+import { Actions, Foot, Panel, StatusLine, Switches } from '../ui/form-layout.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
+import { DirectionSwitch } from './direction-switch.tsx';
+import { FormStatus } from './form-status.tsx';
+import { readiness, requirement } from './readiness.ts';
+import { RoutePickers } from './route-pickers.tsx';
+import { VIEWS } from './switches.ts';
+import { TripStepper } from './trip-stepper.tsx';
+
+export interface SearchFormProps {
+  places: Places;
+  today: string;
+  value: SearchAddress;
+  onChange: (change: Partial<SearchAddress>) => void;
+  onSearch: () => void;
+  location: ReturnType<typeof useLocation>;
+  isSearching: boolean;
+  /** Begins in the first picker: the person has just asked for a new search. */
+  focused: boolean;
+  /** The origin is chosen elsewhere, so it is neither shown nor required. */
+  hideOrigin?: boolean;
+  /** Nothing can be searched; the button says `disabledMessage`. */
+  isDisabled?: boolean;
+  disabledMessage?: string;
+}
+
+/** Which way, where from, where to, when and for how long. */
+export function SearchForm({
+  places,
+  today,
+  value,
+  onChange,
+  onSearch,
+  location,
+  isSearching,
+  focused,
+  hideOrigin = false,
+  isDisabled = false,
+  disabledMessage = 'Search Disabled',
+}: SearchFormProps) {
+  const statusId = useId();
+  const firstFilter = useRef<HTMLInputElement>(null);
+  const session = useSession();
+  const blackoutDates = useQuery(blackoutDatesQuery);
+  const coverage = useQuery(flightCoverageQuery);
+  const [view, setView] = useState<View>('city');
+  const [pressedEarly, setPressedEarly] = useState(false);
+  const { direction, origins, destination, date, days } = value;
+  const isPremium = hasPremium(session.user);
+  const last = lastKnownDay(coverage.data);
+  // An address may name a day that no flights are known of.
+  const isKnownDay = date === null || date <= lastOpenDay({ today, last });
+  const searched = isKnownDay ? value : { ...value, date: null };
+  const state = readiness({ session, value: searched, hideOrigin, isDisabled, isSearching });
+
+  useEffect(() => {
+    if (focused) firstFilter.current?.focus();
+  }, [focused]);
+
+  function change(part: Partial<SearchAddress>): void {
+    setPressedEarly(false);
+    onChange(part);
+  }
+
+  function changeDirection(next: Direction): void {
+    if (next === 'inbound') change({ direction: next, origins: [], singleRoute: false });
+    else change({ direction: next, destination: null });
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setPressedEarly(state === 'incomplete');
+    if (state !== 'ready') return;
+    rememberPlaces([...origins, ...(destination === null ? [] : [destination])]);
+    onSearch();
+  }
+
+  return (
+    <Panel as="form" role="search" aria-label="Flights" onSubmit={onSubmit}>
+      <Switches>
+        <DirectionSwitch
+          value={direction}
+          isPremium={session.isLoading ? null : isPremium}
+          onChange={changeDirection}
+        />
+        <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
+      </Switches>
+      <RoutePickers
+        places={places}
+        view={view}
+        value={value}
+        onChange={change}
+        isPremium={isPremium}
+        location={location}
+        hideOrigin={hideOrigin}
+        firstFilter={firstFilter}
+      />
+      <DateSelector
+        label="When"
+        today={today}
+        last={last}
+        blackoutDates={blackoutDates.data}
+        allowBlackout
+        date={date}
+        onPick={(day) => change({ date: day })}
+      />
+      <Foot>
+        <TripStepper days={days} date={date} onChange={(next) => change({ days: next })} />
+        <StatusLine id={statusId}>
+          <FormStatus state={state} requirement={requirement(value)} pressedEarly={pressedEarly} />
+        </StatusLine>
+        <Actions>
+          <ShareButton />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSearching}
+            busyLabel="Searching..."
+            aria-describedby={statusId}
+            // It stays within reach of the keyboard, so that the reason can be heard.
+            {...(state !== 'ready' && { 'aria-disabled': true })}
+          >
+            {isDisabled ? disabledMessage : 'Search flights'}
+          </Button>
+        </Actions>
+      </Foot>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import type { Flight, FlightSource } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { navigate, showAlert } from '@fareweave/shared-lib/platform';
+import { keepOnDevice } from '../departure/device-flights.ts';
+import { summaryAddress } from './summary-address.ts';
+
+interface Trip {
+  departure: Flight;
+  back: Flight;
+  /** Where the search began: airport codes and `city:` values. */
+  origins: readonly string[];
+  /** Day of the outbound departure, `YYYY-MM-DD`. */
+  date: string;
+  /** Where the flights come from. */
+  source: FlightSource;
+}
+
+/** Keeps both flights on this device, where the summary finds them by their hashes, and goes there. */
+export function openTrip({ departure, back, origins, date, source }: Trip): void {
+  const there = named(departure);
+  const home = named(back);
+  const picked = new Map([there, home].map(({ hash, ...entry }) => [hash, { ...entry, source }]));
+  if (!keepOnDevice(picked)) {
+    showAlert({
+      title: 'Trip not kept',
+      message:
+        'The selected flights could not be kept on this device. Its storage is full or forbidden for this site: make room or allow it, then try again.',
+    });
+    return;
+  }
+  navigate(
+    summaryAddress({
+      departure: there.hash,
+      back: home.hash,
+      origins,
+      destination: there.destination,
+      date,
+    }),
+  );
+}
+
+/** By where it arrives: that is how an outbound search, to which the summary leads back, holds a flight. */
+function named(flight: Flight) {
+  const destination = endpoints(flight).to;
+  return { hash: flightHash(flight, destination), flight, destination };
+}

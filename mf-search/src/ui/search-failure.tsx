@@ -1,0 +1,62 @@
+import { readableDuration } from '@fareweave/shared-lib/domain/durations';
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { styled } from 'styled-components';
+import type { LinkProblem } from '../model/address/link-problem.ts';
+import { SignInLink } from './sign-in-link.tsx';
+
+/** Why a search cannot be made, under the form, and what can be done about it. */
+export function SearchProblem({
+  message,
+  remedy = null,
+  hint,
+}: Pick<LinkProblem, 'message' | 'hint'> & Partial<Pick<LinkProblem, 'remedy'>>) {
+  return (
+    <Place>
+      <Notice tone="danger" takesFocus>
+        {remedy === 'sign-in' ? <SignInLink>{message}</SignInLink> : message}
+        {hint !== undefined && <p>{hint}</p>}
+        {remedy === 'upgrade' && <Upgrade />}
+      </Notice>
+    </Place>
+  );
+}
+
+/** A failed search: the daily limit in orange with a way to upgrade, anything else in red (SRCH-20). */
+export function SearchFailure({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError)) return <SearchProblem message="Search failed. Please try again." />;
+  if (error.status !== 429) {
+    const remedy = error.code === 'PREMIUM_REQUIRED' ? 'upgrade' : null;
+    return <SearchProblem message={error.message} remedy={remedy} />;
+  }
+  return (
+    <Place>
+      <Notice tone="warning" title="Daily Search Limit Reached" takesFocus>
+        <p>{error.message}</p>
+        {error.retryAfter !== null && (
+          <p>You can search again in {readableDuration(Math.ceil(error.retryAfter / 60))}.</p>
+        )}
+        <Upgrade />
+      </Notice>
+    </Place>
+  );
+}
+
+function Upgrade() {
+  return (
+    <Way>
+      <ButtonLink href="/plans" variant="primary" size="small">
+        Upgrade to Premium
+      </ButtonLink>
+    </Way>
+  );
+}
+
+const Place = styled.div`
+  margin-top: 16px;
+`;
+
+const Way = styled.div`
+  margin-block: 10px 4px;
+`;

@@ -1,6 +1,5 @@
 import type { Screens } from '@fareweave/shared-lib/ui/remote';
 
 export const screens: Screens = {
-  '/admin': () =>
-    import(/* webpackChunkName: "admin" */ './dashboard/admin-screen.tsx').then((m) => m.AdminScreen),
+  '/admin': () => import(/* webpackChunkName: "admin" */ './app/admin-screen.tsx').then((m) => m.AdminScreen),
 };

@@ -1,7 +1,7 @@
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../words.ts';
+import { count } from '../shared/words.ts';
 
 interface BarsProps {
   title: string;

@@ -2,7 +2,7 @@ import type { AdminDashboard } from '@fareweave/shared-lib/api/admin-dashboard';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { count, day } from '../words.ts';
+import { count, day } from '../shared/words.ts';
 import { DayTable } from './day-table.tsx';
 
 type Day = AdminDashboard['search_breakdown']['searches_by_day'][number];

@@ -1,6 +1,6 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { styled } from 'styled-components';
-import { count } from '../words.ts';
+import { count } from '../shared/words.ts';
 
 interface Props {
   days: readonly { date: string; count: number }[];

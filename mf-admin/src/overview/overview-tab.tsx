@@ -1,8 +1,8 @@
 import { adminDashboardQuery } from '@fareweave/shared-lib/api/admin-dashboard';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Unavailable } from '../dashboard/unavailable.tsx';
-import { useFailureToast } from '../dashboard/use-failure-toast.ts';
+import { Unavailable } from '../shared/unavailable.tsx';
+import { useFailureToast } from '../shared/use-failure-toast.ts';
 import { Overview } from './overview.tsx';
 
 /** Everything counted, as of now. */

@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin-dashboard';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { styled } from 'styled-components';
-import { count, places, searchType } from '../words.ts';
+import { count, places, searchType } from '../shared/words.ts';
 import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
 

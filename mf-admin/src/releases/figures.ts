@@ -1,5 +1,5 @@
 import type { ReleaseHealth } from '@fareweave/shared-lib/api/platform-status';
-import { count } from '../words.ts';
+import { count } from '../shared/words.ts';
 
 /** Browsers tell of one in so many loads that went well. */
 const SAMPLED_ONE_IN = 10;

@@ -1,8 +1,8 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/platform-status';
 import { useId } from 'react';
-import type { Column } from '../list/columns.ts';
-import { DataTable } from '../list/data-table.tsx';
-import { When } from '../list/when.tsx';
+import type { Column } from '../shared/list/columns.ts';
+import { DataTable } from '../shared/list/data-table.tsx';
+import { When } from '../shared/when.tsx';
 import { changes } from './changes.ts';
 import { FirstOfMany } from './first-of-many.tsx';
 

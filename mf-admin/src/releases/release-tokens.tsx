@@ -6,10 +6,10 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Unavailable } from '../dashboard/unavailable.tsx';
-import type { Column } from '../list/columns.ts';
-import { DataTable } from '../list/data-table.tsx';
-import { When } from '../list/when.tsx';
+import type { Column } from '../shared/list/columns.ts';
+import { DataTable } from '../shared/list/data-table.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
+import { When } from '../shared/when.tsx';
 import { FirstOfMany } from './first-of-many.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 

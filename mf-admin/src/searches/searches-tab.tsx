@@ -5,14 +5,14 @@ import {
   type SearchColumn,
 } from '@fareweave/shared-lib/api/admin-searches';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useFailureToast } from '../dashboard/use-failure-toast.ts';
-import type { Column } from '../list/columns.ts';
-import { ListView } from '../list/list-view.tsx';
-import { Person } from '../list/person.tsx';
-import { Route } from '../list/route.tsx';
-import { useListRequest } from '../list/use-list-request.ts';
-import { When } from '../list/when.tsx';
-import { count, day, searchType } from '../words.ts';
+import type { Column } from '../shared/list/columns.ts';
+import { ListView } from '../shared/list/list-view.tsx';
+import { useListRequest } from '../shared/list/use-list-request.ts';
+import { Person } from '../shared/person.tsx';
+import { Route } from '../shared/route.tsx';
+import { useFailureToast } from '../shared/use-failure-toast.ts';
+import { When } from '../shared/when.tsx';
+import { count, day, searchType } from '../shared/words.ts';
 
 const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
   { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },

@@ -3,7 +3,7 @@ import { queryClient } from '@fareweave/shared-lib/platform';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { AdminScreen } from '../dashboard/admin-screen.tsx';
+import { AdminScreen } from '../app/admin-screen.tsx';
 
 /** Shows the admin area at an address, as its remote would, with the toasts of the shell. */
 export function openAdmin(address: string) {

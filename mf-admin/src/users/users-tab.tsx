@@ -3,13 +3,13 @@ import { adminUsersQuery, type UserColumn } from '@fareweave/shared-lib/api/admi
 import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
 import type { ListedUser } from '@fareweave/shared-lib/domain/accounts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useFailureToast } from '../dashboard/use-failure-toast.ts';
-import type { Column } from '../list/columns.ts';
-import { ListView } from '../list/list-view.tsx';
-import { Person } from '../list/person.tsx';
-import { useListRequest } from '../list/use-list-request.ts';
-import { When } from '../list/when.tsx';
-import { count } from '../words.ts';
+import type { Column } from '../shared/list/columns.ts';
+import { ListView } from '../shared/list/list-view.tsx';
+import { useListRequest } from '../shared/list/use-list-request.ts';
+import { Person } from '../shared/person.tsx';
+import { useFailureToast } from '../shared/use-failure-toast.ts';
+import { When } from '../shared/when.tsx';
+import { count } from '../shared/words.ts';
 import { AccountBadges } from './account-badges.tsx';
 
 const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [

@@ -1,7 +1,7 @@
 import type { Sort } from '@fareweave/shared-lib/api/admin-list';
 import { styled } from 'styled-components';
+import { NARROW } from '../narrow.ts';
 import { type Column, direction, nextSort } from './columns.ts';
-import { NARROW } from './narrow.ts';
 
 interface Sorting<C extends string> {
   present: Sort<C>;

@@ -1,7 +1,7 @@
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Tabs } from '@fareweave/shared-lib/ui/tabs';
-import { adminAddress, readAdminPlace, TABS } from './admin-place.ts';
+import { adminAddress, readAdminPlace, TABS } from '../shared/admin-place.ts';
 import { TAB_PARTS } from './tab-parts.tsx';
 
 /** `/admin`: who uses the product, and how. The shell and the server let only admins come here. */

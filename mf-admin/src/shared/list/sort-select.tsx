@@ -1,7 +1,7 @@
 import type { Sort } from '@fareweave/shared-lib/api/admin-list';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { styled } from 'styled-components';
-import { NARROW } from './narrow.ts';
+import { NARROW } from '../narrow.ts';
 
 interface Props<C extends string> {
   options: readonly { value: Sort<C>; label: string }[];

@@ -1,6 +1,6 @@
 import type { ListRequest, Sort } from '@fareweave/shared-lib/api/admin-list';
 import { useOwnPlace } from '@fareweave/shared-lib/platform';
-import { readAdminPlace } from '../dashboard/admin-place.ts';
+import { readAdminPlace } from '../admin-place.ts';
 import { type Column, sortOf } from './columns.ts';
 
 /** What the address asks a list for. `first`: its order where the address names none. */

@@ -1,4 +1,4 @@
-import { when } from '../words.ts';
+import { when } from './words.ts';
 
 /** A moment in the reader's own zone. `at` is ISO 8601; null: it never was. */
 export function When({ at }: { at: string | null }) {

@@ -1,6 +1,6 @@
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LONGEST_Q } from '../dashboard/admin-place.ts';
+import { LONGEST_Q } from '../admin-place.ts';
 
 /** Milliseconds without a key after which one has typed what one wants. */
 const PAUSE_MS = 300;

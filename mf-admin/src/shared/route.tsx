@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { places } from '../words.ts';
+import { places } from './words.ts';
 
 /** From where to where; what was not named is anywhere. */
 export function Route({ origin, destination }: { origin: string; destination: string | null }) {

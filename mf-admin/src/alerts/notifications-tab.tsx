@@ -8,14 +8,14 @@ import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { AlertStatus } from '@fareweave/shared-lib/ui/alert-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useFailureToast } from '../dashboard/use-failure-toast.ts';
-import type { Column } from '../list/columns.ts';
-import { ListView } from '../list/list-view.tsx';
-import { Person } from '../list/person.tsx';
-import { Route } from '../list/route.tsx';
-import { useListRequest } from '../list/use-list-request.ts';
-import { When } from '../list/when.tsx';
-import { day } from '../words.ts';
+import type { Column } from '../shared/list/columns.ts';
+import { ListView } from '../shared/list/list-view.tsx';
+import { useListRequest } from '../shared/list/use-list-request.ts';
+import { Person } from '../shared/person.tsx';
+import { Route } from '../shared/route.tsx';
+import { useFailureToast } from '../shared/use-failure-toast.ts';
+import { When } from '../shared/when.tsx';
+import { day } from '../shared/words.ts';
 
 const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
   { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },

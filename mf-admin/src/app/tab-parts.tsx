@@ -1,6 +1,6 @@
 import { type LazyPart, lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import type { Tab } from './admin-place.ts';
+import type { Tab } from '../shared/admin-place.ts';
 
 const Meanwhile = () => <Skeleton height="420px" />;
 
@@ -17,7 +17,7 @@ export const TAB_PARTS: Record<Tab, LazyPart<object>> = {
   ),
   notifications: lazyPart(
     async () =>
-      (await import(/* webpackChunkName: "admin-notifications" */ '../notifications/notifications-tab.tsx'))
+      (await import(/* webpackChunkName: "admin-notifications" */ '../alerts/notifications-tab.tsx'))
         .NotificationsTab,
     Meanwhile,
   ),

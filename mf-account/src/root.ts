@@ -22,7 +22,7 @@ export const screens: Screens = {
   '/plans': () =>
     import(/* webpackChunkName: "plans" */ './plans/plans-screen.tsx').then((m) => m.PlansScreen),
   '/notifications': () =>
-    import(/* webpackChunkName: "notifications" */ './notifications/notifications-screen.tsx').then(
+    import(/* webpackChunkName: "notifications" */ './fare-alerts/notifications-screen.tsx').then(
       (m) => m.NotificationsScreen,
     ),
   '/outbox': () =>

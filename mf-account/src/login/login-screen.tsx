@@ -4,10 +4,10 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useForm } from 'react-hook-form';
-import { EntryLayout } from '../entry/entry-layout.tsx';
-import { fieldErrorsIn, showAtFields } from '../entry/field-errors.ts';
-import { Form } from '../entry/form.tsx';
-import { SessionEnded, SessionError } from '../entry/session-error.tsx';
+import { EntryLayout } from '../ui/entry-layout.tsx';
+import { fieldErrorsIn, showAtFields } from '../ui/form/field-errors.ts';
+import { Form } from '../ui/form/form.tsx';
+import { SessionEnded, SessionError } from '../ui/session-error.tsx';
 
 const SERVER_NAMES = { email: 'email', password: 'password' } as const;
 

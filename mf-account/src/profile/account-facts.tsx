@@ -1,10 +1,10 @@
 import { planName, type User } from '@fareweave/shared-lib/domain/accounts';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
+import { Section } from '../ui/section.tsx';
+import { When } from '../ui/when.tsx';
 import { Facts } from './facts.tsx';
-import { Section } from './section.tsx';
 import { Subscription } from './subscription.tsx';
-import { When } from './when.tsx';
 
 /** What the account is and since when; nothing here is edited. */
 export function AccountFacts({ user }: { user: User }) {

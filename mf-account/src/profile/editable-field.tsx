@@ -1,11 +1,11 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useFocusAfterEditing } from '../ui/form/use-focus-after-editing.ts';
 import { Facts } from './facts.tsx';
 import { FieldForm } from './field-form.tsx';
 import type { ProfileField } from './profile-fields.ts';
 import { SavedMessage } from './saved-message.tsx';
-import { useFocusAfterEditing } from './use-focus-after-editing.ts';
 
 /** One line of the profile: its value with an Edit button, or a form in its place. */
 export function EditableField({ field, value }: { field: ProfileField; value: string }) {

@@ -2,10 +2,10 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
-import { Form } from '../entry/form.tsx';
+import { fieldErrorsOf, showAtFields } from '../ui/form/field-errors.ts';
+import { Form } from '../ui/form/form.tsx';
+import { useFirstFieldFocused } from '../ui/form/use-first-field-focused.ts';
 import type { ProfileField } from './profile-fields.ts';
-import { useFirstFieldFocused } from './use-first-field-focused.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import {
 } from '@fareweave/shared-lib/domain/account-rules';
 import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
 import type { ComponentType } from 'react';
-import { PhoneField } from '../phone/phone-field.tsx';
+import { PhoneField } from '../ui/form/phone-field.tsx';
 
 export interface ProfileField {
   name: keyof ProfileChange;

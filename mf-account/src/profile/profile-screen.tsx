@@ -4,7 +4,7 @@ import { Page } from '@fareweave/shared-lib/ui/page';
 import { OwnData } from '../security/own-data.tsx';
 import { Password } from '../security/password.tsx';
 import { Sessions } from '../security/sessions.tsx';
-import { UnverifiedNotice } from '../verify/unverified-notice.tsx';
+import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EditableField } from './editable-field.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';

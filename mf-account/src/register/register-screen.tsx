@@ -3,12 +3,12 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useForm } from 'react-hook-form';
-import { EntryLayout } from '../entry/entry-layout.tsx';
-import { fieldErrorsIn, showAtFields } from '../entry/field-errors.ts';
-import { Form, Pair } from '../entry/form.tsx';
-import { NewPasswordFields } from '../entry/new-password-fields.tsx';
-import { SessionError } from '../entry/session-error.tsx';
-import { PhoneField } from '../phone/phone-field.tsx';
+import { EntryLayout } from '../ui/entry-layout.tsx';
+import { fieldErrorsIn, showAtFields } from '../ui/form/field-errors.ts';
+import { Form, Pair } from '../ui/form/form.tsx';
+import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
+import { PhoneField } from '../ui/form/phone-field.tsx';
+import { SessionError } from '../ui/session-error.tsx';
 import {
   blankForm,
   type RegistrationForm,

@@ -6,8 +6,8 @@ import {
 } from '@fareweave/shared-lib/domain/account-rules';
 import type { Registration } from '@fareweave/shared-lib/platform';
 import type { RegisterOptions } from 'react-hook-form';
-import type { ServerNames } from '../entry/field-errors.ts';
-import { type NewPassword, newPasswordRules } from '../entry/new-password.ts';
+import type { ServerNames } from '../ui/form/field-errors.ts';
+import { type NewPassword, newPasswordRules } from '../ui/form/new-password.ts';
 
 export interface RegistrationForm extends NewPassword {
   firstName: string;

@@ -7,9 +7,9 @@ import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { EntryLayout } from '../entry/entry-layout.tsx';
-import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
-import { Form } from '../entry/form.tsx';
+import { EntryLayout } from '../ui/entry-layout.tsx';
+import { fieldErrorsOf, showAtFields } from '../ui/form/field-errors.ts';
+import { Form } from '../ui/form/form.tsx';
 
 const SERVER_NAMES = { email: 'email' } as const;
 

@@ -5,12 +5,12 @@ import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { EntryLayout } from '../entry/entry-layout.tsx';
-import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
-import { Form } from '../entry/form.tsx';
-import { type NewPassword, newPasswordRules } from '../entry/new-password.ts';
-import { NewPasswordFields } from '../entry/new-password-fields.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { EntryLayout } from '../ui/entry-layout.tsx';
+import { fieldErrorsOf, showAtFields } from '../ui/form/field-errors.ts';
+import { Form } from '../ui/form/form.tsx';
+import { type NewPassword, newPasswordRules } from '../ui/form/new-password.ts';
+import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
+import { useLinkToken } from '../ui/use-link-token.ts';
 
 /** Where the link of the e-mail leads. */
 export function ResetPasswordScreen() {

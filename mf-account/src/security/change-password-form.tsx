@@ -7,12 +7,12 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
-import { Form } from '../entry/form.tsx';
-import { HiddenUsername } from '../entry/hidden-username.tsx';
-import { type NewPassword, newPasswordRules } from '../entry/new-password.ts';
-import { NewPasswordFields } from '../entry/new-password-fields.tsx';
-import { useFirstFieldFocused } from '../profile/use-first-field-focused.ts';
+import { fieldErrorsOf, showAtFields } from '../ui/form/field-errors.ts';
+import { Form } from '../ui/form/form.tsx';
+import { HiddenUsername } from '../ui/form/hidden-username.tsx';
+import { type NewPassword, newPasswordRules } from '../ui/form/new-password.ts';
+import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
+import { useFirstFieldFocused } from '../ui/form/use-first-field-focused.ts';
 import { Actions } from './actions.ts';
 
 interface PasswordForm extends NewPassword {

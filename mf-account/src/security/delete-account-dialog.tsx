@@ -7,9 +7,9 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
-import { Form } from '../entry/form.tsx';
-import { HiddenUsername } from '../entry/hidden-username.tsx';
+import { fieldErrorsOf, showAtFields } from '../ui/form/field-errors.ts';
+import { Form } from '../ui/form/form.tsx';
+import { HiddenUsername } from '../ui/form/hidden-username.tsx';
 import { Actions } from './actions.ts';
 
 const SERVER_NAMES = { password: 'password' } as const;

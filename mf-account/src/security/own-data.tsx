@@ -1,6 +1,6 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useState } from 'react';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../ui/section.tsx';
 import { Actions } from './actions.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useExport } from './use-export.ts';

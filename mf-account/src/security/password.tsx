@@ -1,8 +1,8 @@
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useState } from 'react';
-import { Section } from '../profile/section.tsx';
-import { useFocusAfterEditing } from '../profile/use-focus-after-editing.ts';
+import { useFocusAfterEditing } from '../ui/form/use-focus-after-editing.ts';
+import { Section } from '../ui/section.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** The password is never shown; a form to change it opens in its place. */

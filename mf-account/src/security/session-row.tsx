@@ -4,7 +4,7 @@ import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { When } from '../profile/when.tsx';
+import { When } from '../ui/when.tsx';
 import { browserName } from './browser-name.ts';
 import { useEndSession } from './use-end-session.ts';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../ui/section.tsx';
 import { Actions } from './actions.ts';
 import { SessionRow } from './session-row.tsx';
 

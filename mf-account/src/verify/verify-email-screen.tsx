@@ -5,8 +5,8 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { EntryLayout } from '../entry/entry-layout.tsx';
-import { useLinkToken } from '../reset/use-link-token.ts';
+import { EntryLayout } from '../ui/entry-layout.tsx';
+import { useLinkToken } from '../ui/use-link-token.ts';
 
 /** Where the link of the verification e-mail leads. It takes a press: programs that open every link of an e-mail must not
  *  verify an address that a stranger registered with. */

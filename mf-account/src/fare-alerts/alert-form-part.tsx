@@ -3,8 +3,8 @@ import { Card } from '@fareweave/shared-lib/ui/card';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { airportListQuery } from './airport-list.ts';
-import { AlertForm, type AlertFormProps } from './alert-form.tsx';
+import { airportListQuery } from './form/airport-list.ts';
+import { AlertForm, type AlertFormProps } from './form/alert-form.tsx';
 import { prefilled } from './prefill.ts';
 
 interface Props extends Omit<AlertFormProps, 'list' | 'start'> {

@@ -3,10 +3,10 @@ import type { ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { arriveAs } from '../testing/arrive-as.ts';
-import { forget } from '../testing/open-screen.tsx';
-import { alert, inDays } from './testing/alerts.ts';
-import { openNotifications, serveNotifications } from './testing/open-notifications.tsx';
+import { arriveAs } from '../../testing/arrive-as.ts';
+import { forget } from '../../testing/open-screen.tsx';
+import { alert, inDays } from '../testing/alerts.ts';
+import { openNotifications, serveNotifications } from '../testing/open-notifications.tsx';
 
 const from = () => screen.getByRole('combobox', { name: 'From' });
 const to = () => screen.getByRole('combobox', { name: 'To' });

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { PhoneField } from '../phone/phone-field.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { Check } from './check.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldErrorsOf, showAtFields } from '../entry/field-errors.ts';
+import { fieldErrorsOf, showAtFields } from '../../ui/form/field-errors.ts';
 import type { AirportList } from './airport-list.ts';
 import { AirportSelect } from './airport-select.tsx';
 import { type AlertFormValues, alertResolver, SERVER_NAMES } from './alert-form-values.ts';

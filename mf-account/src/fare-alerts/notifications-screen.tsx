@@ -8,11 +8,11 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { UnverifiedNotice } from '../verify/unverified-notice.tsx';
-import { airportListQuery } from './airport-list.ts';
+import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { AlertFormPart } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { CompletedSwitch } from './completed-switch.tsx';
+import { airportListQuery } from './form/airport-list.ts';
 import { FullNotice } from './full-notice.tsx';
 import { asksForForm } from './prefill.ts';
 

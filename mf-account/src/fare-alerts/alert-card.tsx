@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { AirportList } from './airport-list.ts';
+import type { AirportList } from './form/airport-list.ts';
 import { foundAddress } from './found-address.ts';
 
 interface Props {

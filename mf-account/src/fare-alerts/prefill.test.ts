@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blankAlert } from './alert-form-values.ts';
+import { blankAlert } from './form/alert-form-values.ts';
 import { asksForForm, prefilled } from './prefill.ts';
 
 const KNOWN = new Set(['DEN', 'MCO']);

@@ -2,7 +2,7 @@ import type { NewNotification } from '@fareweave/shared-lib/api/create-notificat
 import { phoneDigits } from '@fareweave/shared-lib/domain/account-rules';
 import { type AlertProblems, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import type { FieldErrors } from 'react-hook-form';
-import type { ServerNames } from '../entry/field-errors.ts';
+import type { ServerNames } from '../../ui/form/field-errors.ts';
 
 /** What stands in the fields of the alert form. */
 export interface AlertFormValues {

@@ -1,7 +1,7 @@
 import { MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { airportListQuery } from './airport-list.ts';
+import { airportListQuery } from './form/airport-list.ts';
 import { prefilled } from './prefill.ts';
 
 /** What to do while there are as many alerts as an account may have. Names the route that the address asks for, as

@@ -3,9 +3,9 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { airportList, airportListQuery } from './airport-list.ts';
 import { AlertCard } from './alert-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { airportList, airportListQuery } from './form/airport-list.ts';
 
 interface Props {
   alerts: readonly Alert[];

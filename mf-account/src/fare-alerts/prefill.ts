@@ -1,6 +1,6 @@
 import { MAX_DATES, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
-import { type AlertFormValues, blankAlert } from './alert-form-values.ts';
+import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
 const NAMES = ['origin', 'destination', 'date', 'max_price'];
 

@@ -2,5 +2,5 @@ import type { Screens } from '@fareweave/shared-lib/ui/remote';
 
 export const screens: Screens = {
   '/flight-summary': () =>
-    import(/* webpackChunkName: "summary" */ './summary/summary-screen.tsx').then((m) => m.SummaryScreen),
+    import(/* webpackChunkName: "summary" */ './app/summary-screen.tsx').then((m) => m.SummaryScreen),
 };

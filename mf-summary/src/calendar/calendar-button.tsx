@@ -2,7 +2,7 @@ import { airportsQuery } from '@fareweave/shared-lib/api/airports';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
 
 /** Takes both flights into the person's own calendar. The code that writes the file is loaded for it. */
 export function CalendarButton({ trip }: { trip: Trip }) {

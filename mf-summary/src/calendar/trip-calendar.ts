@@ -3,7 +3,7 @@ import {
   calendarFile,
   calendarFileName,
 } from '@fareweave/shared-lib/domain/calendar-file';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
 
 /** Both flights of a trip as one iCalendar file, an event a segment. It goes by the name of the departure: adding it
  *  again with another return flight replaces that one. */

@@ -9,7 +9,7 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
-import { BookLink } from '../page/book-link.ts';
+import { BookLink } from '../ui/book-link.ts';
 import { paymentName } from './payment-name.ts';
 
 interface LocationCardProps {

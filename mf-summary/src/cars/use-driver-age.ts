@@ -1,6 +1,6 @@
 import { RENTAL_AGES } from '@fareweave/shared-lib/domain/cars';
 import { useState } from 'react';
-import { useDelayed } from '../page/use-delayed.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
 import { driverAge } from './driver-age.ts';
 
 /** Milliseconds until a typed age counts, and until the cars are asked for again (STAY-4). */

@@ -4,7 +4,7 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { BookLink } from '../page/book-link.ts';
+import { BookLink } from '../ui/book-link.ts';
 
 /** One hotel: what it is, what people say of it, what the stay costs. */
 export function HotelCard({ hotel }: { hotel: Hotel }) {

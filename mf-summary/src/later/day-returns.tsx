@@ -10,9 +10,9 @@ import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Failure } from '../page/failure.tsx';
-import { OfflineNote, Quiet } from '../page/offline-note.tsx';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
+import { Failure } from '../ui/failure.tsx';
+import { OfflineNote, Quiet } from '../ui/offline-note.tsx';
 import { nextFlights } from './next-flights.ts';
 
 interface DayReturnsProps {

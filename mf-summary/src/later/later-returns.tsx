@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { styled } from 'styled-components';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
 import { DayReturns } from './day-returns.tsx';
 
 /** The next ways back after the chosen one: on that day and on the next. */

@@ -3,10 +3,10 @@ import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Quiet } from '../page/offline-note.tsx';
-import type { Places } from '../page/use-places.ts';
-import { WhenNear } from '../page/when-near.tsx';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
+import { Quiet } from '../ui/offline-note.tsx';
+import type { Places } from '../ui/use-places.ts';
+import { WhenNear } from '../ui/when-near.tsx';
 import { type Hop, middleOf, stepsOf, tripScene } from './trip-scene.ts';
 
 /** Pixels. */

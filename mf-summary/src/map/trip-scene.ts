@@ -3,7 +3,7 @@ import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { midpoint } from '@fareweave/shared-lib/domain/great-circle';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
-import type { Leg, Trip } from '../trip/trip.ts';
+import type { Leg, Trip } from '../model/trip.ts';
 
 /** A line of the map's list: a segment and how far it is, in whole statute miles. */
 export interface Hop {

@@ -1,7 +1,7 @@
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
 
 /** Copies a link that holds the whole trip and opens for everybody, and shows the result (TRIP-8). */
 export async function shareTrip(trip: Trip): Promise<void> {

@@ -6,7 +6,7 @@ import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SummaryScreen } from '../summary/summary-screen.tsx';
+import { SummaryScreen } from '../app/summary-screen.tsx';
 
 interface Visit {
   /** Who is signed in; nobody when left out. */

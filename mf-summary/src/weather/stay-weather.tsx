@@ -7,7 +7,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { OfflineNote, Quiet } from '../page/offline-note.tsx';
+import { OfflineNote, Quiet } from '../ui/offline-note.tsx';
 
 interface StayWeatherProps {
   /** The airport one stays at. */

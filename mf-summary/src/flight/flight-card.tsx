@@ -7,10 +7,10 @@ import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { styled } from 'styled-components';
-import type { Places } from '../page/use-places.ts';
-import type { Leg } from '../trip/trip.ts';
+import { doorToDoor } from '../model/door-to-door.ts';
+import type { Leg } from '../model/trip.ts';
+import type { Places } from '../ui/use-places.ts';
 import { BookingLinks } from './booking-links.tsx';
-import { doorToDoor } from './door-to-door.ts';
 import { SegmentList } from './segment-list.tsx';
 
 interface FlightCardProps {

@@ -3,7 +3,7 @@ import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { css, styled } from 'styled-components';
-import type { Leg } from '../trip/trip.ts';
+import type { Leg } from '../model/trip.ts';
 import { bookingAddress } from './booking-address.ts';
 
 /** From the pass up. */

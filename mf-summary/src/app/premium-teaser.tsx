@@ -2,7 +2,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { styled } from 'styled-components';
-import { Section } from '../page/section.tsx';
+import { Section } from '../ui/section.tsx';
 
 /** Replaces what the plan does not include (STAY-1). Nothing while it is not known who is signed in. */
 export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {

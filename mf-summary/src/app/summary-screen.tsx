@@ -1,8 +1,8 @@
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { useEffect, useMemo, useState } from 'react';
-import { deviceFlights, keepOnDevice } from '../trip/device-flights.ts';
-import { selectedTrip } from '../trip/selected-trip.ts';
+import { deviceFlights, keepOnDevice } from '../model/device-flights.ts';
+import { selectedTrip } from '../model/selected-trip.ts';
 import { NoTrip } from './no-trip.tsx';
 import { TripView } from './trip-view.tsx';
 

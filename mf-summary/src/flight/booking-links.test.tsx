@@ -1,9 +1,9 @@
 import type { Fares } from '@fareweave/shared-lib/domain/flights';
 import { expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
+import { PriceBreakdown } from '../app/price-breakdown.tsx';
 import { out } from '../testing/trip.ts';
 import { BookingLinks } from './booking-links.tsx';
-import { PriceBreakdown } from './price-breakdown.tsx';
 
 const withFares = (fares: unknown) => ({ ...out, fares: fares as Fares });
 const wildSoldOut = withFares({

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
+import type { Trip } from '../model/trip.ts';
 import { shareTrip } from '../share/share-trip.ts';
-import type { Trip } from '../trip/trip.ts';
 import { departed } from './departed.ts';
 
 /** What can be done with a trip. One that has begun can no longer be changed. */

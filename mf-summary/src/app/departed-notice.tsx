@@ -2,8 +2,8 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { NoticeRow } from '../page/notice-row.ts';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
+import { NoticeRow } from '../ui/notice-row.ts';
 import { departed } from './departed.ts';
 
 /** A link may be older than its flights: it says so, and still tells the trip. */

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { styled } from 'styled-components';
-import type { Leg, Trip } from '../trip/trip.ts';
+import type { Leg, Trip } from '../model/trip.ts';
 import { firstFare, tripOverview } from './trip-overview.ts';
 
 interface PriceBreakdownProps {

@@ -3,9 +3,9 @@ import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { styled } from 'styled-components';
-import type { Places } from '../page/use-places.ts';
-import type { Trip } from '../trip/trip.ts';
-import { doorToDoor } from './door-to-door.ts';
+import { doorToDoor } from '../model/door-to-door.ts';
+import type { Trip } from '../model/trip.ts';
+import type { Places } from '../ui/use-places.ts';
 import { daysAndHours, tripOverview } from './trip-overview.ts';
 
 /** Duration, stay and total price of a trip (TRIP-2). */

@@ -4,10 +4,10 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TripMap } from '../map/trip-map.tsx';
-import { Section } from '../page/section.tsx';
-import type { Places } from '../page/use-places.ts';
-import { WhenNear } from '../page/when-near.tsx';
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
+import { Section } from '../ui/section.tsx';
+import type { Places } from '../ui/use-places.ts';
+import { WhenNear } from '../ui/when-near.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';
 
 interface AroundTheTripProps {

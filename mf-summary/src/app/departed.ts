@@ -1,4 +1,4 @@
-import type { Trip } from '../trip/trip.ts';
+import type { Trip } from '../model/trip.ts';
 
 /** How much of a trip lies behind, at a moment in epoch milliseconds. */
 export function departed({ departure, return: back }: Trip, now: number): 'none' | 'outbound' | 'both' {

@@ -1,7 +1,7 @@
 import { AboutPage } from './about/about-page.tsx';
-import { Bar } from './frame/bar.tsx';
-import { Brand } from './frame/brand.tsx';
-import { NoReleases, NotFound } from './frame/notices.tsx';
+import { NoReleases, NotFound } from './notices/notices.tsx';
+import { Bar } from './ui/bar.tsx';
+import { Brand } from './ui/brand.tsx';
 
 /** What of the shell stands in the page before any script: the same bar in the same place, and its own pages. */
 export const firstPaint = {

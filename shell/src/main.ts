@@ -1,5 +1,5 @@
-import { openAdmission } from './composition/admission.ts';
-import { failedScripts } from './composition/failed-scripts.ts';
+import { failedScripts } from './composition/runtime/failed-scripts.ts';
+import { openAdmission } from './composition/runtime/script-integrity.ts';
 
 const { base, files } = globalThis.fareweaveLoader.running();
 openAdmission(base, files);

@@ -1,15 +1,15 @@
 import { releasesFor } from '@fareweave/shared-lib/domain/composition';
 import { session } from '@fareweave/shared-lib/platform';
 import { createRoot } from 'react-dom/client';
-import { reportRegistry, reportReleases } from './composition/beacons.ts';
-import { canaryBucket, NO_CANARY } from './composition/canary-bucket.ts';
-import { compose } from './composition/compose.ts';
-import { withOverride } from './composition/overrides.ts';
-import { obtainComposition } from './composition/registry.ts';
-import { Frame } from './frame/frame.tsx';
-import { shellTitles } from './frame/shell-pages.tsx';
-import { readFirstPaint } from './frame/static-paint.tsx';
-import { Unavailable } from './frame/unavailable.tsx';
+import { canaryBucket, NO_CANARY } from './composition/registry/canary-bucket.ts';
+import { withOverride } from './composition/registry/overrides.ts';
+import { obtainComposition } from './composition/registry/registry.ts';
+import { compose } from './composition/runtime/compose.ts';
+import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
+import { Frame } from './layout/frame.tsx';
+import { shellTitles } from './layout/shell-pages.tsx';
+import { readFirstPaint } from './layout/static-paint.tsx';
+import { Unavailable } from './notices/unavailable.tsx';
 import { keepTrips } from './offline/keep-trips.ts';
 
 /** Draws the product into the page, or why it cannot be shown. */

@@ -1,11 +1,11 @@
 import { createStore, navigate, queryClient, session } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { act, render } from '@testing-library/react';
-import type { Composed } from '../composition/compose.ts';
-import type { Decision } from '../composition/guard.ts';
-import { Frame } from '../frame/frame.tsx';
-import { rememberNewsShown } from '../frame/news-shown.ts';
-import { NO_PAINT } from '../frame/static-paint.tsx';
+import type { Decision } from '../composition/guard/guard.ts';
+import type { Composed } from '../composition/runtime/compose.ts';
+import { rememberNewsShown } from '../dialogs/news-shown.ts';
+import { Frame } from '../layout/frame.tsx';
+import { NO_PAINT } from '../layout/static-paint.tsx';
 import { release } from './release.ts';
 
 installDialog();

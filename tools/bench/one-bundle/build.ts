@@ -52,7 +52,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
 
 /** As the shell's main script. */
 const entryText = (sources: string): string => `
-  import { openAdmission } from ${JSON.stringify(path.join(sources, 'composition/admission.ts'))};
+  import { openAdmission } from ${JSON.stringify(path.join(sources, 'composition/runtime/script-integrity.ts'))};
   import { start } from ${JSON.stringify(path.join(sources, 'start.tsx'))};
   const { base, files } = fareweaveLoader.running();
   openAdmission(base, files);

@@ -1,4 +1,4 @@
-// Stands in for shell/src/composition/federation.ts: the same remotes, compiled into the page's one bundle. The
+// Stands in for shell/src/composition/runtime/federation.ts: the same remotes, compiled into the page's one bundle. The
 // home screen is part of it; what other addresses need comes when they are opened, as any single page app does.
 import '../../../mf-search/src/app/search-screen.tsx';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';

@@ -1,0 +1,82 @@
+import type { User } from '@fareweave/shared-lib/domain/accounts';
+import type { Access } from '@fareweave/shared-lib/domain/composition';
+import { describe, expect, it } from '@jest/globals';
+import { release } from '../../testing/release.ts';
+import { decide } from './guard.ts';
+
+const route = (path: string, access: Access) => ({ path, access, title: path, screen: 'screen' });
+
+const any = release({
+  routes: [
+    route('/', 'public'),
+    route('/login', 'guest'),
+    route('/profile', 'member'),
+    route('/notifications', 'premium'),
+    route('/admin', 'admin'),
+  ],
+});
+
+const user = (about: Partial<User>) => ({ is_admin: false, is_premium: false, ...about }) as User;
+const people = {
+  loading: { isLoading: true, user: null },
+  visitor: { isLoading: false, user: null },
+  free: { isLoading: false, user: user({}) },
+  premium: { isLoading: false, user: user({ is_premium: true }) },
+  admin: { isLoading: false, user: user({ is_admin: true }) },
+};
+
+const kindFor = (who: keyof typeof people, pathname: string, search = '') =>
+  decide({ pathname, search }, people[who], [any], { '/about': 'About' });
+
+it('tells a server without releases from an unknown address', () => {
+  const kindAt = (pathname: string) =>
+    decide({ pathname, search: '' }, people.visitor, [], { '/about': 'About' }).kind;
+  expect([kindAt('/'), kindAt('/about')]).toEqual(['no-releases', 'shell']);
+  expect(kindFor('visitor', '/nowhere').kind).toBe('not-found');
+});
+
+describe('who may see an address', () => {
+  it.each([
+    ['loading', '/', 'remote'],
+    ['loading', '/login', 'wait'],
+    ['loading', '/profile', 'wait'],
+    ['visitor', '/login', 'remote'],
+    ['free', '/profile', 'remote'],
+    ['free', '/notifications', 'premium'],
+    ['premium', '/notifications', 'remote'],
+    ['admin', '/notifications', 'remote'],
+    ['free', '/admin', 'denied'],
+    ['premium', '/admin', 'denied'],
+    ['admin', '/admin', 'remote'],
+    ['visitor', '/about', 'shell'],
+    ['visitor', '/nowhere', 'not-found'],
+  ] as const)('%s at %s: %s', (who, path, kind) => {
+    expect(kindFor(who, path).kind).toBe(kind);
+  });
+
+  it('leads visitors through /login and back', () => {
+    const to = '/login?next=%2Fprofile%3Fa%3D1';
+    expect(kindFor('visitor', '/profile', '?a=1')).toEqual({ kind: 'redirect', to });
+    expect(kindFor('free', '/login', '?next=%2Fprofile%3Fa%3D1')).toEqual({
+      kind: 'redirect',
+      to: '/profile?a=1',
+    });
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'https://evil.example',
+    '',
+  ])('never leads out to %j', (next) => {
+    const search = `?next=${encodeURIComponent(next)}`;
+    expect(kindFor('free', '/login', search)).toEqual({ kind: 'redirect', to: '/' });
+  });
+
+  it('does not mind a trailing slash', () => {
+    expect(kindFor('free', '/profile/').kind).toBe('remote');
+    expect(kindFor('free', '/about/').kind).toBe('shell');
+  });
+});

@@ -1,0 +1,90 @@
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { release } from '../../testing/release.ts';
+import { overrideToken, server, stranger, trust } from '../../testing/signing.ts';
+import { withOverride } from './overrides.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const live = [
+  release({ name: 'mf-any', files: { 'remoteEntry.js': 'sha384-x' } }),
+  release({ name: 'mf-other' }),
+];
+const script = { name: 'mf-any', entry: 'http://localhost:3101/out/remoteEntry.js', exp: NOW + 1 };
+const folder = { ...script, entry: 'http://localhost:3101/' };
+
+// jsdom has no such bound; the calls here are answered at once.
+AbortSignal.timeout = () => new AbortController().signal;
+
+const open = (address: string) => window.history.replaceState(null, '', address);
+const openWith = (token: string) => open(`/plans?a=1&override=${token}`);
+
+describe('an override', () => {
+  beforeEach(() => trust(server));
+  afterEach(() => {
+    window.sessionStorage.clear();
+    open('/');
+  });
+
+  it('puts its entry in the place of the live one, unchecked, and leaves the address', async () => {
+    openWith(overrideToken(script));
+    const { releases, ...rest } = await withOverride(live, NOW);
+    expect(rest).toEqual({ override: { name: 'mf-any', host: 'localhost:3101' }, refusal: null });
+    expect(releases.find(({ name }) => name === 'mf-any')).toMatchObject({
+      base: 'http://localhost:3101/out/',
+      entry: 'remoteEntry.js',
+      files: null,
+    });
+    expect(releases.find(({ name }) => name === 'mf-other')).toBe(live[1]);
+    expect(window.location.search).toBe('?a=1');
+  });
+
+  it('stays with the tab until it is ended', async () => {
+    openWith(overrideToken(script));
+    await withOverride(live, NOW);
+    open('/plans');
+    expect((await withOverride(live, NOW)).override).not.toBeNull();
+    openWith('');
+    expect(await withOverride(live, NOW)).toEqual({ releases: live, override: null, refusal: null });
+    open('/plans');
+    expect((await withOverride(live, NOW)).override).toBeNull();
+  });
+
+  it('of a folder is what its release.json says, live or not', async () => {
+    const { base, files, ...built } = release({ name: 'mf-new', entry: 'remoteEntry.now.js' });
+    serve({ 'GET /release.json': { body: { ...built, files: {}, shared: {}, firstPaint: {} } } });
+    openWith(overrideToken({ ...folder, name: 'mf-new' }));
+    const { releases, override } = await withOverride(live, NOW);
+    expect(override).toEqual({ name: 'mf-new', host: 'localhost:3101' });
+    expect(releases.at(-1)).toMatchObject({
+      name: 'mf-new',
+      base: 'http://localhost:3101/',
+      entry: 'remoteEntry.now.js',
+      files: null,
+    });
+    expect(releases).toHaveLength(3);
+  });
+
+  it.each([
+    ['that a stranger signed', overrideToken(script, stranger), 'It was not signed for this product.'],
+    ['that is none', 'nonsense', 'It was not signed for this product.'],
+    [
+      'whose time is over',
+      overrideToken({ ...script, exp: NOW }),
+      'The one of mf-any has expired. Make another.',
+    ],
+    [
+      'of a remote that is not live',
+      overrideToken({ ...script, name: 'mf-gone' }),
+      'localhost:3101 does not offer mf-gone. Is its server running?',
+    ],
+    [
+      'whose server is not running',
+      overrideToken(folder),
+      'localhost:3101 does not offer mf-any. Is its server running?',
+    ],
+  ])('%s is refused, and the live release stays', async (_, token, refusal) => {
+    serve({});
+    openWith(token);
+    expect(await withOverride(live, NOW)).toEqual({ releases: live, override: null, refusal });
+  });
+});

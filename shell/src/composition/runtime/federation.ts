@@ -1,0 +1,55 @@
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { LifeCycles } from 'single-spa';
+import { admit, allow } from './script-integrity.ts';
+
+const CHECKED = 'checked-entries';
+
+/** Fetches a remote's entry and its lifecycles through the federation runtime. Attempts after the first bypass
+ *  everything that may remember the failure: HTTP caches (the query differs; chunks inherit it, see the webpack
+ *  preset), the runtime's own caches, and script elements that never finished. */
+export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<LifeCycles> {
+  const query = attempt === 0 ? '' : `?retry=${attempt}`;
+  if (attempt > 0) forgetScripts(release);
+  checkEntries();
+  allow(release.base, release.files);
+  registerRemotes(
+    [
+      {
+        name: release.container,
+        entry: new URL(release.base + release.entry + query, window.location.href).href,
+        type: 'global',
+      },
+    ],
+    { force: attempt > 0 },
+  );
+  const lifecycles = await loadRemote<unknown>(`${release.container}/lifecycles`);
+  if (!isLifecycles(lifecycles)) throw new Error(`${release.name} exposes no single-spa lifecycles`);
+  return lifecycles;
+}
+
+/** Has the federation runtime load entries only as they were admitted. */
+function checkEntries(): void {
+  const runtime = getInstance();
+  if (runtime === null || runtime.options.plugins.some(({ name }) => name === CHECKED)) return;
+  runtime.registerPlugins([{ name: CHECKED, createScript: ({ url }) => checkedScript(url) }]);
+}
+
+function checkedScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.fetchPriority = 'high';
+  admit(script);
+  return script;
+}
+
+function forgetScripts(release: LiveRelease): void {
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+    if (script.src.includes(release.base)) script.remove();
+  }
+}
+
+const isLifecycles = (value: unknown): value is LifeCycles =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['bootstrap', 'mount', 'unmount'].every((name) => name in value);

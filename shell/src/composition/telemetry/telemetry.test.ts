@@ -1,0 +1,86 @@
+import { emit } from '@fareweave/shared-lib/platform';
+import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { release } from '../../testing/release.ts';
+import { setArea } from '../runtime/remote-status.ts';
+import { reportRegistry, reportReleases } from './telemetry.ts';
+
+const one = release({ name: 'mf-one', version: '1-a', base: '/releases/mf-one/1-a/' });
+const local = release({ name: 'mf-local', base: 'http://localhost:3101/', files: null });
+
+function thrownIn(path: string, message: string): ErrorEvent {
+  return new ErrorEvent('error', {
+    filename: new URL(path, window.location.href).href,
+    error: new Error(message),
+    message,
+  });
+}
+
+// One page: each step goes on from the one before.
+describe('a page', () => {
+  let calls: ReceivedCall[] = [];
+  const pages = new Set<string>();
+  const told = () =>
+    calls.splice(0).map(({ path, body }) => {
+      const { page, ...more } = body as { page: string };
+      pages.add(page);
+      return { path, ...more };
+    });
+  const about = { path: '/api/platform/beacons', ticket: '3.10.signed', remote: 'mf-one', version: '1-a' };
+  beforeAll(() => {
+    document.head.innerHTML = '<meta name="page-ticket" content="3.10.signed">';
+    calls = serve({ 'POST /api/platform/beacons': { status: 204 } });
+    reportReleases([one, local], true);
+  });
+
+  it('tells of each failure, with the release', () => {
+    for (const remote of ['mf-one', 'mf-local', 'mf-unknown']) {
+      emit('remote:failed', { remote, phase: 'mount', message: 'broken for ann@example.com' });
+    }
+    expect(told()).toEqual([{ ...about, kind: 'failed', phase: 'mount', message: 'broken for …' }]);
+  });
+
+  it('tells of a failure that a Retry repeats no more, but of another one', () => {
+    const failures = [
+      { phase: 'mount', message: 'broken for ann@example.com' },
+      { phase: 'load', message: 'broken for ann@example.com' },
+      { phase: 'load', message: 'gone' },
+      { phase: 'load', message: 'gone' },
+    ];
+    for (const failure of failures) emit('remote:failed', { remote: 'mf-one', ...failure });
+    expect(told()).toEqual([
+      { ...about, kind: 'failed', phase: 'load', message: 'broken for …' },
+      { ...about, kind: 'failed', phase: 'load', message: 'gone' },
+    ]);
+  });
+
+  it('tells of an uncaught error once', () => {
+    for (const path of ['/releases/mf-one/1-a/a.js', '/releases/mf-one/1-a/b.js', '/shell/a.js']) {
+      window.dispatchEvent(thrownIn(path, 'no'));
+    }
+    expect(told()).toEqual([{ ...about, kind: 'error', message: 'no' }]);
+  });
+
+  it('tells how long a release took to its first screen', () => {
+    setArea('mf-one', { status: 'mounted', loadedIn: 120 });
+    setArea('mf-one', { status: 'mounted', loadedIn: 120 });
+    setArea('mf-local', { status: 'mounted', loadedIn: 120 });
+    expect(told()).toEqual([{ ...about, kind: 'loaded', ms: 120 }]);
+  });
+
+  it('tells that its registry is not genuine', () => {
+    reportRegistry('forged');
+    expect(told()).toMatchObject([{ remote: 'shell', kind: 'failed', phase: 'registry', message: 'forged' }]);
+  });
+
+  it('falls silent when it goes wrong all the time', () => {
+    for (let n = 0; n < 50; n += 1) {
+      window.dispatchEvent(thrownIn('/releases/mf-one/1-a/a.js', `no ${n}`));
+    }
+    expect(told()).toHaveLength(2);
+  });
+
+  it('has one random number in all that it tells', () => {
+    expect([...pages]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+});

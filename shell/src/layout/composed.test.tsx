@@ -1,0 +1,82 @@
+import { containerOf } from '@fareweave/shared-lib/domain/composition';
+import { emit, navigate, on } from '@fareweave/shared-lib/platform';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { init } from '@module-federation/enhanced/runtime';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { compose } from '../composition/runtime/compose.ts';
+import { rememberNewsShown } from '../dialogs/news-shown.ts';
+import { drawing, offerContainer } from '../testing/container.ts';
+import { forget } from '../testing/open-frame.tsx';
+import { arriveAs } from '../testing/person.ts';
+import { release } from '../testing/release.ts';
+import { Frame } from './frame.tsx';
+
+const remote = (name: string, path: string) =>
+  release({
+    name,
+    container: containerOf(name),
+    base: `/releases/${name}/1.0.0/`,
+    routes: [{ path, access: 'public', title: name, screen: 'screen' }],
+    navigation: [],
+  });
+
+/** Goes there with single-spa, which hears of addresses a moment later. */
+const visit = (path: string) => act(async () => navigate(path));
+
+// The registry, the federation runtime and single-spa are the real ones; only the remotes' scripts are not fetched.
+describe('a page composed of remotes', () => {
+  beforeAll(() => {
+    init({ name: 'shell', remotes: [] });
+    // It warns of every retry, which registers a remote once more.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(forget);
+
+  it('shows each at its address, and the failure of one in its own place alone', async () => {
+    const user = userEvent.setup();
+    await arriveAs(null);
+    rememberNewsShown();
+    const failures: string[] = [];
+    const leave = on('remote:failed', ({ remote, phase }) => failures.push(`${remote} ${phase}`));
+    let broken = true;
+    offerContainer('mf_well', () => drawing('The well one'));
+    offerContainer('mf_ill', () => {
+      if (broken) throw new Error('corrupt');
+      return drawing('The ill one');
+    });
+
+    navigate('/ill');
+    const composed = compose([remote('mf-well', '/well'), remote('mf-ill', '/ill')], {});
+    const { unmount } = render(
+      <Frame composed={composed} firstPaint={{ html: '<p>First paint</p>', css: 'p{color:red}' }} />,
+    );
+    expect(screen.getByText('First paint')).toBeVisible();
+    expect(document.body).toContainHTML('<style>p{color:red}</style>');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('“mf-ill” could not be loaded');
+    expect(screen.queryByText('First paint')).toBeNull();
+    expect(document.body).not.toContainHTML('p{color:red}');
+    expect(failures).toEqual(['mf-ill load']);
+
+    await visit('/well');
+    expect(await screen.findByText('The well one')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await visit('/ill');
+    broken = false;
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(await screen.findByText('The ill one')).toBeVisible();
+    expect(screen.queryByText('The well one')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+
+    act(() => emit('remote:failed', { remote: 'mf-ill', phase: 'render', message: 'thrown while drawn' }));
+    expect(screen.getByText('The ill one')).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The ill one')).toBeVisible();
+    expect(failures).toEqual(['mf-ill load', 'mf-ill render']);
+    unmount();
+    leave();
+  });
+});

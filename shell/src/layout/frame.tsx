@@ -1,0 +1,77 @@
+import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
+import { queryClient, usePlace, useStore } from '@fareweave/shared-lib/platform';
+import { ToastList } from '@fareweave/shared-lib/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Decision } from '../composition/guard/guard.ts';
+import type { Composed } from '../composition/runtime/compose.ts';
+import { Outlet } from '../composition/runtime/outlet.tsx';
+import { Dialogs } from '../dialogs/dialogs.tsx';
+import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
+import { type PageStanding, Standing, USUAL } from '../notices/page-status.tsx';
+import { useCheckoutReturn } from '../notices/use-checkout-return.ts';
+import { BAR_HEIGHT } from '../ui/bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { shellScreen } from './shell-pages.tsx';
+import { removeFirstPaintCss, StaticPaint } from './static-paint.tsx';
+import { useArrival } from './use-arrival.ts';
+
+interface FrameProps {
+  composed: Composed;
+  /** What stood in the page before. */
+  firstPaint: FirstPaint;
+  standing?: PageStanding;
+}
+
+/** The page frame: everything on the screen that is not a remote's. */
+export function Frame({ composed, firstPaint, standing = USUAL }: FrameProps) {
+  const decision = useStore(composed.decision);
+  const title = decision.kind === 'redirect' ? undefined : decision.title;
+  const { pathname } = usePlace();
+  const [landing] = useState(pathname);
+  useArrival(title);
+  useCheckoutReturn();
+  useLayoutEffect(removeFirstPaintCss, []);
+  const waiting =
+    pathname === landing && firstPaint.html !== '' ? <StaticPaint {...firstPaint} /> : <PageSkeleton />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Sheet>
+        <Header releases={composed.releases} />
+        <main id="main" tabIndex={-1} aria-label={title}>
+          <Outlet
+            composed={composed}
+            waiting={waiting}
+            failure={(title, retry) => <PartFailed title={title} onRetry={retry} />}
+            own={(decision) => <Suspense fallback={waiting}>{ownScreen(decision)}</Suspense>}
+          />
+        </main>
+        <Footer />
+      </Sheet>
+      <Standing standing={standing} />
+      <ToastList />
+      <Dialogs />
+    </QueryClientProvider>
+  );
+}
+
+function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redirect' }>) {
+  if (decision.kind === 'premium') return <PremiumFeature />;
+  if (decision.kind === 'denied') return <AccessDenied />;
+  if (decision.kind === 'no-releases') return <NoReleases />;
+  const Screen = decision.kind === 'shell' ? shellScreen(decision.page) : undefined;
+  return Screen === undefined ? <NotFound /> : <Screen />;
+}
+
+// The main part fills the window, however short a page is: what comes late never moves the footer in front of people.
+const Sheet = styled.div`
+  display: grid;
+  grid-template: auto auto auto / minmax(0, 1fr);
+
+  > main {
+    min-height: calc(100vh - ${BAR_HEIGHT}px);
+  }
+`;

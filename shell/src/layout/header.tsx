@@ -1,0 +1,102 @@
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { useSession } from '@fareweave/shared-lib/platform';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { styled } from 'styled-components';
+import { MainLinks } from '../menus/main-links.tsx';
+import { MobileMenu } from '../menus/mobile-menu.tsx';
+import { StatusBadges } from '../menus/status-badges.tsx';
+import { UserMenu } from '../menus/user-menu.tsx';
+import { Bar, BarEnd } from '../ui/bar.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { NARROW } from '../ui/breakpoint.ts';
+
+/** The navigation bar (NAVI-1). On a small screen everything but the name is in the slide-out menu. */
+export function Header({ releases }: { releases: readonly LiveRelease[] }) {
+  const { user, isLoading } = useSession();
+  return (
+    <Bar>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <Brand />
+      <Pills releases={releases} user={user} />
+      <BarEnd>
+        {user !== null && (
+          <Wide>
+            <StatusBadges user={user} />
+            <UserMenu releases={releases} user={user} />
+          </Wide>
+        )}
+        {user === null && !isLoading && (
+          <Wide>
+            <ButtonLink href="/login" variant="ghost" size="small">
+              Sign in
+            </ButtonLink>
+            <ButtonLink href="/register" size="small">
+              Sign up
+            </ButtonLink>
+          </Wide>
+        )}
+        <MobileMenu releases={releases} user={user} />
+      </BarEnd>
+    </Bar>
+  );
+}
+
+const Pills = styled(MainLinks)`
+  display: flex;
+  gap: 4px;
+
+  a {
+    padding: 7px 12px;
+    border: 1px solid transparent;
+    border-radius: 999px;
+    color: var(--ink-2);
+    font-weight: 500;
+    transition: background-color 0.12s;
+  }
+  a:hover {
+    background: color-mix(in srgb, var(--surface) 60%, transparent);
+    color: var(--ink);
+  }
+  a[aria-current] {
+    background: var(--surface);
+    color: var(--ink);
+    border-color: var(--control);
+    box-shadow: var(--sh-1);
+    ${chosenInSystemColours}
+  }
+  @media (forced-colors: active) {
+    a:not([aria-current]) {
+      border-color: Canvas;
+    }
+  }
+  ${NARROW} {
+    display: none;
+  }
+`;
+
+const Wide = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+
+  ${NARROW} {
+    display: none;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-start: 12px;
+  z-index: 1;
+  padding: 10px 16px;
+  border-radius: var(--r-m);
+  background: var(--surface);
+  box-shadow: var(--sh-2);
+  font-weight: 600;
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import declared from '../../pages.json' with { type: 'json' };
+import { PartFailed } from '../notices/notices.tsx';
+import { later } from '../ui/lazy-with-fallback.ts';
+
+/** The pages that are the shell's own. `pages.json` declares them, for the server too; here is what draws them. */
+const screens: Readonly<Record<string, ComponentType>> = {
+  about: later(
+    async () => (await import(/* webpackChunkName: "later-about" */ '../about/about-page.tsx')).AboutPage,
+    () => <PartFailed title={declared['/about'].title} onRetry={() => window.location.reload()} />,
+  ),
+};
+
+const pages: Readonly<Record<string, { title: string; screen: string }>> = declared;
+
+export const shellTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(pages).map(([path, { title }]) => [path, title]),
+);
+
+/** What draws a path of the shell's own, if it is one. */
+export const shellScreen = (path: string): ComponentType | undefined => screens[pages[path]?.screen ?? ''];

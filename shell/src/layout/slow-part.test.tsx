@@ -1,0 +1,53 @@
+import { containerOf } from '@fareweave/shared-lib/domain/composition';
+import { navigate } from '@fareweave/shared-lib/platform';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { init } from '@module-federation/enhanced/runtime';
+import { act, render, screen } from '@testing-library/react';
+import { compose } from '../composition/runtime/compose.ts';
+import { rememberNewsShown } from '../dialogs/news-shown.ts';
+import { drawing, offerContainer } from '../testing/container.ts';
+import { forget } from '../testing/open-frame.tsx';
+import { arriveAs } from '../testing/person.ts';
+import { release } from '../testing/release.ts';
+import { Frame } from './frame.tsx';
+import { NO_PAINT } from './static-paint.tsx';
+
+const remote = (name: string, path: string) =>
+  release({
+    name,
+    container: containerOf(name),
+    base: `/releases/${name}/1.0.0/`,
+    routes: [{ path, access: 'public', title: name, screen: 'screen' }],
+    navigation: [],
+  });
+
+/** Goes there with single-spa, which hears of addresses a moment later. */
+const visit = (path: string) => act(async () => navigate(path));
+
+describe('a page composed of remotes', () => {
+  beforeAll(() => void init({ name: 'shell', remotes: [] }));
+  afterEach(forget);
+
+  it('waits for a slow one in its own place alone', async () => {
+    await arriveAs(null);
+    rememberNewsShown();
+    let come: () => void = () => undefined;
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const slow = drawing('The slow one');
+    offerContainer('mf_slow', () => ({ ...slow, mount: [() => coming, slow.mount].flat() }));
+    offerContainer('mf_quick', () => drawing('The quick one'));
+
+    navigate('/slow');
+    const composed = compose([remote('mf-slow', '/slow'), remote('mf-quick', '/quick')], {});
+    const { unmount } = render(<Frame composed={composed} firstPaint={NO_PAINT} />);
+    await visit('/quick');
+    expect(await screen.findByText('The quick one')).toBeVisible();
+    await visit('/slow');
+    await act(async () => come());
+    expect(await screen.findByText('The slow one')).toBeVisible();
+    expect(screen.queryByText('The quick one')).toBeNull();
+    unmount();
+  });
+});

@@ -1,5 +1,5 @@
 import type { LatLngTuple } from 'leaflet';
-import { greatCircle } from '../domain/great-circle.ts';
+import { greatCircle } from '../domain/places/great-circle.ts';
 import type { MapArc } from './map-content.ts';
 
 /** The lines of an arc of some steps on a map of one world: two where it crosses the date line, so that it meets both its places. */

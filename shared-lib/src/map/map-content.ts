@@ -1,4 +1,4 @@
-import type { Position } from '../domain/great-circle.ts';
+import type { Position } from '../domain/places/great-circle.ts';
 
 export interface MapPlace extends Position {
   /** IATA code. */

@@ -17,7 +17,7 @@ import {
   polyline,
   svg,
 } from 'leaflet';
-import type { Position } from '../domain/great-circle.ts';
+import type { Position } from '../domain/places/great-circle.ts';
 import { adoptLeafletSheet } from './adopted-sheet.ts';
 import { arcLines } from './arc-lines.ts';
 import { baseMap } from './base-map.ts';

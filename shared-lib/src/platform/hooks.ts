@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { alertStore } from './alerts.ts';
+import { alertStore } from './message-dialog.ts';
 import { type Place, placeStore } from './navigation.ts';
 import { sessionStore } from './session.ts';
 import { useStore } from './store.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../domain/accounts.ts';
+import type { User } from '../domain/accounts/accounts.ts';
 
 /** Where the token lies in browser storage, shared by all tabs of the browser. */
 const TOKEN_KEY = 'auth_token';

@@ -1,4 +1,4 @@
-import type { User } from '../domain/accounts.ts';
+import type { User } from '../domain/accounts/accounts.ts';
 import { emit } from './events.ts';
 import { ApiError, type FailureTexts, sessionRefusals, toApiError, unreachable } from './http.ts';
 import { navigate, placeStore } from './navigation.ts';

@@ -1,4 +1,4 @@
-import type { Airport } from '../domain/airports.ts';
+import type { Airport } from '../domain/places/airports.ts';
 
 const airport = (
   stationCode: string,

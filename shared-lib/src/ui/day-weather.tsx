@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
-import { dayOfMonth } from '../domain/dates.ts';
-import { formatDate, formatFahrenheit, formatShortWeekday } from '../domain/formats.ts';
-import type { DayForecast } from '../domain/weather.ts';
+import type { DayForecast } from '../domain/stays/weather.ts';
+import { dayOfMonth } from '../domain/time/dates.ts';
+import { formatDate, formatFahrenheit, formatShortWeekday } from '../domain/time/formats.ts';
 import { SkyIcon } from './sky-icon.tsx';
 
 interface DayWeatherProps {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { Flight } from '../domain/flights.ts';
-import { formatTime } from '../domain/formats.ts';
-import { daysLater } from '../domain/itinerary.ts';
+import type { Flight } from '../domain/flights/flights.ts';
+import { daysLater } from '../domain/flights/itinerary.ts';
+import { formatTime } from '../domain/time/formats.ts';
 
 interface LocalTimeProps {
   time: string;

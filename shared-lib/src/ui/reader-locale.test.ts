@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 async function formatsFor(language: string) {
   jest.resetModules();
   jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  return import('../domain/formats.ts');
+  return import('../domain/time/formats.ts');
 }
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Sky, skyOf } from '../domain/sky.ts';
+import { type Sky, skyOf } from '../domain/stays/sky.ts';
 
 const CLOUD = 'M7 18.5h10.2a3.8 3.8 0 0 0 .5-7.57 5.6 5.6 0 0 0-10.75-1.3A4.5 4.5 0 0 0 7 18.5z';
 const HIGH_CLOUD = 'M7 15h10.2a3.6 3.6 0 0 0 .5-7.15A5.4 5.4 0 0 0 7.2 6.6 4.2 4.2 0 0 0 7 15z';

@@ -1,0 +1,44 @@
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { queryOptions } from '@tanstack/react-query';
+import type { RouteNetwork } from '../../domain/places/route-network.ts';
+import { client, dataOf } from '../client.ts';
+
+/** ROUT-8. */
+const FAILED = 'Failed to load routes';
+const TEXTS = { failed: FAILED, unreachable: FAILED };
+
+/** The network for the route map. Premium. Fails with one of three texts: the HTTP status, an answer that is no network,
+ *  or anything else. */
+export const routeNetworkQuery = queryOptions({
+  queryKey: ['routes'],
+  queryFn: async ({ signal }) => {
+    const answer = await dataOf<unknown>(TEXTS, (fetch) =>
+      client.GET('/api/routes', { fetch, signal }),
+    ).catch((error: unknown) => {
+      throw error instanceof ApiError ? withRoutesText(error) : error;
+    });
+    if (!isNetwork(answer)) throw noNetwork(answer);
+    return answer;
+  },
+  staleTime: 10 * 60_000,
+});
+
+function withRoutesText(error: ApiError): ApiError {
+  const { status, code, retryAfter, cause } = error;
+  if (cause instanceof SyntaxError) return noNetwork(cause);
+  if (status === 0) return error;
+  return new ApiError(`HTTP error! status: ${status}`, { status, code, retryAfter, cause: error });
+}
+
+const noNetwork = (cause: unknown): ApiError =>
+  new ApiError('Failed to fetch routes data', { status: 200, code: 'UNREADABLE', cause });
+
+function isNetwork(answer: unknown): answer is RouteNetwork {
+  const { success, airports, routes } = (answer ?? {}) as Partial<RouteNetwork>;
+  return success === true && Array.isArray(airports) && Array.isArray(routes) && routes.every(isRoute);
+}
+
+function isRoute(value: unknown): boolean {
+  const { origin, destination } = (value ?? {}) as { origin?: unknown; destination?: unknown };
+  return typeof origin === 'string' && typeof destination === 'string';
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { queryOptions } from '@tanstack/react-query';
+import type { WeatherAnswer } from '../../domain/stays/weather.ts';
+import { client, dataOf } from '../client.ts';
+
+const TEXTS = {
+  failed: 'Failed to get weather data',
+  unreachable: 'Unable to get weather data. Please try again later.',
+};
+
+/** What an answer without forecasts says (WTHR-5). */
+const NOT_FOUND = 'Weather data not found in response';
+
+interface WeatherOf {
+  /** An airport code. */
+  code: string;
+  /** The first of seven days, `YYYY-MM-DD`; absent: today at the place. */
+  from?: string;
+}
+
+/** The weather at an airport's place. Flights do not depend on it: what fails is not asked for again by itself. */
+export const weatherQuery = ({ code, from }: WeatherOf) =>
+  queryOptions({
+    queryKey: ['weather', code, from ?? null],
+    queryFn: async ({ signal }) => {
+      const params = { path: { code }, query: { ...(from !== undefined && { from }) } };
+      try {
+        const answer = await dataOf<Partial<WeatherAnswer>>(TEXTS, (fetch) =>
+          client.GET('/api/weather/{code}', { params, fetch, signal }),
+        );
+        if (!isComplete(answer)) throw new ApiError(NOT_FOUND, { status: 200, code: 'UNREADABLE' });
+        return answer;
+      } catch (error) {
+        // Screens say only that there is no weather.
+        if (error instanceof ApiError)
+          console.warn(`The weather at ${code} could not be loaded: ${error.message}`);
+        throw error;
+      }
+    },
+    staleTime: 60 * 60_000,
+    retry: false,
+  });
+
+const isComplete = (answer: Partial<WeatherAnswer>): answer is WeatherAnswer =>
+  Array.isArray(answer.weather?.forecasts);

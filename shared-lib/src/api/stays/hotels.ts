@@ -1,0 +1,43 @@
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { queryOptions } from '@tanstack/react-query';
+import { HOTELS_PER_PAGE, type HotelResults, type HotelSearch } from '../../domain/stays/hotels.ts';
+import { client, dataOf } from '../client.ts';
+
+const TEXTS = {
+  failed: 'Unable to load hotel options. Please try again later.',
+  unreachable: 'Unable to load hotel options. Please try again later.',
+};
+
+export interface HotelWish extends HotelSearch {
+  /** From 1. */
+  page: number;
+}
+
+/** Hotels near an airport with rooms for a stay, twelve a page; for premium accounts. */
+export const hotelsQuery = ({ airport_code: code, ...wish }: HotelWish) =>
+  queryOptions({
+    queryKey: ['hotels', code, wish],
+    queryFn: async ({ signal }) => {
+      const params = { path: { code }, query: { ...wish, per_page: HOTELS_PER_PAGE.usual } };
+      const call = dataOf<HotelResults>(TEXTS, (fetch) =>
+        client.GET('/api/hotels/search/airport/{code}', { params, fetch, signal }),
+      );
+      const answer = await call.catch((error: unknown) => {
+        throw error instanceof ApiError ? named(error, code) : error;
+      });
+      if (answer.success && !Array.isArray(answer.properties)) throw new TypeError('no list of hotels');
+      return answer;
+    },
+  });
+
+/** The error with the text that its status means, whichever server answered (STAY-13). */
+function named(error: ApiError, code: string): ApiError {
+  const text = textFor(error, code);
+  return text === error.message ? error : new ApiError(text, { ...error, cause: error });
+}
+
+function textFor({ status, message }: ApiError, code: string): string {
+  if (status === 503) return 'Hotel search service is currently unavailable';
+  if (status === 404) return `No hotels found near airport ${code}`;
+  return status === 400 && message === TEXTS.failed ? 'Invalid search parameters' : message;
+}

@@ -1,0 +1,39 @@
+import ical from 'ical-generator';
+import { formatTime } from '../time/formats.ts';
+import { flightHash } from './flight-hash.ts';
+import type { Flight } from './flights.ts';
+
+export interface CalendarFacts {
+  /** The code under which the results hold the flight: with the flight it makes the entries' own names, so that adding
+   *  one a second time replaces it. */
+  destination: string;
+  /** What a traveller calls an airport, `Denver (DEN)`. */
+  placeOf: (code: string) => string;
+  /** When the file is made, epoch milliseconds. */
+  now: number;
+}
+
+/** A flight as an iCalendar file (RFC 5545): one event a segment, in UTC, so that every calendar shows it at the right
+ *  moment wherever it is opened. The clocks at the airports stand in the description. */
+export function calendarFile(flight: Flight, { destination, placeOf, now }: CalendarFacts): string {
+  const calendar = ical({ prodId: { company: 'Fareweave', product: 'Flights' } });
+  const hash = flightHash(flight, destination);
+  for (const [index, segment] of flight.segments.entries()) {
+    const { departure_airport, arrival_airport, departure_time, arrival_time, flight_number } = segment;
+    const [from, to] = [placeOf(departure_airport), placeOf(arrival_airport)];
+    calendar.createEvent({
+      id: `${hash}-${index + 1}@fareweave`,
+      stamp: new Date(now),
+      start: new Date(departure_time),
+      end: new Date(arrival_time),
+      summary: `${flight_number} ${departure_airport} → ${arrival_airport}`,
+      location: from,
+      description: `Flight ${flight_number}\nDeparts ${from} at ${formatTime(departure_time)}, local time\nArrives ${to} at ${formatTime(arrival_time)}, local time`,
+    });
+  }
+  return calendar.toString();
+}
+
+/** `fareweave-F9-2040-F9-612-2026-11-21.ics`. */
+export const calendarFileName = ({ flight_number, departure_time }: Flight): string =>
+  `fareweave-${flight_number.replaceAll(/[^a-z0-9]+/gi, '-')}-${departure_time.slice(0, 10)}.ics`;

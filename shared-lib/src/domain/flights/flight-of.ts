@@ -1,0 +1,26 @@
+import { tripTime } from '../time/durations.ts';
+import { lowestFare, saleTotal } from './fares.ts';
+import type { Flight } from './flights.ts';
+
+/** What is not in the rest: `duration` in minutes between two instants. */
+type Parts = Pick<Flight, 'segments' | 'duration' | 'fares' | 'booking_links'>;
+
+/** A flight with everything that follows from its segments and fares (FLGT-1). Throws a `RangeError` without a
+ *  segment. */
+export function flightOf({ segments, duration, fares, booking_links }: Parts): Flight {
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (!first || !last) throw new RangeError('a flight has at least one segment');
+  return {
+    departure_time: first.departure_time,
+    arrival_time: last.arrival_time,
+    total_trip_time: tripTime(duration),
+    stops: segments.length - 1,
+    duration,
+    flight_number: segments.map(({ flight_number }) => flight_number).join(' / '),
+    lowest_go_wild_price: saleTotal(fares.go_wild),
+    lowest_price: lowestFare(fares),
+    segments,
+    fares,
+    booking_links,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Provenance } from '../flights/flights.ts';
+import type { Airport } from './airports.ts';
+
+/** A nonstop route in one direction, as it is flown and sold in the days of the network's period. */
+export interface NetworkRoute {
+  /** Airport codes (ROUT-9). */
+  origin: string;
+  destination: string;
+  /** Great circle, whole statute miles. */
+  miles: number;
+  /** The shortest of its flights, from gate to gate. */
+  minutes: number;
+  /** How many flights there are. */
+  flights: number;
+  /** US dollars; null where nothing is on sale. */
+  lowest_go_wild: number | null;
+  lowest_price: number | null;
+}
+
+/** Answer of `GET /api/routes`. */
+export interface RouteNetwork extends Pick<Provenance, 'source' | 'partial' | 'failed_origins'> {
+  success: boolean;
+  /** The days that were looked at, `YYYY-MM-DD`; null while nothing is known of any day. */
+  period: { from: string; to: string } | null;
+  /** Those with a route, by code. */
+  airports: Airport[];
+  /** By origin, then destination. */
+  routes: NetworkRoute[];
+}
+
+/** What an airport's popup lists (ROUT-6): both in the order of the other airport's code. */
+export interface AirportRoutes {
+  outbound: NetworkRoute[];
+  inbound: NetworkRoute[];
+}
+
+/** The routes by airport code. */
+export function routesByAirport(routes: readonly NetworkRoute[]): Map<string, AirportRoutes> {
+  const airports = new Map<string, AirportRoutes>();
+  const at = (code: string): AirportRoutes => {
+    const known = airports.get(code) ?? { outbound: [], inbound: [] };
+    airports.set(code, known);
+    return known;
+  };
+  for (const route of routes) {
+    at(route.origin).outbound.push(route);
+    at(route.destination).inbound.push(route);
+  }
+  for (const { outbound, inbound } of airports.values()) {
+    outbound.sort((a, b) => inOrder(a.destination, b.destination));
+    inbound.sort((a, b) => inOrder(a.origin, b.origin));
+  }
+  return airports;
+}
+
+/** Every way from one airport to another with at most one stop, the shortest first. Whether its flights connect on a
+ *  day is for a search to say. */
+export function waysBetween(routes: readonly NetworkRoute[], from: string, to: string): NetworkRoute[][] {
+  if (from === to) return [];
+  const last = new Map(routes.filter(({ destination }) => destination === to).map((r) => [r.origin, r]));
+  const ways = routes
+    .filter(({ origin }) => origin === from)
+    .flatMap((first) => {
+      if (first.destination === to) return [[first]];
+      const second = last.get(first.destination);
+      return second ? [[first, second]] : [];
+    });
+  return ways.sort((a, b) => a.length - b.length || milesOf(a) - milesOf(b));
+}
+
+const milesOf = (way: readonly NetworkRoute[]): number => way.reduce((sum, { miles }) => sum + miles, 0);
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : 1);

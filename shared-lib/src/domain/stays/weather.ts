@@ -1,0 +1,84 @@
+import { daysBetween } from '../time/dates.ts';
+
+/** Answer of `GET /api/weather/{code}` (WTHR-1). */
+
+export interface DayForecast {
+  /** Calendar day at the place, `YYYY-MM-DD`. */
+  date: string;
+  /** `Partly cloudy`. */
+  description: string;
+  /** WMO weather code, as Open-Meteo gives them (WTHR-1). */
+  icon: number;
+  /** Degrees Fahrenheit. */
+  temp_high: number;
+  temp_low: number;
+}
+
+export interface Weather {
+  city: string;
+  /** In the order of the days. */
+  forecasts: DayForecast[];
+}
+
+export interface WeatherAnswer {
+  weather: Weather;
+  /** `sample`: the usual weather of the month, to be labelled (WTHR-6). */
+  source: 'sample' | 'live';
+}
+
+/** How many days of a stay have their weather shown (WTHR-2). */
+export const MOST_STAY_DAYS = 5;
+
+interface Stay {
+  /** Its first day, `YYYY-MM-DD`; unset for the first there is a forecast of. */
+  from?: string | undefined;
+  /** How many days it lasts; unset for as many as are shown. */
+  days?: number | undefined;
+}
+
+/** The forecasts of the days of a stay, in order, five at most. */
+export function stayForecasts(
+  forecasts: readonly DayForecast[],
+  { from, days = MOST_STAY_DAYS }: Stay,
+): DayForecast[] {
+  const wanted = forecasts.filter(({ date }) => {
+    const day = from === undefined ? 0 : daysBetween(from, date);
+    return day >= 0 && day < days;
+  });
+  return wanted.slice(0, MOST_STAY_DAYS);
+}
+
+/** The WMO codes that Open-Meteo tells, in words. */
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  0: 'Clear sky',
+  1: 'Mostly clear',
+  2: 'Partly cloudy',
+  3: 'Overcast',
+  45: 'Fog',
+  48: 'Freezing fog',
+  51: 'Light drizzle',
+  53: 'Drizzle',
+  55: 'Heavy drizzle',
+  56: 'Light freezing drizzle',
+  57: 'Freezing drizzle',
+  61: 'Light rain',
+  63: 'Rain',
+  65: 'Heavy rain',
+  66: 'Light freezing rain',
+  67: 'Freezing rain',
+  71: 'Light snow',
+  73: 'Snow',
+  75: 'Heavy snow',
+  77: 'Snow grains',
+  80: 'Light showers',
+  81: 'Showers',
+  82: 'Heavy showers',
+  85: 'Snow showers',
+  86: 'Heavy snow showers',
+  95: 'Thunderstorms',
+  96: 'Thunderstorms with hail',
+  99: 'Thunderstorms with heavy hail',
+};
+
+/** What a WMO weather code means, in words for people; `Unknown` for codes that no forecast uses. */
+export const weatherDescription = (code: number): string => DESCRIPTIONS[code] ?? 'Unknown';

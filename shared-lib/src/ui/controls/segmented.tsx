@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Crown } from '../badges/crown.tsx';
+import { chosenInSystemColours } from './forced-colours.ts';
+
+export interface SegmentedOption<V extends string> {
+  value: V;
+  label: string;
+  disabled?: boolean;
+  /** Marks a premium choice. */
+  crown?: boolean;
+}
+
+export interface SegmentedProps<V extends string> {
+  /** The name of the group, read but not drawn. */
+  label: string;
+  options: readonly SegmentedOption<V>[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** One of a few choices side by side: native radio buttons, so arrow keys move between them. */
+export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
+  const name = useId();
+  return (
+    <Group>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <Choice key={option.value}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.crown && <Crown />}
+          </span>
+        </Choice>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: inline-flex;
+  justify-self: start;
+  min-width: 0;
+  max-width: 100%;
+  margin: 0;
+  padding: 3px;
+  border: 1px solid var(--line);
+  border-radius: 999px;
+  background: var(--surface-2);
+`;
+
+const Choice = styled.label`
+  position: relative;
+
+  span {
+    display: flex;
+    align-items: center;
+    gap: 7px;
+    min-height: var(--press);
+    padding: 0 clamp(10px, 3vw, 16px);
+    border-radius: 999px;
+    color: var(--ink-2);
+    font-weight: 600;
+    cursor: pointer;
+    transition: background-color 0.12s;
+  }
+  :enabled:hover + span {
+    color: var(--ink);
+  }
+  :checked + span,
+  :checked:hover + span {
+    background: var(--accent);
+    color: var(--on-fill);
+    ${chosenInSystemColours}
+  }
+  :disabled + span {
+    opacity: 0.65;
+    cursor: not-allowed;
+  }
+  :focus-visible + span {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,80 @@
+import { type ComponentProps, useId } from 'react';
+import { styled } from 'styled-components';
+import { ChevronIcon } from '../icons.tsx';
+import { Problem } from './problem.tsx';
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  /** What is wrong with the present choice. */
+  error?: string | undefined;
+}
+
+/** A labelled list of the browser's own, with the options as children. `className` goes to the whole. */
+export function SelectField({ label, error, className, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Column className={className}>
+      <label htmlFor={id}>{label}</label>
+      <Box>
+        <select
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          {...rest}
+        />
+        <ChevronIcon />
+      </Box>
+      {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+  min-width: 0;
+
+  label {
+    justify-self: start;
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+`;
+
+const Box = styled.div`
+  position: relative;
+  display: grid;
+  align-items: center;
+
+  select {
+    appearance: none;
+    width: 100%;
+    min-height: 46px;
+    padding: 0 40px 0 14px;
+    border: 1px solid var(--control);
+    border-radius: var(--r-m);
+    background: var(--surface-2);
+    /* Smaller text makes a phone zoom into the field. */
+    font-size: 1rem;
+    text-overflow: ellipsis;
+  }
+  select:focus-visible {
+    border-color: var(--accent);
+    outline-offset: -1px;
+  }
+  select[aria-invalid] {
+    border-color: var(--danger);
+    outline-color: var(--danger);
+  }
+  option {
+    background: var(--surface);
+  }
+  svg {
+    position: absolute;
+    right: 13px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
+`;

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { installDialog } from '../../testing/dialog.tsx';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+installDialog();
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      {open && (
+        <Dialog title="Are you sure?" onClose={() => setOpen(false)}>
+          {(close) => <Button onClick={close}>No, keep it</Button>}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function openDialog(): HTMLElement {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Delete' });
+  opener.focus();
+  fireEvent.click(opener);
+  return screen.getByRole('dialog', { name: 'Are you sure?' });
+}
+
+function fadeOut(milliseconds: number): void {
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
+}
+
+describe('Dialog', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is labelled by its title, stays for its fade-out of 150 ms and gives the focus back', () => {
+    openDialog();
+    fireEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
+    fadeOut(149);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    fadeOut(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
+  });
+
+  it.each([
+    ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+    [
+      'a click on the backdrop',
+      (dialog: HTMLElement) => {
+        fireEvent.mouseDown(dialog);
+        fireEvent.click(dialog);
+      },
+    ],
+  ])('closes by %s', (_way, leave) => {
+    leave(openDialog());
+    fadeOut(150);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when a press that began inside ends on the backdrop, as when text is selected', () => {
+    const dialog = openDialog();
+    fireEvent.mouseDown(screen.getByRole('heading', { name: 'Are you sure?' }));
+    fireEvent.click(dialog);
+    fadeOut(1000);
+    expect(dialog).toBeVisible();
+  });
+});

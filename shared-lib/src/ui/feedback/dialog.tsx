@@ -1,0 +1,121 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { RoundButton } from '../controls/round-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+
+/** Milliseconds of the fade-out (NAVI-8). */
+const FADE_MS = 150;
+
+export interface DialogProps {
+  title: string;
+  /** Called when the dialog has faded out; the parent then leaves it out. */
+  onClose: () => void;
+  /** A function gets `close`, for buttons that close it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A modal dialog, open for as long as it is rendered. The native element traps the focus and gives it back. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Focused first, so that reading begins at the top however long the content is.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressedOutside = useRef(false);
+  const [closing, setClosing] = useState(false);
+  const titleId = useId();
+  const close = () => setClosing(true);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    heading.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
+  useLayoutEffect(() => {
+    if (!closing) return;
+    const timer = setTimeout(() => latestOnClose.current(), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [closing]);
+
+  // The sheet inside covers the whole element, so only the backdrop is the element itself.
+  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
+  return (
+    <Modal
+      ref={dialog}
+      aria-labelledby={titleId}
+      $closing={closing}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      // A second Escape closes the native element whatever a page says.
+      onClose={close}
+      onMouseDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isOutside(event)) close();
+      }}
+    >
+      <Sheet>
+        <Head>
+          <Title ref={heading} id={titleId} tabIndex={-1}>
+            {title}
+          </Title>
+          <CloseButton type="button" aria-label="Close" onClick={close}>
+            <CloseIcon />
+          </CloseButton>
+        </Head>
+        {typeof children === 'function' ? children(close) : children}
+      </Sheet>
+    </Modal>
+  );
+}
+
+const Modal = styled.dialog<{ $closing: boolean }>`
+  width: min(480px, calc(100vw - 32px));
+  max-width: none;
+  max-height: calc(100dvh - 32px);
+  padding: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+  color: var(--ink);
+  box-shadow: var(--sh-2);
+  opacity: ${({ $closing }) => ($closing ? 0 : 1)};
+  transition: opacity ${FADE_MS}ms;
+
+  &::backdrop {
+    background: rgb(0 0 0 / 0.5);
+    opacity: ${({ $closing }) => ($closing ? 0 : 1)};
+    transition: opacity ${FADE_MS}ms;
+  }
+  @starting-style {
+    opacity: 0;
+  }
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: clamp(18px, 4vw, 26px);
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+const Title = styled.h2`
+  outline: none;
+`;
+
+const CloseButton = styled(RoundButton)`
+  margin: -10px -10px -10px 0;
+`;

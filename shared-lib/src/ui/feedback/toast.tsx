@@ -1,0 +1,119 @@
+import { type Toast, toasts, useToasts } from '@fareweave/shared-lib/platform';
+import { useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { RoundButton } from '../controls/round-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+/** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). */
+export function ToastList() {
+  const present = useToasts();
+  return (
+    <Stack>
+      {present.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </Stack>
+  );
+}
+
+function ToastCard({ toast: { id, type, title, message, duration } }: { toast: Toast }) {
+  const [hovered, hover] = useState(false);
+  const [focused, focus] = useState(false);
+  const paused = hovered || focused;
+  const dismiss = () => toasts.dismiss(id);
+  useCountdown(duration, paused, dismiss);
+  return (
+    <Sheet
+      role={type === 'error' ? 'alert' : 'status'}
+      $hue={HUES[type] ?? HUES.info}
+      onPointerEnter={() => hover(true)}
+      onPointerLeave={() => hover(false)}
+      onFocus={() => focus(true)}
+      onBlur={() => focus(false)}
+    >
+      <div>
+        <strong>{title}</strong>
+        <Message>{message}</Message>
+      </div>
+      <Dismiss type="button" aria-label={`Dismiss ${title}`} onClick={dismiss}>
+        <CloseIcon />
+      </Dismiss>
+      <Bar
+        style={{ animationDuration: `${duration}ms`, animationPlayState: paused ? 'paused' : 'running' }}
+      />
+    </Sheet>
+  );
+}
+
+// A type from a newer part of the page may be unknown here: it is drawn as information.
+const HUES: Record<string, string> & { info: string } = {
+  success: 'var(--wild)',
+  error: 'var(--danger)',
+  warning: 'var(--gold)',
+  info: 'var(--in)',
+};
+
+const Stack = styled.div`
+  position: fixed;
+  /* Close below the header: what a page can be asked to do begins further down. */
+  top: 66px;
+  right: 16px;
+  z-index: 20;
+  display: grid;
+  gap: 10px;
+  width: min(340px, calc(100vw - 32px));
+`;
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateX(16px); }
+`;
+
+const shrink = keyframes`
+  to { transform: scaleX(0); }
+`;
+
+const Sheet = styled.div<{ $hue: string }>`
+  --hue: ${({ $hue }) => $hue};
+  position: relative;
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  padding: 12px 8px 14px 14px;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--hue);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  box-shadow: var(--sh-2);
+  font-size: 0.9375rem;
+  animation: ${arrive} 0.18s ease-out;
+`;
+
+const Message = styled.p`
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+`;
+
+const Dismiss = styled(RoundButton)`
+  flex: none;
+  margin: -8px -4px -8px 0;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Bar = styled.i`
+  position: absolute;
+  inset: auto 0 0;
+  height: 3px;
+  background: var(--hue);
+  transform-origin: left;
+  animation: ${shrink} linear forwards;
+
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
+  }
+`;

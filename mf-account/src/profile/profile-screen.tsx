@@ -1,9 +1,7 @@
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { Page } from '@fareweave/shared-lib/ui/page';
-import { OwnData } from '../security/own-data.tsx';
-import { Password } from '../security/password.tsx';
-import { Sessions } from '../security/sessions.tsx';
+import { OwnData, Password, Sessions } from '../security/index.ts';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { EditableField } from './editable-field.tsx';

@@ -1,7 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import { ManageSubscription } from '../plans/manage-subscription.tsx';
-import { UpgradeButton } from '../plans/upgrade-button.tsx';
-import { Actions } from '../security/actions.ts';
+import { ManageSubscription, UpgradeButton } from '../plans/index.ts';
+import { Actions } from '../security/index.ts';
 
 /** The buttons for the plan (ACCT-8). Every customer of the provider can open the portal: a subscription whose
  *  payment is late gives no Premium and still has to be paid or ended there. An admin needs no subscription. */

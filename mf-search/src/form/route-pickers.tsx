@@ -4,11 +4,14 @@ import { withinLimit } from '../model/address/origin-limit.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { overlap } from '../model/places/place-airports.ts';
 import { optionsIn, type Places, toggled, type View } from '../model/places/place-options.ts';
-import { LocationButton, LocationNote } from '../places/location-button.tsx';
-import { Picker } from '../places/picker.tsx';
-import { ranked } from '../places/place-order.ts';
-import { recentPlaces } from '../places/recent-places.ts';
-import type { useLocation } from '../places/use-location.ts';
+import {
+  LocationButton,
+  LocationNote,
+  Picker,
+  ranked,
+  recentPlaces,
+  type useLocation,
+} from '../places/index.ts';
 import { Pickers } from '../ui/form-layout.tsx';
 import { SingleRouteSwitch } from './single-route-switch.tsx';
 

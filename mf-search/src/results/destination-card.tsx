@@ -7,7 +7,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { type Destination, summaryLine } from '../model/results/destinations.ts';
 import type { SortOrder } from '../model/results/sort-order.ts';
-import { WaysBackLine } from '../return-options/return-options-line.tsx';
+import { WaysBackLine } from '../return-options/index.ts';
 import { DestinationFlights } from './destination-flights.tsx';
 import { sameCard } from './same-card.ts';
 

@@ -2,7 +2,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
-import { StayWarning } from '../flights/stay-warning.tsx';
+import { StayWarning } from '../flights/index.ts';
 import { daysAndHours, isShortStay, stayMinutes } from './trip/stay.ts';
 
 interface ReturnChoiceProps {

@@ -5,7 +5,7 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { MissingFlightsNotice } from '../flights/missing-flights-notice.tsx';
+import { MissingFlightsNotice } from '../flights/index.ts';
 import { counted } from '../model/results/destinations.ts';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnFailure } from './return-failure.tsx';

@@ -2,7 +2,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FlightRow } from '../flights/flight-row.tsx';
+import { FlightRow } from '../flights/index.ts';
 
 /** Hundreds of rows would keep a phone busy. */
 const STEP = 30;

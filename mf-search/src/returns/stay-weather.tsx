@@ -1,5 +1,5 @@
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
-import { PlaceWeather } from '../weather/place-weather.tsx';
+import { PlaceWeather } from '../weather/index.ts';
 
 interface StayWeatherProps {
   /** Code of the airport one stays at. */

@@ -2,7 +2,7 @@ import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { styled } from 'styled-components';
-import { ExportButtons } from '../export/export-buttons.tsx';
+import { ExportButtons } from '../export/index.ts';
 import type { Sections } from '../model/results/destinations.ts';
 import { sortFlights } from '../model/results/sort-flights.ts';
 import type { SortOrder } from '../model/results/sort-order.ts';

@@ -1,0 +1,2 @@
+export { ManageSubscription } from './manage-subscription.tsx';
+export { UpgradeButton } from './upgrade-button.tsx';

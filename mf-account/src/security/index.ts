@@ -1,0 +1,4 @@
+export { Actions } from './actions.ts';
+export { OwnData } from './own-data.tsx';
+export { Password } from './password.tsx';
+export { Sessions } from './sessions.tsx';

@@ -1,0 +1,2 @@
+export { CalendarButton } from './calendar-button.tsx';
+export { ExportButtons } from './export-buttons.tsx';

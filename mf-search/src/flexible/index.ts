@@ -1,0 +1,1 @@
+export { FlexibleDates } from './flexible-dates.tsx';

@@ -1,0 +1,1 @@
+export { MAP_BESIDE, MapAside } from './map-aside.tsx';

@@ -1,0 +1,2 @@
+export { ListTools } from './list-tools.tsx';
+export { useSortOrder } from './use-sort-order.ts';

@@ -1,0 +1,1 @@
+export { PlaceWeather } from './place-weather.tsx';

@@ -1,3 +1,54 @@
+// The page: shell, remotes and shared-lib.
+/** Folders of a remote that are layers; every other one is a feature. */
+const LAYERS = '(?:app|ui|model|shared|testing)';
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+const page = [
+  {
+    name: 'feature-through-its-index',
+    comment: 'A feature shows other features its index.ts: what lies behind it may change and move.',
+    severity: 'error',
+    from: { path: `^(mf-[^/]+)/src/(?!${LAYERS}/)([^/]+)/`, pathNot: TESTS },
+    to: { path: `^$1/src/(?!${LAYERS}/)[^/]+/`, pathNot: '^$1/src/($2/|[^/]+/index\\.tsx?$)' },
+  },
+  {
+    name: 'features-below-app',
+    comment: 'In a remote app imports features, never the other way round.',
+    severity: 'error',
+    from: { path: '^(mf-[^/]+)/src/(?!(?:app|testing)/)[^/]+/', pathNot: TESTS },
+    to: { path: '^$1/src/(app/|[^/]+$)' },
+  },
+  {
+    name: 'ui-and-model-below-features',
+    comment: 'What all features of a remote use depends on none of them.',
+    severity: 'error',
+    from: { path: '^(mf-[^/]+)/src/(?:ui|model|shared)/', pathNot: TESTS },
+    to: { path: '^$1/src/(?!(?:ui|model|shared)/)' },
+  },
+  {
+    name: 'model-below-ui',
+    comment: 'The model holds rules without elements.',
+    severity: 'error',
+    from: { path: '^(mf-[^/]+)/src/model/', pathNot: TESTS },
+    to: { path: '^$1/src/ui/' },
+  },
+  {
+    name: 'composition-below-everything',
+    comment:
+      'Composition is plain TypeScript but for outlet.tsx: it depends neither on React nor on what the shell draws.',
+    severity: 'error',
+    from: { path: '^shell/src/composition/', pathNot: 'outlet\\.tsx$' },
+    to: { path: '^(shell/src/(?!composition/|testing/)|node_modules/react)' },
+  },
+  {
+    name: 'shell-ui-below-the-rest',
+    comment: 'What every part of the shell draws with depends on composition at most.',
+    severity: 'error',
+    from: { path: '^shell/src/ui/', pathNot: TESTS },
+    to: { path: '^shell/src/(?!(?:ui|composition)/)' },
+  },
+];
+
 /** Who may import whom, written by folder shape: a new remote is held to it without being listed. */
 module.exports = {
   forbidden: [
@@ -36,14 +87,7 @@ module.exports = {
       from: { path: '^shared-lib/src/domain/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(shared-lib/src/(?!domain/)|shell|mf-|api|node_modules/(react|styled-components|rxjs))' },
     },
-    {
-      name: 'frame-apart-from-composition',
-      comment:
-        'Composition is plain TypeScript below outlet.tsx: it must not depend on React or on the frame.',
-      severity: 'error',
-      from: { path: '^shell/src/composition/', pathNot: 'outlet\\.tsx$' },
-      to: { path: '^(shell/src/frame|node_modules/react)' },
-    },
+    ...page,
     {
       name: 'no-circles',
       comment: 'A circle hides which of the two is the lower part.',

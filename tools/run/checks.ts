@@ -10,6 +10,11 @@ export const checks: Step[] = [
     command: 'depcruise',
     args: ['--config', 'tools/boundaries.cjs', 'shell', 'shared-lib', 'api', 'tools', 'e2e', 'mf-*/src'],
   },
+  {
+    name: 'circles between folders',
+    command: 'depcruise',
+    args: ['--config', 'tools/folder-circles.cjs', 'shell', 'shared-lib', 'api', 'mf-*/src'],
+  },
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'HTML of pages and e-mails', command: 'node', args: ['tools/html/check.ts'] },
   { name: '.env.example is up to date', command: 'node', args: ['tools/env-example/generate.ts', '--check'] },

@@ -11,8 +11,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openScreen } from '../testing/open-screen.tsx';
-import { ManageSubscription } from './manage-subscription.tsx';
-import { UpgradeButton } from './upgrade-button.tsx';
+import { ManageSubscription } from './actions/manage-subscription.tsx';
+import { UpgradeButton } from './actions/upgrade-button.tsx';
 
 const CHECKOUT = 'POST /api/stripe/create-checkout-session';
 const PORTAL = 'POST /api/stripe/customer-portal';

@@ -1,2 +1,2 @@
-export { ManageSubscription } from './manage-subscription.tsx';
-export { UpgradeButton } from './upgrade-button.tsx';
+export { ManageSubscription } from './actions/manage-subscription.tsx';
+export { UpgradeButton } from './actions/upgrade-button.tsx';

@@ -7,15 +7,15 @@ import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { joinHref, periodIn } from './actions/join.ts';
+import { PremiumAction } from './actions/premium-action.tsx';
+import { standingOf } from './actions/standing.ts';
 import { Claims } from './claims.tsx';
 import { FeatureTable } from './feature-table.tsx';
 import { features } from './features.ts';
-import { joinHref, periodIn } from './join.ts';
 import { premiumPitch } from './pitch.ts';
 import { PlanCard } from './plan-card.tsx';
-import { PremiumAction } from './premium-action.tsx';
 import { priceOf } from './price.ts';
-import { standingOf } from './standing.ts';
 
 const PERIODS = [
   { value: 'monthly', label: 'Monthly' },

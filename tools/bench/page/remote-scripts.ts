@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { buildChanged } from '../run/build.ts';
-import { root } from '../run/steps.ts';
-import { report } from './measure.ts';
+import { buildChanged } from '../../run/build.ts';
+import { root } from '../../run/steps.ts';
+import { report } from '../measure.ts';
 
 /** The scripts of two remotes, gzipped. Of the search: what a visit fetches from the form to the return flights, without
  *  maps. Left out are the fallbacks of what the shell provides, which no page fetches, what comes only when somebody

@@ -1,16 +1,16 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { Page } from 'playwright-core';
-import { buildChanged } from '../run/build.ts';
-import { launchBrowser } from '../setup/browser.ts';
+import { buildChanged } from '../../run/build.ts';
+import { launchBrowser } from '../../setup/browser.ts';
+import { median, report } from '../measure.ts';
+import { premiumToken } from '../sample-token.ts';
+import { startServer } from '../server.ts';
 import { longestTask } from './long-tasks.ts';
 import { manyFlights } from './many-flights.ts';
-import { median, report } from './measure.ts';
-import { premiumToken } from './sample-token.ts';
-import { startServer } from './server.ts';
 
 /** How smoothly 1,500 itineraries are narrowed down on a slow CPU: the longest task while one types into an airport
  *  filter, and while one drags the sliders with one destination open. The median of several rounds counts.
- *  `node tools/bench/filtering.ts [ROUNDS]` */
+ *  `node tools/bench/page/filtering.ts [ROUNDS]` */
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const CPU_SLOWDOWN = 4;

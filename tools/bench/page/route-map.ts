@@ -1,17 +1,17 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import type { Page } from 'playwright-core';
-import { buildChanged } from '../run/build.ts';
-import { launchBrowser } from '../setup/browser.ts';
+import { buildChanged } from '../../run/build.ts';
+import { launchBrowser } from '../../setup/browser.ts';
+import { median, report } from '../measure.ts';
+import { premiumToken } from '../sample-token.ts';
+import { startServer } from '../server.ts';
 import { workDone } from './long-tasks.ts';
-import { median, report } from './measure.ts';
-import { premiumToken } from './sample-token.ts';
-import { startServer } from './server.ts';
 
 /** The route map of 130 airports and 900 routes: the work on a slow CPU of running its code and drawing the land while
  *  the network is on its way, the work of putting the network on it, and the frames while one drags it. The median of
  *  several rounds counts.
- *  `node tools/bench/route-map.ts [ROUNDS]` */
+ *  `node tools/bench/page/route-map.ts [ROUNDS]` */
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const CPU_SLOWDOWN = 4;

@@ -1,11 +1,11 @@
-import { buildChanged } from '../run/build.ts';
+import { buildChanged } from '../../run/build.ts';
+import { median, report } from '../measure.ts';
+import { buildOneBundle } from '../one-bundle/build.ts';
+import { type BenchServer, startServer } from '../server.ts';
 import { type ColdLoad, coldLoad } from './cold-load.ts';
-import { median, report } from './measure.ts';
-import { buildOneBundle } from './one-bundle/build.ts';
-import { type BenchServer, startServer } from './server.ts';
 
 /** The first load of `/`, cold, on a slow network and CPU: the composed page beside the same sources as one bundle,
- *  served by the same server, in turns. `node tools/bench/first-load.ts [RUNS]` */
+ *  served by the same server, in turns. `node tools/bench/page/first-load.ts [RUNS]` */
 
 const RUNS = Number(process.argv[2] ?? 7);
 /** An airport can be chosen: the form lives and the airports are there. */

@@ -15,6 +15,7 @@ export const checks: Step[] = [
     command: 'depcruise',
     args: ['--config', 'tools/folder-circles.cjs', 'shell', 'shared-lib', 'api', 'mf-*/src'],
   },
+  { name: 'layout', command: 'node', args: ['tools/layout/check.ts'], loud: true },
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'HTML of pages and e-mails', command: 'node', args: ['tools/html/check.ts'] },
   { name: '.env.example is up to date', command: 'node', args: ['tools/env-example/generate.ts', '--check'] },

@@ -13,7 +13,7 @@ const CAPABILITY = LAYERS.length - 1.5;
 export const isLayered = (files: readonly SourceFile[]): boolean =>
   ['app', 'core'].every((layer) => files.some(({ path }) => path.startsWith(`api/src/${layer}/`)));
 
-/** Imports of `api/src` from a lower layer to a higher one: `api/src/core/a.ts → api/src/app/b.ts`. */
+/** Imports of `api/src` from a lower layer to a higher one, as `importing file → imported file`. */
 export const importsBackUp = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => path.startsWith('api/src/'))

@@ -23,7 +23,7 @@ const BOUNDS = {
   backUp: { bound: 0, target: 0 },
   inOneFolder: { bound: 56, target: 16 },
   tiny: { bound: 242, target: 90 },
-  lines: { bound: 51_900, target: 46_000 },
+  lines: { bound: 51_970, target: 46_000 },
 };
 
 /** Measures the sources of a repository, each path from its root. Lines and tiny files are those of the product, without

@@ -20,5 +20,5 @@ const shared = {
   },
 };
 
-await build({ ...shared, entryPoints: { main: 'src/main.ts' } });
+await build({ ...shared, entryPoints: { main: 'src/app/main.ts' } });
 await cp('src/db/migrations', 'dist/migrations', { recursive: true });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { loadConfig } from '../../api/src/config.ts';
+import { loadConfig } from '../../api/src/core/config/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONFIG_VARIABLES, type ConfigVariable } from '../../api/src/environment.ts';
+import { CONFIG_VARIABLES, type ConfigVariable } from '../../api/src/core/config/environment.ts';
 
 /** `node tools/env-example/generate.ts`: writes `.env.example` from the configuration schema.
  *  `--check`: fails when the file is out of date. */

@@ -8,9 +8,9 @@ import type {
 import { checkoutPage } from '../../api/src/billing/stand-in/checkout-page.ts';
 import { messagePage } from '../../api/src/billing/stand-in/message-page.ts';
 import { portalPage } from '../../api/src/billing/stand-in/portal-page.ts';
-import { loadConfig } from '../../api/src/config.ts';
+import { loadConfig } from '../../api/src/core/config/config.ts';
+import { errorPage } from '../../api/src/core/http/error-page.ts';
 import { writeLetter } from '../../api/src/mail/letter.ts';
-import { errorPage } from '../../api/src/web/error-page.ts';
 import { findRoute, renderPage } from '../../api/src/web/page.ts';
 import { root } from '../run/steps.ts';
 import { renderFirstPaint } from '../webpack/first-paint.ts';

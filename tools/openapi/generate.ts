@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { buildApp } from '../../api/src/app.ts';
-import { systemClock } from '../../api/src/clock.ts';
-import { loadConfig } from '../../api/src/config.ts';
+import { buildApp } from '../../api/src/app/app.ts';
+import { systemClock } from '../../api/src/core/clock.ts';
+import { loadConfig } from '../../api/src/core/config/config.ts';
 import { openInMemory } from '../../api/src/db/embedded.ts';
 
 /** `node tools/openapi/generate.ts`: writes the types of the server's calls for the client in the page.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { HttpError } from '../../api/src/errors.ts';
+import { HttpError } from '../../api/src/core/http/errors.ts';
 import { readManifest } from '../../api/src/platform/manifest.ts';
 import { Refusal } from './refusal.ts';
 

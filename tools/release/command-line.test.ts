@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../../api/src/accounts/passwords.ts';
-import { buildApp } from '../../api/src/app.ts';
+import { buildApp } from '../../api/src/app/app.ts';
 import { quarantine } from '../../api/src/platform/quarantine.ts';
 import { testBuild } from '../../api/src/platform/testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../../api/src/platform/testing/server.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig } from '../../api/src/config.ts';
+import { loadConfig } from '../../api/src/core/config/config.ts';
 import { buildChanged } from './build.ts';
 import { freePort } from './free-port.ts';
 import { refuseSecondServer } from './second-server.ts';
@@ -34,7 +34,7 @@ for (const name of chosen) {
 }
 console.log(`From sources, reloading on change: ${chosen.join(', ')}`);
 
-const api = spawn('node', ['--watch', '--watch-preserve-output', 'api/src/main.ts'], {
+const api = spawn('node', ['--watch', '--watch-preserve-output', 'api/src/app/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, LOCAL_BUILDS: root, DEV_PARTS: origins.join(',') },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Config } from '../../api/src/config.ts';
+import type { Config } from '../../api/src/core/config/config.ts';
 import { lockDataDirectory } from '../../api/src/db/lock.ts';
 
 /** Ends a command before it builds anything when its server could not start, because another one is running. Throws an

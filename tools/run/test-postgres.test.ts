@@ -21,14 +21,17 @@ describe('npm run test:postgres', () => {
   it('runs all API tests and no others', () => {
     const files = selectedFiles();
     expect(files).toEqual(
-      expect.arrayContaining(['api/src/main.test.ts', 'api/src/first-paint/safe-first-paint.test.ts']),
+      expect.arrayContaining([
+        'api/src/app/main.test.ts',
+        'api/src/core/first-paint/safe-first-paint.test.ts',
+      ]),
     );
     expect(files.filter((file) => !file.startsWith('api/'))).toEqual([]);
   });
 
   it('runs only the API tests that match a pattern', () => {
     expect(selectedFiles('safe-first-paint', 'test-counts')).toEqual([
-      'api/src/first-paint/safe-first-paint.test.ts',
+      'api/src/core/first-paint/safe-first-paint.test.ts',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
 import { build } from 'esbuild';
-import { safeFirstPaint } from '../../api/src/first-paint/safe-first-paint.ts';
+import { safeFirstPaint } from '../../api/src/core/first-paint/safe-first-paint.ts';
 
 /** What the browser would offer to modules that look at it while loading. */
 const BROWSER = `globalThis.window = { location: new URL('http://localhost/'), addEventListener() {}, localStorage: { getItem: () => null } };`;

@@ -1,9 +1,6 @@
-import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { getTableColumns } from 'drizzle-orm';
+import type { Account } from '../core/http/access.ts';
 import { users } from '../db/schema/index.ts';
-
-/** Whoever is signed in, without what must be looked up. */
-export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days'>;
 
 const { passwordHash: _, ...columns } = getTableColumns(users);
 /** The columns an account is made from: all but the password's hash. */

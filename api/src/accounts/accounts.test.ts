@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { searches, sessions, signInFailures, users } from '../db/schema/index.ts';
+import { REGISTRATIONS } from '../rate-limit/limits.ts';
+import { countAttempt } from '../rate-limit/rate-limit.ts';
+import { tokenHash } from '../secrets/tokens.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';
-import { countAttempt } from './attempts/attempts.ts';
-import { REGISTRATIONS } from './attempts/limits.ts';
-import { tokenHash } from './tokens.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOW });

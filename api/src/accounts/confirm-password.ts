@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/client.ts';
-import { countAttempt, forgetAttempts } from './attempts/attempts.ts';
-import { CONFIRMATIONS } from './attempts/limits.ts';
+import { CONFIRMATIONS } from '../rate-limit/limits.ts';
+import { countAttempt, forgetAttempts } from '../rate-limit/rate-limit.ts';
 import { tooManyAttempts, wrongPassword } from './errors.ts';
 import { passwordMatches, refuseWhenBusy } from './passwords.ts';
 import { passwordHashOf } from './queries.ts';

@@ -14,9 +14,9 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { queueMail } from '../mail/queue.ts';
+import { tokenHash } from '../secrets/tokens.ts';
 import { sendResetLink } from './reset-links.ts';
 import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
-import { tokenHash } from './tokens.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const publicUrl = 'https://fareweave.example';

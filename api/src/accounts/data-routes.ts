@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../access.ts';
 import { endSubscriptions } from '../billing/end-subscriptions.ts';
-import { unauthenticated } from '../errors.ts';
+import { signedInAccount } from '../core/http/access.ts';
+import { unauthenticated } from '../core/http/errors.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { DeleteAccountBody, PersonalData } from './data-schema.ts';
 import { eraseAccount } from './erase.ts';

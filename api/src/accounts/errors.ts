@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 
 export const wrongLogin = (): HttpError => new HttpError(401, 'WRONG_LOGIN', 'Invalid email or password');
 

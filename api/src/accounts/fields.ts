@@ -31,9 +31,6 @@ export const CurrentPassword = allowedBy((value) =>
   value === '' ? 'Current password is required' : undefined,
 );
 
-/** An address as it is stored and looked up: the same characters, however a keyboard composes them (RFC 6532). */
-export const storedEmail = (value: string): string => value.trim().normalize('NFC');
-
 /** Ten digits, or null where no number was given. */
 export const storedPhone = (value: string | null | undefined): string | null =>
   phoneDigits(value ?? '') || null;

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { upkeepJobs } from '../app/jobs/upkeep.ts';
 import { deleteCustomers } from '../billing/delete-customers.ts';
 import { stripeServer } from '../billing/testing/stripe-server.ts';
 import { customerDeletions, formerAccounts, searches, signInFailures, users } from '../db/schema/index.ts';
 import { addLegs } from '../flights/test-network.ts';
-import { upkeepJobs } from '../jobs/upkeep.ts';
 import { ADA, visitorOf } from './testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';

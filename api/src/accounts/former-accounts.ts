@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { findBuyer } from '../billing/buyer.ts';
 import { hasBegun } from '../billing/subscription.ts';
+import { mailboxOf } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { formerAccounts, searches, users } from '../db/schema/index.ts';
-import { mailboxOf } from './mailbox.ts';
-import { serverSecret } from './server-secret.ts';
+import { serverSecret } from '../secrets/server-secret.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any period of free searches. */

@@ -1,7 +1,7 @@
 import { commandLine, UsageError } from '../command-line.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config/config.ts';
+import { StartError } from '../core/config/start-error.ts';
 import { openForMaintenance } from '../db/open.ts';
-import { StartError } from '../start-error.ts';
 import { grantAdmin } from './queries.ts';
 
 const FAILED = 1;

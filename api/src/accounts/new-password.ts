@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Account } from '../core/http/access.ts';
 import type { Database } from '../db/client.ts';
 import { passwordResets } from '../db/schema/index.ts';
 import { type Queueing, queueMail } from '../mail/queue.ts';
 import { endTokensOf } from '../platform/release-tokens.ts';
-import type { Account } from './account.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { deleteSessions } from './session-queries.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { bearerToken, signedInAccount } from '../access.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { bearerToken, signedInAccount } from '../core/http/access.ts';
+import { publicOrigin } from '../core/http/public-origin.ts';
+import { tokenHash } from '../secrets/tokens.ts';
 import { toAccount } from './account.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { samePassword, wrongPassword } from './errors.ts';
@@ -9,7 +10,6 @@ import { ChangePasswordBody } from './password-schema.ts';
 import { hashPassword, isSamePassword } from './passwords.ts';
 import { updateWhilePassword } from './queries.ts';
 import { Done } from './schema.ts';
-import { tokenHash } from './tokens.ts';
 
 /** A new password for whoever knows the current one. */
 export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../access.ts';
-import { badRequest, unauthenticated } from '../errors.ts';
+import { signedInAccount } from '../core/http/access.ts';
+import { badRequest, unauthenticated } from '../core/http/errors.ts';
 import { toAccount } from './account.ts';
 import { storedPhone } from './fields.ts';
 import { toUser, updateUser } from './queries.ts';

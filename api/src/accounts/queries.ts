@@ -3,10 +3,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { trialDaysOf } from '../billing/buyer.ts';
+import type { Account } from '../core/http/access.ts';
+import { storedEmail } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, searches, users } from '../db/schema/index.ts';
-import { type Account, accountColumns } from './account.ts';
-import { storedEmail } from './fields.ts';
+import { accountColumns } from './account.ts';
 
 type NewUser = typeof users.$inferInsert;
 

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { publicOrigin } from '../public-origin.ts';
+import { publicOrigin } from '../core/http/public-origin.ts';
+import { storedEmail } from '../core/mailbox.ts';
+import { networkOf } from '../core/network.ts';
+import { REGISTRATIONS } from '../rate-limit/limits.ts';
+import { countAttempt } from '../rate-limit/rate-limit.ts';
 import { toAccount } from './account.ts';
-import { countAttempt } from './attempts/attempts.ts';
 import { knownDevices } from './attempts/known-device.ts';
-import { REGISTRATIONS } from './attempts/limits.ts';
-import { networkOf } from './attempts/network.ts';
 import { emailTaken, tooManyAttempts } from './errors.ts';
-import { storedEmail, storedPhone } from './fields.ts';
+import { storedPhone } from './fields.ts';
 import { formerMailboxOf } from './former-accounts.ts';
 import { hashPassword, refuseWhenBusy } from './passwords.ts';
 import { insertUser, toUser } from './queries.ts';

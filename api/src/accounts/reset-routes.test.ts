@@ -2,12 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { mailBudgets, mailOutbox, passwordResets, signInFailures, users } from '../db/schema/index.ts';
+import { FROM_ALL_STRANGERS, RESETS_ASKED_FOR } from '../rate-limit/limits.ts';
+import { countAttempt } from '../rate-limit/rate-limit.ts';
+import { tokenHash } from '../secrets/tokens.ts';
 import { testApp } from '../testing/app.ts';
-import { countAttempt } from './attempts/attempts.ts';
-import { FROM_ALL_STRANGERS, RESETS_ASKED_FOR } from './attempts/limits.ts';
 import { sendResetLink } from './reset-links.ts';
 import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
-import { tokenHash } from './tokens.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const publicUrl = 'https://fareweave.example';

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { loggable } from '../logging.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { loggable } from '../core/http/logging.ts';
+import { publicOrigin } from '../core/http/public-origin.ts';
+import { networkOf } from '../core/network.ts';
+import { RESETS_ASKED_FOR } from '../rate-limit/limits.ts';
+import { countAttempt } from '../rate-limit/rate-limit.ts';
 import { toAccount } from './account.ts';
-import { countAttempt } from './attempts/attempts.ts';
 import { knownDevices } from './attempts/known-device.ts';
-import { RESETS_ASKED_FOR } from './attempts/limits.ts';
-import { networkOf } from './attempts/network.ts';
 import { resetLinkInvalid, tooManyAttempts } from './errors.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ForgotPasswordBody, ResetPasswordBody } from './password-schema.ts';

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { bearerToken } from '../access.ts';
+import { bearerToken } from '../core/http/access.ts';
+import { storedEmail } from '../core/mailbox.ts';
+import { networkOf } from '../core/network.ts';
 import { rememberAdmin } from '../platform/admin-cookie.ts';
 import { toAccount } from './account.ts';
 import { knownDevices } from './attempts/known-device.ts';
-import { networkOf } from './attempts/network.ts';
 import { beginSignIn } from './attempts/sign-in.ts';
 import { accountInactive, wrongLogin } from './errors.ts';
-import { storedEmail } from './fields.ts';
 import { passwordMatches, refuseWhenBusy } from './passwords.ts';
 import { findByEmail, toUser, updateWhilePassword } from './queries.ts';
 import { LoginBody, SignInAnswer, VerifyAnswer, VerifyBody } from './schema.ts';

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { signedInAccount } from '../access.ts';
 import { sendDigestTo } from '../alerts/digest.ts';
+import { signedInAccount } from '../core/http/access.ts';
+import { unauthenticated } from '../core/http/errors.ts';
+import { loggable } from '../core/http/logging.ts';
+import { publicOrigin } from '../core/http/public-origin.ts';
 import { users } from '../db/schema/index.ts';
-import { unauthenticated } from '../errors.ts';
-import { loggable } from '../logging.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { newToken } from '../secrets/tokens.ts';
 import { tooManyVerifications, verificationLinkInvalid } from './errors.ts';
 import { replaceResetLink } from './reset-links.ts';
 import { closed, Done, Nullable } from './schema.ts';
-import { newToken } from './tokens.ts';
 import { sendVerification, useVerification } from './verification-links.ts';
 
 const VerifyEmailBody = Type.Object(

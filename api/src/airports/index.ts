@@ -1,5 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { encodedOnce, entityTag, taggedBodyFor } from '../encoded.ts';
+import { encodedOnce, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
 import { AIRPORTS } from './airports.ts';
 import { Airport } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { airportsByCode } from '../airports/airports.ts';
-import type { JobContext } from '../jobs/job.ts';
-import { loggable } from '../logging.ts';
+import { loggable } from '../core/http/logging.ts';
+import type { JobContext } from '../core/job.ts';
 import { type ClaimedAlert, claimAlerts } from './claim.ts';
 import { completeFound, completePassed, type Found } from './complete.ts';
 import { foundMail } from './mails/found.ts';

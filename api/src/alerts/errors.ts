@@ -1,5 +1,5 @@
 import { MAX_ACTIVE_REACHED } from '@fareweave/shared-lib/domain/alerts';
-import { badRequest, HttpError, notFound } from '../errors.ts';
+import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
 
 export const tooManyAlerts = (): HttpError => new HttpError(409, 'ALERT_LIMIT_REACHED', MAX_ACTIVE_REACHED);
 

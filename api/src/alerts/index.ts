@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../access.ts';
+import { signedInAccount } from '../core/http/access.ts';
+import { publicOrigin } from '../core/http/public-origin.ts';
+import { isUuid } from '../core/uuid.ts';
 import { queueMail } from '../mail/queue.ts';
-import { publicOrigin } from '../public-origin.ts';
-import { isUuid } from '../uuid.ts';
 import { noSuchAlert } from './errors.ts';
 import { createdMail } from './mails/created.ts';
 import { readNewAlert } from './new-alert.ts';

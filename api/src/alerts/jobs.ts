@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../core/job.ts';
 import { checkAlerts } from './check.ts';
 import { sendDigests } from './digest.ts';
 

@@ -2,7 +2,7 @@ import { type AlertValues, alertProblems, travelDates } from '@fareweave/shared-
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { Static } from 'typebox';
 import { airportsByCode } from '../airports/airports.ts';
-import { badRequest, type FieldProblem } from '../errors.ts';
+import { badRequest, type FieldProblem } from '../core/http/errors.ts';
 import type { NewAlertBody } from './schema.ts';
 
 /** An alert that makes sense. */

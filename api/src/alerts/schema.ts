@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { requiredByRoute } from '../required-by-route.ts';
+import { requiredByRoute } from '../core/http/required-by-route.ts';
 
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Instant = Type.String({ format: 'date-time' });

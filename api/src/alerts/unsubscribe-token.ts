@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { serverSecret } from '../accounts/server-secret.ts';
+import { isUuid } from '../core/uuid.ts';
 import type { Database } from '../db/client.ts';
-import { isUuid } from '../uuid.ts';
+import { serverSecret } from '../secrets/server-secret.ts';
 
 const NAME = 'unsubscribe';
 const MAC_BYTES = 16;

@@ -1,4 +1,4 @@
-import type { JobContext } from '../jobs/job.ts';
+import type { JobContext } from '../core/job.ts';
 import { PaymentsError, type PaymentsPort } from './port.ts';
 import { type Held, overdueSubscriptions } from './queries.ts';
 import type { Subscription } from './subscription.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import type { JobContext } from '../core/job.ts';
 import type { Database } from '../db/client.ts';
 import { customerDeletions } from '../db/schema/index.ts';
-import type { JobContext } from '../jobs/job.ts';
 import { PaymentsError } from './port.ts';
 
 const MOST_AT_ONCE = 200;

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 import { PaymentsError } from './port.ts';
 
 const CODE = 'PAYMENTS_UNAVAILABLE';

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../core/job.ts';
 import { askOverdue } from './ask-overdue.ts';
 import { deleteCustomers } from './delete-customers.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../access.ts';
-import { unauthenticated } from '../errors.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { signedInAccount } from '../core/http/access.ts';
+import { unauthenticated } from '../core/http/errors.ts';
+import { publicOrigin } from '../core/http/public-origin.ts';
 import { findBuyer, orderOf } from './buyer.ts';
 import { checkoutFailed, nothingToManage, paymentsNotSetUp, portalFailed } from './errors.ts';
 import { openPage } from './open-page.ts';

@@ -1,6 +1,6 @@
-import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { Stripe } from 'stripe';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import type { StripeAccess } from '../core/config/payments-config.ts';
 import { PaymentsError, type PaymentsPort } from './port.ts';
 import { returnAddresses } from './return-addresses.ts';
 import { closeCheckouts, openCheckout } from './stripe-checkout.ts';
@@ -14,15 +14,6 @@ const TIMEOUT_MS = 20_000;
 const MOST_RETRIES = 2;
 /** As many as Stripe tells at once: more than anybody has going. */
 const MOST_LISTED = 100;
-
-export interface StripeAccess {
-  secretKey: string;
-  webhookSecret: string;
-  /** The first price of a plan is sold; subscriptions to the others go on. */
-  prices: Record<PlanType, readonly [string, ...string[]]>;
-  /** In place of `https://api.stripe.com`. */
-  apiUrl: string | null;
-}
 
 /** Stripe: Checkout, the customer portal, and subscriptions by its API. */
 export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/client.ts';
 import { findSubscription, type Held, lockCustomer, ownerOf, saveSubscription } from './queries.ts';
 import { refreshAccess } from './refresh-access.ts';

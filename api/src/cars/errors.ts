@@ -1,4 +1,4 @@
-import { badRequest, HttpError, notFound } from '../errors.ts';
+import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 
 export const noLocationsNear = (): HttpError => notFound('No rental car locations found near this airport');

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../core/http/errors.ts';
 import { rentalService } from './adapters/rental-service.ts';
 import { sampleCars } from './adapters/sample.ts';
 import { airportNamed } from './airport-named.ts';

@@ -1,6 +1,6 @@
 import { RENTAL_AGES, USUAL_RENTAL_TIME } from '@fareweave/shared-lib/domain/cars';
 import { type Static, Type } from 'typebox';
-import { requiredByRoute } from '../required-by-route.ts';
+import { requiredByRoute } from '../core/http/required-by-route.ts';
 
 /** Parameters. Only their form: what is missing or makes no sense is told in words. */
 export const LocationsQuery = Type.Object({

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../core/config/start-error.ts';
 
 const DISK_FULL = 'the disk is full';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '../config.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import type { Config } from '../core/config/config.ts';
+import { isDatabaseUnavailable } from '../core/database-unavailable.ts';
 
 const PATIENCE_MS = 1_000;
 

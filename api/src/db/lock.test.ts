@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../core/config/start-error.ts';
 import { testFolder } from '../testing/folder.ts';
 import { lockDataDirectory } from './lock.ts';
 

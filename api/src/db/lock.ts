@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../core/config/start-error.ts';
 
 const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
 import type { DatabaseConnection } from './client.ts';
 import { openEmbedded } from './embedded.ts';
 import { MAINTENANCE_LIMITS } from './pool.ts';

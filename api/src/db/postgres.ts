@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../core/config/start-error.ts';
 import type { DatabaseConnection } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { BACKGROUND_LIMITS, type Limits, MAINTENANCE_LIMITS, openPool, REQUEST_LIMITS } from './pool.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
+import { buildApp } from '../app/app.ts';
+import { loadConfig } from '../core/config/config.ts';
 import { addLegs } from '../flights/test-network.ts';
 import { PREMIUM } from '../testing/app.ts';
 import { type TestClock, testClock } from '../testing/clock.ts';

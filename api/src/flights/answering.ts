@@ -1,10 +1,10 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedInAccount } from '../access.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { signedInAccount } from '../core/http/access.ts';
+import { bodyFor } from '../core/http/compressed-body.ts';
+import { loggable } from '../core/http/logging.ts';
 import { orLast } from '../db/last-known.ts';
-import { bodyFor } from '../encoded.ts';
-import { loggable } from '../logging.ts';
 import type { Answer, AnswerCache } from './answers.ts';
 import type { SearchFor } from './flight-search.ts';
 import type { Coverage, FlightsPort } from './port.ts';

@@ -1,6 +1,6 @@
 import type { InboundResults, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { LRUCache } from 'lru-cache';
-import { type EncodedBody, encodedOnce } from '../encoded.ts';
+import { type EncodedBody, encodedOnce } from '../core/http/compressed-body.ts';
 
 /** Answers are told far more often than they change: each is serialised once and compressed once per encoding. */
 

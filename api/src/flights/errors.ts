@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 
 /** None of the airports could be asked. `cause`: what the source said, for the log. */
 export const flightsUnavailable = (message: string, cause?: unknown): HttpError =>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { requiredByRoute } from '../required-by-route.ts';
+import { requiredByRoute } from '../core/http/required-by-route.ts';
 import { Day, Dollars, day, Nullable, parameters, Source, stations } from './schema.ts';
 
 export const FlexibleQuery = parameters({

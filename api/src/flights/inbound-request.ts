@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { airportsByCode } from '../airports/airports.ts';
-import { complaints } from './complaints.ts';
+import { complaints } from '../core/http/collect-field-errors.ts';
 import { earliestDay, problemOfDate } from './departure-date.ts';
 import type { InboundQuery } from './inbound-schema.ts';
 import type { Coverage } from './port.ts';

@@ -1,5 +1,5 @@
 import { weekday } from '@fareweave/shared-lib/domain/dates';
-import { chance } from './chance.ts';
+import { chance } from '../core/seeded-random.ts';
 
 /** The embedded fare model: made-up prices that behave like an airline's. A pure function of the seed, the leg
  *  and the hour it is asked in, so that prices move, all processes agree, and tests can set the clock. */

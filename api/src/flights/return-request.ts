@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
-import { complaints } from './complaints.ts';
+import { complaints } from '../core/http/collect-field-errors.ts';
 import { earliestDay, problemOfDate } from './departure-date.ts';
 import type { Coverage } from './port.ts';
 import type { ReturnQuery } from './return-schema.ts';

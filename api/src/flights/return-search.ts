@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { loggable } from '../logging.ts';
+import { loggable } from '../core/http/logging.ts';
 import type { Answer, AnswerCache, Results } from './answers.ts';
 import { flightsUnavailable } from './errors.ts';
 import { answerKey, type SearchFor } from './flight-search.ts';

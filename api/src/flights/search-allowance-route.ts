@@ -1,6 +1,6 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { signedInAccount } from '../access.ts';
+import { signedInAccount } from '../core/http/access.ts';
 import type { Searching } from './answering.ts';
 import { Nullable } from './schema.ts';
 

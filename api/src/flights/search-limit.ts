@@ -1,5 +1,5 @@
 import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
-import { type ErrorBody, HttpError } from '../errors.ts';
+import { type ErrorBody, HttpError } from '../core/http/errors.ts';
 
 /** The searches of a free account are used up (ALLW-6). The answer says from when on there are new ones (ALLW-7). */
 export class SearchLimitReached extends HttpError {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 import { readSearch } from './search-request.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');

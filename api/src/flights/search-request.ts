@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { complaints } from './complaints.ts';
+import { complaints } from '../core/http/collect-field-errors.ts';
 import { problemOfDate } from './departure-date.ts';
 import type { Coverage } from './port.ts';
 import type { SearchQuery } from './search-schema.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { requiredByRoute } from '../required-by-route.ts';
+import { requiredByRoute } from '../core/http/required-by-route.ts';
 import { day, Flight, Nullable, PROVENANCE, parameters, stations, workers } from './schema.ts';
 
 export const SearchQuery = parameters({

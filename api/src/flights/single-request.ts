@@ -1,4 +1,4 @@
-import { complaints } from './complaints.ts';
+import { complaints } from '../core/http/collect-field-errors.ts';
 import { problemOfDate } from './departure-date.ts';
 import type { Coverage } from './port.ts';
 import type { OutboundSearch } from './search-request.ts';

@@ -1,11 +1,11 @@
 import type { InboundResults, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
-import { accessPlugin } from '../access.ts';
+import { accessPlugin } from '../core/http/access.ts';
+import { handleError } from '../core/http/error-handler.ts';
+import { validatorCompiler } from '../core/http/validation.ts';
 import { searches } from '../db/schema/index.ts';
-import { handleError } from '../error-handler.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';
-import { validatorCompiler } from '../validation.ts';
 import { timetableFlights } from './adapters/timetable.ts';
 import { answerCache } from './answers.ts';
 import { inboundRoute } from './inbound-route.ts';

@@ -1,8 +1,8 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { signedInAccount } from '../access.ts';
-import { bodyFor, type EncodedBody, encodedOnce } from '../encoded.ts';
+import { signedInAccount } from '../core/http/access.ts';
+import { bodyFor, type EncodedBody, encodedOnce } from '../core/http/compressed-body.ts';
 import type { Searching } from './answering.ts';
 import { answerKey } from './flight-search.ts';
 import type { Coverage } from './port.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/airports.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../core/http/errors.ts';
 import { hotelService } from './adapters/hotel-service.ts';
 import { sampleHotels } from './adapters/sample.ts';
 import { hotelsFailure, noHotelsNear } from './errors.ts';

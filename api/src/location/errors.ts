@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 
 const CODE = 'LOCATION_UNAVAILABLE';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ErrorAnswer } from '../errors.ts';
+import { ErrorAnswer } from '../core/http/errors.ts';
 import { ipService } from './adapters/ip-service.ts';
 import { locationServiceDown, locationUnknown } from './errors.ts';
 import type { LocationPort } from './port.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { mailboxOf } from '../accounts/mailbox.ts';
+import { mailboxOf } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { mailBudgets } from '../db/schema/index.ts';
 import type { Mail, MailKind } from './mail.ts';

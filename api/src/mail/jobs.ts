@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../core/job.ts';
 import { sendMail } from './send.ts';
 
 /** Looked for this often, an e-mail goes out as good as at once, whoever queued it and however. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
+import type { JobContext } from '../core/job.ts';
 import { mailBudgets, mailOutbox } from '../db/schema/index.ts';
-import type { JobContext } from '../jobs/job.ts';
 import { testApp } from '../testing/app.ts';
 import { configuredMail } from './adapters/configured.ts';
 import { waitAfter } from './backoff.ts';

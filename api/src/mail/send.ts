@@ -1,4 +1,4 @@
-import type { JobContext } from '../jobs/job.ts';
+import type { JobContext } from '../core/job.ts';
 import { waitAfter } from './backoff.ts';
 import { claimMail, markFailed, markSent, type OutboxRow } from './outbox.ts';
 import { MailError, type Message } from './port.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError, notFound } from '../core/http/errors.ts';
 import { admit } from './admit.ts';
 import { changeRegistry } from './change-registry.ts';
 import { readHistory, versionBefore } from './history.ts';

@@ -1,8 +1,8 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import { gte } from 'drizzle-orm';
+import { HttpError } from '../core/http/errors.ts';
+import type { JobContext } from '../core/job.ts';
 import { registryRevisions } from '../db/schema/index.ts';
-import { HttpError } from '../errors.ts';
-import type { JobContext } from '../jobs/job.ts';
 import { admit } from './admit.ts';
 import { isWorse } from './canary-verdict.ts';
 import { type ChangeContext, changeRegistry } from './change-registry.ts';

@@ -1,5 +1,5 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 import type { ChangeContext } from './change-registry.ts';
 import { allReleases, type Parts } from './registry.ts';
 import { problemsOf } from './rules/index.ts';

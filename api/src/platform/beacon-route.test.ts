@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { validatorCompiler } from '../core/http/validation.ts';
 import { releaseHealth } from '../db/schema/index.ts';
 import { testClock } from '../testing/clock.ts';
 import { testDatabase } from '../testing/database.ts';
-import { validatorCompiler } from '../validation.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { openPageTickets } from './page-ticket.ts';
 

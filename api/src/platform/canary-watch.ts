@@ -1,4 +1,4 @@
-import type { JobContext } from '../jobs/job.ts';
+import type { JobContext } from '../core/job.ts';
 import { isWorse } from './canary-verdict.ts';
 import { changeRegistry } from './change-registry.ts';
 import { readHistory, since } from './history.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../core/http/errors.ts';
 import { registryRevisions } from '../db/schema/index.ts';
-import { HttpError } from '../errors.ts';
 import { type Parts, type Registry, readRegistry, signed } from './registry.ts';
 
 export type ChangeContext = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'releaseKey'>;

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReleaseFile } from '@fareweave/shared-lib/domain/composition';
-import { badRequest, type HttpError } from '../errors.ts';
+import { badRequest, type HttpError } from '../core/http/errors.ts';
 
 interface Target {
   /** The file's name for people. */

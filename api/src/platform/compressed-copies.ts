@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { encodedOnce } from '../encoded.ts';
+import { encodedOnce } from '../core/http/compressed-body.ts';
 import { integrityOf } from './integrity.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;

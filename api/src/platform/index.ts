@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { limitBody, UPLOAD_MS } from '../core/http/request-limits.ts';
 import { lastKnown, patienceOf } from '../db/last-known.ts';
-import { limitBody, UPLOAD_MS } from '../request-limits.ts';
 import { activationRoutes } from './activation-routes.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { registryIssuer } from './issued-registry.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../core/job.ts';
 import { watchActivations } from './activation-watch.ts';
 import { watchCanaries } from './canary-watch.ts';
 import { deleteOldReports } from './reports.ts';

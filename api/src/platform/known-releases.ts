@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 import { isForAdmins } from './live-release.ts';
 import { readManifest } from './manifest.ts';
 import { publishedManifest } from './published.ts';

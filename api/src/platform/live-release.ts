@@ -1,5 +1,5 @@
 import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
 import { integrityOf } from './integrity.ts';
 
 /** Whether only admins get its files (see admin-cookie.ts). */

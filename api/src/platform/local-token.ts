@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { tokenHash } from '../accounts/tokens.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/client.ts';
 import { releaseTokens } from '../db/schema/index.ts';
+import { tokenHash } from '../secrets/tokens.ts';
 import { localTokenFile } from './local-token-file.ts';
 import { findReleaseToken, MOST_TOKEN_DAYS, makeReleaseToken, tokenState } from './release-tokens.ts';
 

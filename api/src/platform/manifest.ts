@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { badRequest, type HttpError } from '../errors.ts';
+import { badRequest, type HttpError } from '../core/http/errors.ts';
 
 const MAX_FILES = 1000;
 const MAX_FILE_BYTES = 5_000_000;

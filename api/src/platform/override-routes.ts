@@ -1,7 +1,7 @@
 import { overrideClaim } from '@fareweave/shared-lib/domain/override';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../core/http/errors.ts';
 import { isAllowedOrigin } from './override-origin.ts';
 import { publisherOf } from './publisher.ts';
 import { NameParams } from './schema.ts';

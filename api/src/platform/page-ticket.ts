@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { serverSecret } from '../accounts/server-secret.ts';
 import type { Database } from '../db/client.ts';
+import { serverSecret } from '../secrets/server-secret.ts';
 import { issueWindow } from './issue-window.ts';
 
 const LIFETIME_MS = 2 * 3_600_000;

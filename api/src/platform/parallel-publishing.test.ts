@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../app/app.ts';
 import { releases } from '../db/schema/index.ts';
 import { integrityOf } from './integrity.ts';
 import { type TestBuild, testBuild } from './testing/build.ts';

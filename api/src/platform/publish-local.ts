@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 import { admit } from './admit.ts';
 import { type ChangeContext, changeRegistry } from './change-registry.ts';
 import { published } from './live-release.ts';

@@ -1,9 +1,9 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import { and, eq } from 'drizzle-orm';
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config/config.ts';
+import { HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { releases } from '../db/schema/index.ts';
-import { HttpError, notFound } from '../errors.ts';
 import { published } from './live-release.ts';
 import { readManifest } from './manifest.ts';
 import type { Named } from './release-uploads.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerToken } from '../access.ts';
-import { adminRequired, badRequest, HttpError } from '../errors.ts';
+import { bearerToken } from '../core/http/access.ts';
+import { adminRequired, badRequest, HttpError } from '../core/http/errors.ts';
 import { findReleaseToken, type ReleaseToken, tokenState } from './release-tokens.ts';
 import { noteUse } from './token-list.ts';
 

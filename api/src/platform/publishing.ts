@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
+import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
-import { badRequest, HttpError, notFound } from '../errors.ts';
 import { checkedBytes } from './checked-write.ts';
 import { integrityOf } from './integrity.ts';
 import { readManifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { badRequest, HttpError } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { releases } from '../db/schema/index.ts';
-import { badRequest, HttpError } from '../errors.ts';
 
 interface Named {
   name: string;

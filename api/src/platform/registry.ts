@@ -7,9 +7,9 @@ import type {
 } from '@fareweave/shared-lib/domain/composition';
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { registryRevisions, releases } from '../db/schema/index.ts';
-import { HttpError } from '../errors.ts';
 import { integrityOf } from './integrity.ts';
 import { liveRelease } from './live-release.ts';
 import { readManifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { notFound } from '../errors.ts';
+import { notFound } from '../core/http/errors.ts';
 import { isFromAdmin } from './admin-cookie.ts';
 import { knownReleases } from './known-releases.ts';
 

@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile }
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../core/http/errors.ts';
 import { checkedWrite } from './checked-write.ts';
 import { compressedCopies, copyOfSame } from './compressed-copies.ts';
 import { integrityOf } from './integrity.ts';

@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../core/config/config.ts';
+import { StartError } from '../core/config/start-error.ts';
 
 const OWNER_ONLY = 0o600;
 

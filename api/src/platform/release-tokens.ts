@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { newToken, tokenHash } from '../accounts/tokens.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/client.ts';
 import { releaseTokens, users } from '../db/schema/index.ts';
+import { newToken, tokenHash } from '../secrets/tokens.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
-import { serverSecret } from '../accounts/server-secret.ts';
+import type { JobContext } from '../core/job.ts';
 import type { Database } from '../db/client.ts';
 import { releaseReports } from '../db/schema/index.ts';
-import type { JobContext } from '../jobs/job.ts';
+import { serverSecret } from '../secrets/server-secret.ts';
 import { countBeacon } from './health.ts';
 import { ISSUE_WINDOW_MS } from './issue-window.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 
 /** Runs what writes files. A full disk is told as such; whatever else goes wrong passes. */
 export async function needingRoom<T>(write: () => Promise<T>): Promise<T> {

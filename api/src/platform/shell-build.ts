@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../core/http/errors.ts';
 
 /** What the shell's build wrote about itself. Throws a 503 when it is not there. */
 export async function readShellBuild(shellDir: string): Promise<ShellBuild> {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../errors.ts';
+import { notFound } from '../core/http/errors.ts';
 import { checkOnlooker, publisherOf } from './publisher.ts';
 import { tokenState } from './release-tokens.ts';
 import { findToken, type ListedToken, listTokens, revokeToken } from './token-list.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { JobContext } from '../core/job.ts';
 import type { Database } from '../db/client.ts';
 import { releaseTokens, users } from '../db/schema/index.ts';
-import type { JobContext } from '../jobs/job.ts';
 import { issuedByUser, issuerIsAdmin } from './release-tokens.ts';
 
 const MINUTE_MS = 60_000;

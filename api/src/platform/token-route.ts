@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { signedInAccount } from '../access.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
+import { signedInAccount } from '../core/http/access.ts';
 import { REMOTE_NAME } from './manifest.ts';
 import { MOST_TOKEN_DAYS, makeReleaseToken } from './release-tokens.ts';
 

@@ -5,7 +5,7 @@ import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../app/app.ts';
 import { releases } from '../db/schema/index.ts';
 import { integrityOf } from './integrity.ts';
 import { testBuild } from './testing/build.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { notFound } from '../errors.ts';
+import { notFound } from '../core/http/errors.ts';
 import { changeRegistry } from './change-registry.ts';
 import { publisherOf } from './publisher.ts';
 import { allReleases, withoutRemote } from './registry.ts';

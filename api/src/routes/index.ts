@@ -1,5 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { bodyFor } from '../encoded.ts';
+import { bodyFor } from '../core/http/compressed-body.ts';
 import { networkAnswers } from './network-answers.ts';
 import { RouteNetwork } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
-import { type EncodedBody, encodedOnce } from '../encoded.ts';
+import type { Clock } from '../core/clock.ts';
+import { type EncodedBody, encodedOnce } from '../core/http/compressed-body.ts';
 import type { Coverage, FlightsPort } from '../flights/port.ts';
 import { findNetwork } from './network.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { AIRPORTS } from '../airports/airports.ts';
-import { earliestToday } from '../airports/earliest-today.ts';
+import { earliestToday } from '../core/earliest-today.ts';
 import { flightsUnavailable } from '../flights/errors.ts';
 import type { Coverage, FlightsPort } from '../flights/port.ts';
 import { routesOf } from './routes-of.ts';

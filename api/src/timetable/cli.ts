@@ -1,7 +1,7 @@
 import { UsageError } from '../command-line.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config/config.ts';
+import { StartError } from '../core/config/start-error.ts';
 import { openForMaintenance } from '../db/open.ts';
-import { StartError } from '../start-error.ts';
 import { type Command, readCommand } from './cli-options.ts';
 import { runCommand } from './commands.ts';
 import { TimetableFileError } from './file-error.ts';

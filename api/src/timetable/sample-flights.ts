@@ -1,6 +1,6 @@
 import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../airports/airports.ts';
-import { chance } from '../flights/chance.ts';
+import { chance } from '../core/seeded-random.ts';
 import { FREQUENCIES, SAMPLE_BASES, type SampleBase } from './sample-routes.ts';
 
 /** One flight from a base and back by the same aircraft. Minutes are local at the base. */

@@ -1,4 +1,4 @@
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError, notFound } from '../core/http/errors.ts';
 
 /** `code`: as it was asked for. */
 export const noWeatherFor = (code: string): HttpError => notFound(`Weather data not available for ${code}`);

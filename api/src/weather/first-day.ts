@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { earliestToday } from '../airports/earliest-today.ts';
-import { badRequest } from '../errors.ts';
+import { earliestToday } from '../core/earliest-today.ts';
+import { badRequest } from '../core/http/errors.ts';
 
 /** As far as flights are sold. */
 const DAYS_AHEAD = 330;

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type EncodedBody, encodedOnce, entityTag, taggedBodyFor } from '../encoded.ts';
+import { type EncodedBody, encodedOnce, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
 import { oldShellsDir } from '../platform/old-shells.ts';
 import { releaseFiles } from '../platform/release-files.ts';
 import { type Builds, createBuildReader } from './builds.ts';

@@ -4,8 +4,8 @@ import {
   type PublishedRelease,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
-import type { Config } from '../config.ts';
-import { safeFirstPaint } from '../first-paint/safe-first-paint.ts';
+import type { Config } from '../core/config/config.ts';
+import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
 import type { Builds } from './builds.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './page-meta.ts';
 import { hashSource, type PagePolicy } from './policy.ts';

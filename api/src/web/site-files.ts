@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { entityTag } from '../encoded.ts';
+import { entityTag } from '../core/http/compressed-body.ts';
 import type { Builds } from './builds.ts';
 import { escapeText } from './page-meta.ts';
 

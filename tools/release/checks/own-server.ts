@@ -28,7 +28,7 @@ export async function ownServer(name: string): Promise<OwnServer> {
   const data = mkdtempSync(path.join(tmpdir(), 'fareweave-check-'));
   await mkdir(path.join(data, 'builds', name), { recursive: true });
   symlinkSync(path.join(root, name, 'dist'), path.join(data, 'builds', name, 'dist'));
-  const child = spawn(process.execPath, ['api/src/main.ts'], {
+  const child = spawn(process.execPath, ['api/src/app/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { systemClock } from '../../../api/src/clock.ts';
-import { loadConfig } from '../../../api/src/config.ts';
+import { systemClock } from '../../../api/src/core/clock.ts';
+import { loadConfig } from '../../../api/src/core/config/config.ts';
 import { openForMaintenance } from '../../../api/src/db/open.ts';
 import { writeKeyFile } from '../../../api/src/platform/release-key.ts';
 import { makeReleaseToken } from '../../../api/src/platform/release-tokens.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInFailures, users } from '../../db/schema/index.ts';
+import { FROM_ALL_STRANGERS, FROM_NETWORK, type Limit } from '../../rate-limit/limits.ts';
+import { countAttempt } from '../../rate-limit/rate-limit.ts';
 import { testApp } from '../../testing/app.ts';
 import { ADA, visitorOf } from '../testing/visitor.ts';
-import { countAttempt } from './attempts.ts';
-import { FROM_ALL_STRANGERS, FROM_NETWORK, type Limit } from './limits.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOW });

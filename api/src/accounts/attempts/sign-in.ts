@@ -1,7 +1,13 @@
 import type { Database } from '../../db/client.ts';
+import {
+  FROM_ALL_STRANGERS,
+  FROM_KNOWN_DEVICE,
+  FROM_NETWORK,
+  FROM_STRANGER,
+  type Limit,
+} from '../../rate-limit/limits.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from '../../rate-limit/rate-limit.ts';
 import { tooManySignIns } from '../errors.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.ts';
-import { FROM_ALL_STRANGERS, FROM_KNOWN_DEVICE, FROM_NETWORK, FROM_STRANGER, type Limit } from './limits.ts';
 
 interface SignIn {
   /** The account's id, or the address where there is none: both are counted alike. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
+import type { Account } from '../../core/http/access.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { Account } from '../account.ts';
 
 /** Tells the owner of an account that its password is another: it might not have been them. */
 export function passwordChangedMail(

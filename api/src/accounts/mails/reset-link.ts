@@ -1,6 +1,6 @@
 import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { tokenHash } from '../tokens.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
 
 interface Recipient {
   id: string;

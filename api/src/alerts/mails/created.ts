@@ -1,6 +1,6 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../core/http/access.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { AlertRow } from '../queries.ts';

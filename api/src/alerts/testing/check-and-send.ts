@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../core/config/config.ts';
+import type { JobContext } from '../../core/job.ts';
 import { openDatabase } from '../../db/open.ts';
-import type { JobContext } from '../../jobs/job.ts';
 import { configuredMail } from '../../mail/adapters/configured.ts';
 import { sendMail } from '../../mail/send.ts';
 import { testClock } from '../../testing/clock.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../core/config/config.ts';
 import { openDatabase } from '../../db/open.ts';
 import { alerts, mailOutbox, users } from '../../db/schema/index.ts';
 import { type SmtpPeer, smtpPeer } from '../../mail/testing/smtp-peer.ts';

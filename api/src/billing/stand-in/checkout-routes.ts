@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { publicOrigin } from '../../public-origin.ts';
+import { publicOrigin } from '../../core/http/public-origin.ts';
 import { type Buyer, findBuyer, trialDaysFor } from '../buyer.ts';
 import { findSubscription } from '../queries.ts';
 import { returnAddresses } from '../return-addresses.ts';

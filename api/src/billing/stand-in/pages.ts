@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { loggable } from '../../logging.ts';
+import { loggable } from '../../core/http/logging.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import type { Counter } from './counter.ts';
 import { messagePage } from './message-page.ts';

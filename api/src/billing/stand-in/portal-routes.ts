@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { publicOrigin } from '../../public-origin.ts';
+import { publicOrigin } from '../../core/http/public-origin.ts';
 import { subscriptionsOf } from '../queries.ts';
 import { returnAddresses } from '../return-addresses.ts';
 import type { Subscription } from '../subscription.ts';

@@ -1,7 +1,7 @@
 import type { RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars';
-import type { Clock } from '../../clock.ts';
-import { keptAnswers } from '../../upstream/kept-answers.ts';
+import type { Clock } from '../../core/clock.ts';
 import { type ProviderOptions, provider } from '../../upstream/provider.ts';
+import { keptAnswers } from '../../upstream/swr-cache.ts';
 import type { CarsPort } from '../port.ts';
 import { readLocations, readVehicles } from './read-cars.ts';
 

@@ -1,7 +1,7 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import type { PaymentOption, RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars';
 import { airportsByCode } from '../../airports/airports.ts';
-import { chance } from '../../flights/chance.ts';
+import { chance } from '../../core/seeded-random.ts';
 import type { CarsPort, Rental } from '../port.ts';
 import { byPrice, pricedVehicle } from '../vehicle-prices.ts';
 

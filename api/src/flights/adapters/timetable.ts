@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { lastKnown } from '../../db/last-known.ts';
 import { timetableState } from '../../timetable/legs.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import { keptAnswers } from '../../upstream/kept-answers.ts';
+import type { Clock } from '../../core/clock.ts';
 import { type ProviderOptions, provider } from '../../upstream/provider.ts';
+import { keptAnswers } from '../../upstream/swr-cache.ts';
 import type { HotelPage, HotelsPort } from '../port.ts';
 import { readHotels } from './read-hotels.ts';
 

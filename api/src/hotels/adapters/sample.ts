@@ -1,7 +1,7 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { addDays, daysBetween, weekday } from '@fareweave/shared-lib/domain/dates';
 import type { Hotel, HotelSort } from '@fareweave/shared-lib/domain/hotels';
-import { chance } from '../../flights/chance.ts';
+import { chance } from '../../core/seeded-random.ts';
 import type { HotelQuery, HotelsPort } from '../port.ts';
 
 /** Invented hotels, labelled as sample data (SRCE-2): always the same for the same place and days. */

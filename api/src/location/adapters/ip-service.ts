@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { jsonService } from '../../upstream/json-service.ts';
-import { keptAnswers } from '../../upstream/kept-answers.ts';
 import { resilient } from '../../upstream/resilient.ts';
+import { keptAnswers } from '../../upstream/swr-cache.ts';
 import type { LocationPort } from '../port.ts';
 import { Location } from '../schema.ts';
 

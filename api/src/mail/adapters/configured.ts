@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config/config.ts';
 import type { MailPort } from '../port.ts';
 import { outboxMail } from './outbox.ts';
 import { smtpMail } from './smtp.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopbackAddress } from '../../ip-address.ts';
+import { isLoopbackAddress } from '../../core/ip-address.ts';
 import { MailError, type MailPort, type Message } from '../port.ts';
 
 const CONNECTIONS = 3;

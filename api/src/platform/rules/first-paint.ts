@@ -1,4 +1,4 @@
-import { safeFirstPaint } from '../../first-paint/safe-first-paint.ts';
+import { safeFirstPaint } from '../../core/first-paint/safe-first-paint.ts';
 import type { OwnRule } from './problem.ts';
 
 const FIX =

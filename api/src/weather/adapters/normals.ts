@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { weatherDescription } from '@fareweave/shared-lib/domain/weather';
-import { chance } from '../../flights/chance.ts';
+import { chance } from '../../core/seeded-random.ts';
 import { nearestStation } from '../normals/climates.ts';
 import { usualSky } from '../normals/usual-sky.ts';
 import type { WeatherPort } from '../port.ts';

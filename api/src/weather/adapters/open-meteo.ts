@@ -1,10 +1,10 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { DayForecast } from '@fareweave/shared-lib/domain/weather';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { jsonService } from '../../upstream/json-service.ts';
-import { keptAnswers } from '../../upstream/kept-answers.ts';
 import { resilient } from '../../upstream/resilient.ts';
+import { keptAnswers } from '../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import type { WeatherPort } from '../port.ts';
 import { readForecasts } from './read-forecasts.ts';

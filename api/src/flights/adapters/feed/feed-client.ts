@@ -1,10 +1,10 @@
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Turns } from '../../../upstream/concurrency-limit.ts';
 import { jsonService } from '../../../upstream/json-service.ts';
-import { keptAnswers } from '../../../upstream/kept-answers.ts';
 import { resilient } from '../../../upstream/resilient.ts';
-import type { Turns } from '../../../upstream/turns.ts';
+import { keptAnswers } from '../../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import type { FlightsAsked } from './read-flight.ts';
 import { type ReadFlights, readFlights } from './read-flights.ts';

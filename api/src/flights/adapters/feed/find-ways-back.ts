@@ -1,5 +1,5 @@
 import type { WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
-import type { Turns } from '../../../upstream/turns.ts';
+import type { Turns } from '../../../upstream/concurrency-limit.ts';
 import type { FoundFlight, WaysBackQuery } from '../../port.ts';
 import { ReachedPlace } from '../../ways-back-place.ts';
 import { askEach } from './ask-each.ts';

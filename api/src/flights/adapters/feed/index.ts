@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { earliestToday } from '../../../airports/earliest-today.ts';
-import { turns } from '../../../upstream/turns.ts';
+import { earliestToday } from '../../../core/earliest-today.ts';
+import { turns } from '../../../upstream/concurrency-limit.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import { flightsUnavailable } from '../../errors.ts';
 import type { FlightsPort } from '../../port.ts';

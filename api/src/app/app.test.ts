@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { testApp } from '../testing/app.ts';
+
+const server = await testApp();
+afterAll(() => server.close());
+
+const post = (payload: string | object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
+
+describe('the API', () => {
+  it('answers health once ready', async () => {
+    const answer = await server.app.inject('/api/health');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      database: process.env.DATABASE_URL ? 'postgres' : 'embedded',
+    });
+  });
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/nothing/here'],
+    ['POST', '/api/airports'],
+    ['DELETE', '/api/health'],
+  ] as const)('answers %s %s with a JSON 404', async (method, url) => {
+    const answer = await server.app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      message: 'There is nothing at this address',
+      error: 'There is nothing at this address',
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('answers an address that cannot be read with the decided error body', async () => {
+    const answer = await server.app.inject('/api/%E0%A4%A');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: answer.json().error });
+  });
+
+  it('documents every call, who may use it and how it fails', async () => {
+    const { paths } = (await server.app.inject('/api/docs/json')).json();
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/api/auth/login', '/api/airports', '/api/plans', '/api/admin/dashboard']),
+    );
+    expect(paths['/api/admin/dashboard'].get.security).toEqual([{ token: [] }]);
+    expect(paths['/api/plans'].get.security).toBeUndefined();
+    expect(paths['/api/plans'].get.responses.default.content['application/json'].schema.required).toEqual([
+      'message',
+      'error',
+      'code',
+    ]);
+  });
+
+  it('serves the documentation as a page', async () => {
+    const answer = await server.app.inject('/api/docs/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  it('lets nobody keep, sniff or frame its answers', async () => {
+    const { headers } = await server.app.inject('/api/health');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('input that cannot be read', () => {
+  it('names the fields that are missing', async () => {
+    const answer = await post({});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      message: 'Email is required',
+      error: 'Email is required',
+      code: 'BAD_REQUEST',
+      details: [
+        { field: 'email', message: 'Email is required' },
+        { field: 'password', message: 'Password is required' },
+      ],
+    });
+  });
+
+  it.each([5, true, null, ['a@example.com'], { $ne: '' }])(
+    'takes nothing but text for an email: %j',
+    async (email) => {
+      const answer = await post({ email, password: 'secret' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().details).toEqual([{ field: 'email', message: 'Email must be text' }]);
+    },
+  );
+
+  it('refuses fields it does not know', async () => {
+    const answer = await post({ email: 'a@example.com', password: 'secret', is_admin: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ field: 'is_admin', message: 'Is admin is not a known field' }]);
+  });
+
+  it.each(['null', '[]', '"text"', '7'])('refuses a body that is no object: %s', async (payload) => {
+    const answer = await post(payload, { 'content-type': 'application/json' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'Send a JSON object.' });
+  });
+
+  it.each(['{"email": ', '', '{"__proto__": {"x": 1}}'])('refuses malformed JSON: %j', async (payload) => {
+    const answer = await post(payload, { 'content-type': 'application/json' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('MALFORMED_JSON');
+  });
+
+  it('refuses what is not JSON', async () => {
+    const answer = await post('email=a@example.com', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('refuses a huge body', async () => {
+    const answer = await post({ email: 'a@example.com', password: 'x'.repeat(70_000) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().code).toBe('BODY_TOO_LARGE');
+  });
+
+  it('refuses a number in an address that is not exactly one', async () => {
+    const person = await server.signIn();
+    const url = '/api/flights/search?origin=DEN&date=2026-11-21&max_workers=';
+    for (const value of ['1.5', '1e1', '0x10', '', 'many']) {
+      const answer = await server.app.inject({ url: url + value, headers: person.headers });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().details).toMatchObject([{ field: 'max_workers' }]);
+    }
+  });
+});

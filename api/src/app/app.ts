@@ -1,0 +1,124 @@
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountsPlugin } from '../accounts/index.ts';
+import { openSessions } from '../accounts/sessions.ts';
+import { adminPlugin } from '../admin/index.ts';
+import { airportsPlugin } from '../airports/index.ts';
+import { alertsPlugin } from '../alerts/index.ts';
+import { configuredPayments } from '../billing/configured.ts';
+import { billingPlugin } from '../billing/index.ts';
+import { carsPlugin } from '../cars/index.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../core/config/config.ts';
+import { accessPlugin } from '../core/http/access.ts';
+import { handleError } from '../core/http/error-handler.ts';
+import { notFound } from '../core/http/errors.ts';
+import { loggerOptions } from '../core/http/logging.ts';
+import { MOST_HEADER_BYTES, refuseAddress, refuseUnreadable } from '../core/http/malformed-request.ts';
+import { HEADERS_MS, requestLimits, UPLOAD_MS } from '../core/http/request-limits.ts';
+import { validatorCompiler } from '../core/http/validation.ts';
+import type { Database } from '../db/client.ts';
+import { patienceOf } from '../db/last-known.ts';
+import { flightsPlugin, openFlights } from '../flights/index.ts';
+import { hotelsPlugin } from '../hotels/index.ts';
+import { locationPlugin } from '../location/index.ts';
+import { configuredMail } from '../mail/adapters/configured.ts';
+import { mailPlugin } from '../mail/index.ts';
+import { platformPlugin } from '../platform/index.ts';
+import { authorizePublisher } from '../platform/publisher.ts';
+import { openReleaseKey } from '../platform/release-key.ts';
+import { routesPlugin } from '../routes/index.ts';
+import { weatherPlugin } from '../weather/index.ts';
+import { webPlugin } from '../web/index.ts';
+import { policyReportRoute } from '../web/policy-report-route.ts';
+import { healthPlugin } from './health.ts';
+import { documentationPlugin } from './openapi.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** How often connections are looked at whose requests take too long. */
+const CHECKING_MS = 5_000;
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** The server, not yet listening. */
+export async function buildApp({ config, db, clock }: { config: Config; db: Database; clock: Clock }) {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // The longest that any request may take; most have less (request-limits.ts).
+    requestTimeout: UPLOAD_MS,
+    http: {
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: CHECKING_MS,
+    },
+    clientErrorHandler: refuseUnreadable,
+    // Addresses that cannot be read fail before any route is found.
+    frameworkErrors: refuseAddress,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.decorate('config', config);
+  app.decorate('db', db);
+  app.decorate('clock', clock);
+  app.decorate('releaseKey', openReleaseKey(config));
+  app.decorate('sessions', openSessions(db, clock, patienceOf(config)));
+  app.decorate('flights', openFlights(app));
+  app.decorate('mail', configuredMail(config));
+  app.decorate('payments', configuredPayments(app));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler(handleError);
+
+  await app.register(requestLimits, {});
+  await app.register(cookie, { parseOptions: cookieDefaults(config) });
+  await app.register(documentationPlugin);
+  await app.register(apiPlugin, { prefix: '/api' });
+  if (app.payments?.pages) await app.register(app.payments.pages);
+  await app.register(webPlugin);
+  return app;
+}
+
+/** Attributes of the cookies that the server sets, where a cookie has no others. */
+const cookieDefaults = ({ publicUrl }: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
+
+/** Of every answer, at the price of one assignment: helmet's hooks take a quarter of a cached search's time (docs/performance.md). */
+const answerHeaders = ({ publicUrl }: Config): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  // What a route does not say otherwise may be somebody's own.
+  'cache-control': 'no-store',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
+});
+
+/** Everything under /api. */
+async function apiPlugin(app: FastifyInstance): Promise<void> {
+  const headers = answerHeaders(app.config);
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  await app.register(accessPlugin, { authorizePublisher: (request) => authorizePublisher(app, request) });
+
+  await app.register(healthPlugin);
+  await app.register(platformPlugin);
+  await app.register(accountsPlugin);
+  await app.register(adminPlugin);
+  await app.register(airportsPlugin);
+  await app.register(billingPlugin);
+  await app.register(flightsPlugin);
+  await app.register(alertsPlugin);
+  await app.register(mailPlugin);
+  await app.register(weatherPlugin);
+  await app.register(locationPlugin);
+  await app.register(carsPlugin);
+  await app.register(hotelsPlugin);
+  await app.register(routesPlugin);
+  await app.register(policyReportRoute);
+
+  const nowhere = { config: { access: 'public' }, schema: { hide: true } } as const;
+  for (const url of ['/', '/*']) {
+    app.all(url, nowhere, () => {
+      throw notFound();
+    });
+  }
+}

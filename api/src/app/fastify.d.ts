@@ -1,0 +1,35 @@
+import type { Sessions } from '../accounts/sessions.ts';
+import type { PaymentsPort } from '../billing/port.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../core/config/config.ts';
+import type { Account, RouteAccess } from '../core/http/access.ts';
+import type { Database } from '../db/client.ts';
+import type { FlightsPort } from '../flights/port.ts';
+import type { MailPort } from '../mail/port.ts';
+import type { ReleaseKey } from '../platform/release-key.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    db: Database;
+    clock: Clock;
+    sessions: Sessions;
+    flights: FlightsPort;
+    mail: MailPort;
+    /** `null`: nobody can pay. */
+    payments: PaymentsPort | null;
+    releaseKey: ReleaseKey;
+  }
+
+  interface FastifyRequest {
+    /** Whose token came with the request; null for visitors. */
+    account: Account | null;
+  }
+
+  interface FastifyContextConfig {
+    /** Who may call the route. Every route under /api declares it, or the server does not start. */
+    access?: RouteAccess;
+    /** What a premium route tells those who are not. */
+    refusal?: string;
+  }
+}

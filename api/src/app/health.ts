@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import packageFile from '../../package.json' with { type: 'json' };
+import { HttpError } from '../core/http/errors.ts';
+import { readRegistry } from '../platform/registry.ts';
+
+const Health = Type.Object({
+  status: Type.Literal('ok'),
+  version: Type.String(),
+  database: Type.Enum(['embedded', 'postgres']),
+});
+
+const Readiness = Type.Object({
+  status: Type.Literal('ready'),
+  releases: Type.Integer({ description: 'Releases that are live' }),
+});
+
+/** `/health` answers once the server runs and its database is reachable; `/health/ready` once there is something to show. */
+export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  const database = app.config.databaseUrl === null ? 'embedded' : 'postgres';
+
+  app.get(
+    '/health',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['platform'],
+        summary: 'Whether the server runs and reaches its database',
+        response: { 200: Health },
+      },
+    },
+    async () => {
+      await app.db.execute(sql`select 1`);
+      return { status: 'ok' as const, version: packageFile.version, database } as const;
+    },
+  );
+
+  app.get(
+    '/health/ready',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['platform'],
+        summary: 'Whether people can use the server: it has pages to show',
+        response: { 200: Readiness },
+      },
+    },
+    async () => {
+      const { releases } = await readRegistry(app);
+      if (releases.length === 0) {
+        throw new HttpError(
+          503,
+          'NO_RELEASES',
+          'No releases: publish and activate the remotes (docs/operations.md, Several servers).',
+        );
+      }
+      return { status: 'ready' as const, releases: releases.length };
+    },
+  );
+};

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { alertJobs } from '../../alerts/jobs.ts';
+import { billingJobs } from '../../billing/jobs.ts';
+import type { Job, JobContext } from '../../core/job.ts';
+import { mailJobs } from '../../mail/jobs.ts';
+import { platformJobs } from '../../platform/jobs.ts';
+import { openBoss, scheduleJob } from './boss.ts';
+import { startEvery } from './every.ts';
+import { upkeepJobs } from './upkeep.ts';
+
+const JOBS: readonly Job[] = [...alertJobs, ...billingJobs, ...mailJobs, ...platformJobs, ...upkeepJobs];
+/** What jobs under way may take once they were told to stop. */
+const STOP_MS = 3_000;
+
+/** What the server does without being asked. */
+export interface Jobs {
+  start(): Promise<void>;
+  /** Resolves when nothing is under way any more, or after three seconds. */
+  stop(): Promise<void>;
+}
+
+/** Not yet started. */
+export function backgroundJobs(server: JobContext, jobs: readonly Job[] = JOBS): Jobs {
+  const stopping = new AbortController();
+  const { db, clock, config, flights, mail, payments, log } = server;
+  const context: JobContext = { db, clock, config, flights, mail, payments, log, stopping: stopping.signal };
+  const boss = openBoss(context);
+  const ends: (() => Promise<void>)[] = [];
+
+  return {
+    async start() {
+      await boss.start();
+      ends.push(() => boss.stop({ graceful: true, timeout: STOP_MS }));
+      for (const job of jobs) {
+        if (stopping.signal.aborted) return;
+        if (typeof job.every === 'string') await scheduleJob(boss, job.every, job, context);
+        else ends.push(startEvery(job.every.seconds, job, context));
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all(ends.map((end) => end())), pause(STOP_MS, null, { ref: false })]);
+    },
+  };
+}

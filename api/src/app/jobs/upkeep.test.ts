@@ -1,0 +1,78 @@
+import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mailOutbox, sessions } from '../../db/schema/index.ts';
+import { testApp } from '../../testing/app.ts';
+import { ensureSampleNetwork } from '../../timetable/sample-network.ts';
+import { upkeepJobs } from './upkeep.ts';
+
+const TODAY = '2026-11-20';
+const NOON = `${TODAY}T17:00:00Z`;
+const server = await testApp({ now: NOON });
+const { app, db, clock } = server;
+afterAll(() => server.close());
+
+const daysLater = (days: number): Date => new Date(`${addDays(TODAY, days)}T17:00:00Z`);
+const run = async (name: string): Promise<void> => {
+  const job = upkeepJobs.find((each) => each.name === name);
+  if (job === undefined) throw new Error(`no job is named ${name}`);
+  await job.run(app);
+};
+
+describe('renewing the sample network', () => {
+  const daysOnSale = async (): Promise<number> => {
+    const { period } = await app.flights.coverage();
+    return period === null ? 0 : daysBetween(clock.now().toISOString().slice(0, 10), period.to);
+  };
+
+  it('keeps 300 days ahead on sale, all year', async () => {
+    await ensureSampleNetwork(db, TODAY);
+    for (const days of [0, 30, 60, 365]) {
+      clock.set(daysLater(days));
+      await run('renew-sample-network');
+      expect(await daysOnSale()).toBeGreaterThanOrEqual(300);
+      const date = addDays(TODAY, days + 299);
+      const query = { origins: ['DEN'], destinations: ['MCO'], date, maxWorkers: 1 };
+      const { flights } = await app.flights.search({ ...query, now: clock.now().getTime() });
+      expect(flights).not.toEqual([]);
+    }
+  });
+
+  it('does nothing as long as there are enough', async () => {
+    const { revision } = await app.flights.coverage();
+    await run('renew-sample-network');
+    expect((await app.flights.coverage()).revision).toBe(revision);
+  });
+});
+
+describe('removing what has expired', () => {
+  it('deletes sessions that are over, and no others', async () => {
+    clock.set(NOON);
+    const first = await server.signIn();
+    clock.set(daysLater(20));
+    const second = await server.signIn();
+    clock.set(daysLater(31));
+    await run('remove-expired');
+    expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([second.id]);
+    expect(await app.sessions.find(first.token)).toBeNull();
+  });
+
+  it('deletes emails a month after they were sent, dead ones after three, and none that waits', async () => {
+    clock.set(NOON);
+    const mail = { recipient: 'ada@example.com', subject: '', textBody: '', htmlBody: '' };
+    const then = { createdAt: clock.now(), dueAt: clock.now() };
+    await db.insert(mailOutbox).values([
+      { ...mail, ...then, dedupeKey: 'sent', state: 'sent', sentAt: clock.now() },
+      { ...mail, ...then, dedupeKey: 'dead', state: 'dead' },
+      { ...mail, ...then, dedupeKey: 'queued', state: 'queued' },
+      { ...mail, ...then, dedupeKey: 'sending', state: 'sending' },
+    ]);
+    const left = async (days: number): Promise<string[]> => {
+      clock.set(daysLater(days));
+      await run('remove-expired');
+      return (await db.select().from(mailOutbox)).map(({ dedupeKey }) => dedupeKey).sort();
+    };
+    expect(await left(29)).toEqual(['dead', 'queued', 'sending', 'sent']);
+    expect(await left(31)).toEqual(['dead', 'queued', 'sending']);
+    expect(await left(91)).toEqual(['queued', 'sending']);
+  });
+});

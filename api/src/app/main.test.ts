@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { loadConfig } from '../core/config/config.ts';
+import { openForMaintenance } from '../db/open.ts';
+import { users } from '../db/schema/index.ts';
+import { testFolder } from '../testing/folder.ts';
+import { type Running, run } from '../testing/run.ts';
+
+/** A process that has to make a database takes its time on a busy machine. */
+const PATIENCE_MS = 180_000;
+const { folder, remove } = testFolder();
+afterAll(remove);
+
+const start = (env: Record<string, string> = {}): Running =>
+  run('main.ts', {
+    DATA_DIR: path.join(folder, 'var'),
+    RELEASES_DIR: path.join(folder, 'releases'),
+    PORT: '0',
+    ...env,
+  });
+
+const RUNNING = 'Ctrl-C ends it';
+
+describe('the server as a process', () => {
+  it(
+    'starts, says where it is, holds its data, and ends when told to',
+    async () => {
+      const first = start();
+      await first.shows(RUNNING);
+      expect(first.errors()).toBe('');
+      const address = /Address +(\S+)/.exec(first.output())?.[1] ?? '';
+      expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({
+        status: 'ok',
+        database: 'embedded',
+      });
+
+      const file = path.join(folder, 'var', 'sample-accounts.json');
+      const [sample] = JSON.parse(readFileSync(file, 'utf8'));
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(first.output()).toContain(`free: ${sample.email}  ${sample.password}`);
+      expect(first.output()).toContain("not the airline's schedule");
+      const login = await fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: sample.email, password: sample.password }),
+      });
+      expect(login.status).toBe(200);
+
+      const second = start();
+      expect(await second.ended).toBe(1);
+      expect(second.errors()).toBe(
+        `Another Fareweave is running on the data in ${folder}/var. Stop it first, or choose another folder with DATA_DIR.\n`,
+      );
+
+      const halfARequest = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
+      halfARequest.on('error', () => undefined).write('POST /api/auth/login HTTP/1.1\r\n');
+      await once(halfARequest, 'connect');
+      first.stop('SIGINT');
+      expect(await first.ended).toBe(0);
+      expect(first.errors()).toBe('');
+
+      const again = start();
+      await again.shows(RUNNING);
+      expect(again.output()).toContain(`passwords in ${file}`);
+      expect(again.output()).not.toContain(sample.password);
+      again.stop('SIGTERM');
+      expect(await again.ended).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'grants admin to a verified account, to another one only with --anyway',
+    async () => {
+      const env = { DATA_DIR: path.join(folder, 'var') };
+      const grant = async (...args: string[]) => {
+        const program = run('accounts/grant-admin.ts', env, args);
+        return { code: await program.ended, output: program.output() + program.errors() };
+      };
+      const usage = 'Usage: npm run admin:grant -- [options] <email>\n';
+      expect(await grant()).toEqual({
+        code: 2,
+        output: `admin:grant: missing required argument 'email'\n${usage}`,
+      });
+      expect(await grant('a@example.com', '--force')).toEqual({
+        code: 2,
+        output: `admin:grant: unknown option '--force'\n${usage}`,
+      });
+      expect(await grant('--help')).toEqual({ code: 0, output: expect.stringContaining(usage) });
+      expect(await grant('unknown@example.com')).toEqual({
+        code: 1,
+        output: 'There is no account for unknown@example.com. Register it first.\n',
+      });
+      expect(await grant('FREE@fareweave.example')).toEqual({
+        code: 0,
+        output: 'FREE@fareweave.example is an admin now.\n',
+      });
+
+      const premium = 'premium@fareweave.example';
+      const { db, close } = await openForMaintenance(loadConfig(env));
+      await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, premium));
+      await close();
+      expect(await grant(premium)).toEqual({
+        code: 1,
+        output: `The email address ${premium} is not verified, so the account may not belong to its owner. Open the link in the verification email first, or add --anyway.\n`,
+      });
+      expect(await grant('--anyway', premium)).toEqual({ code: 0, output: `${premium} is an admin now.\n` });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'says in one line that its port is taken',
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as { port: number };
+      const program = start({ PORT: String(port) });
+      expect(await program.ended).toBe(1);
+      expect(program.errors()).toBe(
+        `Port ${port} is already in use on 127.0.0.1. Stop what uses it, or choose another with PORT.\n`,
+      );
+      other.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([
+    [{ PORT: 'http', LOG_LEVEL: 'loud' }, /^PORT is "http": .*\nLOG_LEVEL is "loud": .*\n$/],
+    [
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/fareweave' },
+      /^Cannot use PostgreSQL at 127\.0\.0\.1:1\/fareweave: (?!.*secret).*ECONNREFUSED.* Check DATABASE_URL\.\n$/,
+    ],
+    [{ DATABASE_URL: 'postgres://me:se/cret@:x/y' }, /^DATABASE_URL is not an address (?!.*cret).*\n$/],
+    [
+      { DATA_DIR: '/dev/null/data' },
+      /^Cannot keep data in \/dev\/null\/data: a part of its path is a file\. .*\n$/,
+    ],
+  ])(
+    'says in a line each what keeps it from starting: %j',
+    async (env, told) => {
+      const program = start(env);
+      expect(await program.ended).toBe(1);
+      expect(program.errors()).toMatch(told);
+      expect(program.output()).toBe('');
+    },
+    PATIENCE_MS,
+  );
+});

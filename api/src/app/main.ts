@@ -1,0 +1,99 @@
+import { todayIn } from '@fareweave/shared-lib/domain/dates';
+import {
+  ensureSampleAccounts,
+  retireSampleAccounts,
+  type SampleAccounts,
+} from '../accounts/sample-accounts.ts';
+import { systemClock } from '../core/clock.ts';
+import { type Config, loadConfig } from '../core/config/config.ts';
+import { StartError } from '../core/config/start-error.ts';
+import type { DatabaseConnection } from '../db/client.ts';
+import { diskProblem } from '../db/folder-problem.ts';
+import { openDatabase } from '../db/open.ts';
+import { ensureLocalToken, retireLocalToken } from '../platform/local-token.ts';
+import { publishLocalBuilds } from '../platform/publish-local.ts';
+import { readRegistry } from '../platform/registry.ts';
+import { openReleaseKey } from '../platform/release-key.ts';
+import { activeTimetables } from '../timetable/held.ts';
+import { ensureSampleNetwork } from '../timetable/sample-network.ts';
+import { buildApp } from './app.ts';
+import { endOnSignal } from './graceful-shutdown.ts';
+import { backgroundJobs } from './jobs/index.ts';
+import { listen } from './listen.ts';
+import { startSummary } from './start-summary.ts';
+
+async function start(config: Config): Promise<void> {
+  const connection = await openDatabase(config);
+  try {
+    await serve(config, connection);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, { db, background, kind, close }: DatabaseConnection): Promise<void> {
+  let leftOut: string[] = [];
+  if (config.localBuilds !== null) {
+    const releaseKey = openReleaseKey(config);
+    const context = { db, config, clock: systemClock, releaseKey };
+    leftOut = (await publishLocalBuilds(context, config.localBuilds)).leftOut;
+  }
+  await ensureSampleNetwork(db, todayIn('UTC', systemClock.now().getTime()));
+  const samples = await sampleAccounts(config, { db, kind });
+
+  const app = await buildApp({ config, db, clock: systemClock });
+  const { clock, flights, mail, payments, log } = app;
+  const jobs = backgroundJobs({ db: background, clock, config, flights, mail, payments, log });
+  app.addHook('preClose', () => jobs.stop());
+  app.addHook('onClose', close);
+  const address = await listen(app, config);
+  endOnSignal(app);
+  await jobs.start();
+  const timetables = await activeTimetables(db);
+  const { releases } = await readRegistry(app);
+  process.stdout.write(
+    startSummary({
+      config,
+      address,
+      database: kind,
+      timetables,
+      samples,
+      releases: releases.length,
+      leftOut,
+    }),
+  );
+}
+
+/** Only on the embedded database, and never where real people sign in. */
+async function sampleAccounts(
+  { production, dataDir, payments }: Config,
+  { db, kind }: Pick<DatabaseConnection, 'db' | 'kind'>,
+): Promise<SampleAccounts | null> {
+  if (kind !== 'embedded') return null;
+  if (!production) {
+    await ensureLocalToken({ db, clock: systemClock }, dataDir);
+    const hasTestPayments = payments?.kind === 'stand-in';
+    return ensureSampleAccounts(db, dataDir, { now: systemClock.now(), hasTestPayments });
+  }
+  await retireLocalToken(db, dataDir);
+  await retireSampleAccounts(db, dataDir);
+  return null;
+}
+
+/** One line for what a person can do something about, and everything there is to know for the rest. */
+function reasonOf(error: unknown, dataDir: string): string {
+  if (error instanceof StartError) return error.message;
+  const { path = dataDir, stack } = error as { path?: string; stack?: string };
+  return diskProblem(path, error)?.message ?? stack ?? String(error);
+}
+
+let dataDir = '';
+try {
+  const config = loadConfig(process.env);
+  ({ dataDir } = config);
+  await start(config);
+} catch (error) {
+  process.stderr.write(`${reasonOf(error, dataDir)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { addLegs } from '../flights/test-network.ts';
+import { ADMIN, testApp } from '../testing/app.ts';
+
+const server = await testApp({ now: '2026-11-20T17:00:00Z' });
+afterAll(() => server.close());
+await addLegs(server.db);
+await server.app.ready();
+
+interface Schema {
+  type?: string;
+  enum?: string[];
+  default?: unknown;
+  minimum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+interface Operation {
+  parameters?: { name: string; in: 'query' | 'path'; required?: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+interface Field {
+  name: string;
+  in: 'query' | 'body';
+  required: boolean;
+  schema: Schema;
+}
+interface Route {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  fields: Field[];
+}
+
+const document = server.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+
+function fieldsOf({ parameters = [], requestBody }: Operation): Field[] {
+  const body = requestBody?.content['application/json']?.schema;
+  return [
+    ...parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, required = false, schema }) => ({ name, in: 'query' as const, required, schema })),
+    ...Object.entries(body?.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'body' as const,
+      required: body?.required?.includes(name) ?? false,
+      schema,
+    })),
+  ];
+}
+
+const routes: Route[] = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([method, operation]) => {
+    const fields = fieldsOf(operation);
+    return fields.length === 0 ? [] : [{ method: method as Route['method'], path, fields }];
+  }),
+);
+
+/** Values that make sense under these names; others are made from the type. */
+const SAMPLES: Record<string, unknown> = {
+  origin: 'DEN',
+  destination: 'MCO',
+  origin_airport: 'DEN',
+  destination_airport: 'MCO',
+  date: '2026-11-21',
+  travel_dates: ['2026-12-01'],
+  pickup_date: '2026-11-21',
+  return_date: '2026-11-24',
+  email: 'new@example.com',
+  code: 'DEN',
+  name: 'mf-sample',
+  version: '1.0.0',
+};
+
+function sample({ name, schema }: Pick<Field, 'name' | 'schema'>): unknown {
+  if (name in SAMPLES) return SAMPLES[name];
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'object') return {};
+  return schema.type === 'array' ? [] : 'sample-value';
+}
+
+/** The fields that the server complains about when it gets these alone. */
+async function complaints({ method, path }: Route, given: Field[]): Promise<string[]> {
+  const { headers } = await server.signIn(ADMIN);
+  const part = (where: Field['in']) =>
+    Object.fromEntries(
+      given.filter((field) => field.in === where).map((field) => [field.name, sample(field)] as const),
+    );
+  const url = path.replaceAll(/\{(\w+|\*)\}/g, (_, name: string) => String(SAMPLES[name] ?? 'sample'));
+  const answer = await server.app.inject({
+    method,
+    url,
+    query: part('query') as Record<string, string>,
+    headers,
+    ...(method !== 'get' && { payload: part('body') }),
+  });
+  if (answer.statusCode !== 400) return [];
+  const { details = [] } = answer.json<{ details?: { field: string }[] }>();
+  return details.map(({ field }) => field);
+}
+
+const title = ({ method, path }: Route) => [`${method.toUpperCase()} ${path}`] as const;
+const ofFields = (keep: (field: Field) => boolean) =>
+  routes.filter(({ fields }) => fields.some(keep)).map((route) => [...title(route), route] as const);
+
+describe('the document', () => {
+  it('has routes that take something', () => {
+    expect(routes.length).toBeGreaterThan(30);
+  });
+
+  it('requires nothing that has a default', () => {
+    const wrong = routes.flatMap(({ path, fields }) =>
+      fields
+        .filter(({ required, schema }) => required && schema.default !== undefined)
+        .map(({ name }) => `${path} ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('publishes no mark of ours', () => {
+    expect(JSON.stringify(document)).not.toContain('~');
+  });
+});
+
+describe('the server takes what the document says', () => {
+  it.each(ofFields(({ required }) => !required))('%s without what is optional', async (_, route) => {
+    const optional = route.fields.filter(({ required }) => !required).map(({ name }) => name);
+    const refused = await complaints(
+      route,
+      route.fields.filter(({ required }) => required),
+    );
+    expect(refused.filter((field) => optional.includes(field))).toEqual([]);
+  });
+
+  it.each(ofFields(({ required }) => required))('%s needs what is required', async (_, route) => {
+    const required = route.fields.filter((field) => field.required).map(({ name }) => name);
+    expect(await complaints(route, [])).toEqual(expect.arrayContaining(required));
+  });
+});

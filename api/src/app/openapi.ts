@@ -1,0 +1,42 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifySchema } from 'fastify';
+import fp from 'fastify-plugin';
+import { ErrorAnswer } from '../core/http/errors.ts';
+import { asSent } from '../core/http/required-by-route.ts';
+
+/** The OpenAPI document of every route, read at /api/docs, as JSON at /api/docs/json. */
+export const documentationPlugin = fp(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Fareweave', description: "Flight deals on one airline's network", version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    // What holds for every route is said here once: how it fails, and whether it wants a token.
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        ...published(inputs(schema)),
+        ...((route.config?.access ?? 'public') !== 'public' && { security: [{ token: [] }] }),
+        response: { ...(schema.response as object), default: ErrorAnswer },
+      },
+    }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+});
+
+/** A route's schemas with what a caller has to send as required. */
+const inputs = ({ querystring, body, ...rest }: FastifySchema): FastifySchema => ({
+  ...rest,
+  ...(querystring !== undefined && { querystring: asSent(querystring) }),
+  ...(body !== undefined && { body: asSent(body) }),
+});
+
+/** Schemas without what only the server can use: rules that are functions have no place in a document. */
+function published<T>(schema: T): T {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(published) as T;
+  const entries = Object.entries(schema).filter(([key]) => !key.startsWith('~'));
+  return Object.fromEntries(entries.map(([key, value]) => [key, published(value)])) as T;
+}

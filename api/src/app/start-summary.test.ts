@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '../core/config/config.ts';
+import { startSummary } from './start-summary.ts';
+
+const summaryOf = (env: Record<string, string>, releases = 4) =>
+  startSummary({
+    config: loadConfig(env),
+    address: 'http://127.0.0.1:3000',
+    database: 'postgres',
+    timetables: [],
+    samples: null,
+    releases,
+    leftOut: [],
+  });
+
+describe('what is said at the start', () => {
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.7' }, { PUBLIC_URL: 'http://fareweave.example' }])(
+    'names https where people could not start the page: %j',
+    (env) => {
+      expect(summaryOf(env)).toContain('Browsers on other machines need https');
+    },
+  );
+
+  it.each([
+    {},
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://fareweave.example' },
+  ])('says nothing of it where they can: %j', (env: Record<string, string>) => {
+    expect(summaryOf(env)).not.toContain('https:');
+  });
+
+  it('says that nothing is live', () => {
+    expect(summaryOf({}, 0)).toContain('none is live, so there are no pages yet');
+    expect(summaryOf({})).not.toContain('Releases');
+  });
+});

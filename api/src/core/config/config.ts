@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { type Environment, readEnvironment } from './environment.ts';
+import { type PaymentsConfig, paymentsOf } from './payments-config.ts';
+import { StartError } from './start-error.ts';
+
+/** What the server was told, in its own terms. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** False: `publicUrl` is only where the server listens, and links follow the person (see `publicOrigin`). */
+  hasPublicUrl: boolean;
+  /** Absolute, as are the other folders. */
+  dataDir: string;
+  shellDir: string;
+  releasesDir: string;
+  /** Where browsers fetch releases: without a trailing slash; `null`: from here. */
+  releasesUrl: string | null;
+  /** `null`: the key in the data folder. */
+  releaseKeyFile: string | null;
+  /** Where remotes may run that developers put into the product for themselves. */
+  overrideOrigins: readonly string[];
+  /** Networks in which a release has to fail before it is taken back. */
+  verdictNetworks: number;
+  /** A working copy whose built remotes are published at start. */
+  localBuilds: string | null;
+  /** Origins of development servers by the part they serve; empty in production. */
+  devParts: Readonly<Record<string, string>>;
+  /** `null`: the embedded database. */
+  databaseUrl: string | null;
+  production: boolean;
+  logLevel: Environment['LOG_LEVEL'];
+  trustProxy: string | false;
+  /** For security.txt; `null`: there is none. */
+  securityContact: string | null;
+  /** `null`: the timetable in the database. */
+  flightsFeed: { url: string; key: string | null; timeoutMs: number; concurrency: number } | null;
+  /** `null`: monthly normals. */
+  weatherService: { url: string; key: string | null } | null;
+  /** `null`: sample cars. */
+  carsProvider: { url: string; key: string | null } | null;
+  /** `null`: sample hotels. */
+  hotelsProvider: { url: string; key: string | null; pictureOrigins: readonly string[] } | null;
+  /** With `{ip}` in it; `null`: nobody's place is known. */
+  locationUrl: string | null;
+  /** With `{z}`, `{x}` and `{y}` in its address; `null`: borders that come with the product. */
+  mapTiles: { url: string; attribution: string } | null;
+  /** `null`: e-mails stay in the outbox. */
+  mail: { smtpUrl: string; from: string } | null;
+  /** `null`: nobody can pay. */
+  payments: PaymentsConfig | null;
+  plans: PlanFacts;
+}
+
+/** Reads the configuration from the environment. Throws a `StartError` with a line for each problem. */
+export function loadConfig(variables: Record<string, string | undefined>): Config {
+  const env = readEnvironment(variables);
+  const dataDir = path.resolve(env.DATA_DIR);
+  const payments = paymentsOf(env);
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, ''),
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    dataDir,
+    shellDir: path.resolve(env.SHELL_DIR),
+    releasesDir: path.resolve(env.RELEASES_DIR ?? path.join(dataDir, 'releases')),
+    releasesUrl: env.RELEASES_URL?.replace(/\/$/, '') ?? null,
+    releaseKeyFile: env.RELEASE_KEY_FILE === undefined ? null : path.resolve(env.RELEASE_KEY_FILE),
+    overrideOrigins: overrideOriginsOf(env),
+    verdictNetworks: env.VERDICT_NETWORKS,
+    localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
+    devParts: env.NODE_ENV === 'production' ? {} : partsOf(env.DEV_PARTS ?? ''),
+    databaseUrl: env.DATABASE_URL ?? null,
+    production: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? false,
+    securityContact: env.SECURITY_CONTACT ?? null,
+    flightsFeed: feedOf(env),
+    weatherService: keyedServiceOf(env, 'WEATHER'),
+    carsProvider: keyedServiceOf(env, 'CARS'),
+    hotelsProvider: hotelsOf(env),
+    locationUrl: env.LOCATION_URL ?? null,
+    mapTiles: mapTilesOf(env),
+    mail: mailOf(env),
+    payments,
+    plans: {
+      free: { searches: env.FREE_SEARCHES, per: env.FREE_SEARCHES_PER },
+      premium: {
+        monthly: { price: env.PREMIUM_MONTHLY_PRICE, was: env.PREMIUM_MONTHLY_WAS },
+        yearly: {
+          price: env.PREMIUM_YEARLY_PRICE,
+          was: env.PREMIUM_YEARLY_WAS,
+          saves: Math.max(0, 12 * env.PREMIUM_MONTHLY_PRICE - env.PREMIUM_YEARLY_PRICE),
+        },
+        // Without payments nobody can subscribe, so nobody gets a trial.
+        trial_days: payments === null ? 0 : env.TRIAL_DAYS,
+      },
+    },
+  };
+}
+
+/** Any port of this machine, unless people are told otherwise or served. */
+function overrideOriginsOf({ OVERRIDE_ORIGINS: origins, NODE_ENV: mode }: Environment): string[] {
+  if (origins !== undefined) return origins.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
+  return mode === 'production' ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
+}
+
+function feedOf(env: Environment): Config['flightsFeed'] {
+  const { FLIGHTS_FEED_URL: url, FLIGHTS_FEED_KEY: key = null } = env;
+  if (url === undefined && key !== null)
+    throw new StartError('FLIGHTS_FEED_KEY is set, but FLIGHTS_FEED_URL is not');
+  if (url === undefined) return null;
+  return { url, key, timeoutMs: env.FLIGHTS_FEED_TIMEOUT_MS, concurrency: env.FLIGHTS_FEED_CONCURRENCY };
+}
+
+function keyedServiceOf(
+  env: Environment,
+  name: 'WEATHER' | 'CARS' | 'HOTELS',
+): { url: string; key: string | null } | null {
+  const url = env[`${name}_URL`];
+  const key = env[`${name}_KEY`] ?? null;
+  if (url === undefined && key !== null) throw new StartError(`${name}_KEY is set, but ${name}_URL is not`);
+  return url === undefined ? null : { url, key };
+}
+
+function hotelsOf(env: Environment): Config['hotelsProvider'] {
+  const provider = keyedServiceOf(env, 'HOTELS');
+  const origins = env.HOTELS_PICTURES_ORIGINS;
+  if (provider === null && origins !== undefined)
+    throw new StartError('HOTELS_PICTURES_ORIGINS is set, but HOTELS_URL is not');
+  const pictureOrigins = origins?.split(',').map((origin) => new URL(origin.trim()).origin) ?? [];
+  return provider && { ...provider, pictureOrigins };
+}
+
+function mapTilesOf({
+  MAP_TILES_URL: url,
+  MAP_TILES_ATTRIBUTION: attribution,
+}: Environment): Config['mapTiles'] {
+  if (url === undefined) return null;
+  if (attribution === undefined)
+    throw new StartError('MAP_TILES_URL is set, but MAP_TILES_ATTRIBUTION is not');
+  return { url, attribution };
+}
+
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['mail'] {
+  if (smtpUrl === undefined) return null;
+  if (from === undefined) throw new StartError('SMTP_URL is set, but MAIL_FROM is not');
+  return { smtpUrl, from };
+}
+
+const partsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((part) => part.split('=', 2))
+      .filter(([name]) => name !== ''),
+  );

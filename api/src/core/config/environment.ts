@@ -1,0 +1,340 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { isNetwork } from '../ip-address.ts';
+import { StartError } from './start-error.ts';
+
+const price = (value: number, description: string) =>
+  Type.Integer({ minimum: 0, default: value, description });
+
+/** `https://feeds.example.com/v1`: an address that holds nothing secret, to which paths can be added. */
+function isServiceUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return [url.username, url.password, url.search, url.hash].every((part) => part === '');
+}
+
+const serviceUrl = (description: string) =>
+  Type.Optional(Type.Refine(Type.String({ description }), isServiceUrl));
+
+/** `https://ipapi.co/{ip}/json/`: an address to ask about internet addresses. */
+function isLocationUrl(text: string): boolean {
+  const [, host = '', path = ''] = /^(https?:\/\/[^/]+)(\/.*)$/.exec(text) ?? [];
+  const url = URL.parse(host);
+  return url !== null && url.username === '' && url.password === '' && path.includes('{ip}');
+}
+
+/** `https://tiles.example.com/{z}/{x}/{y}.png`: a server of map tiles. */
+function isTilesUrl(text: string): boolean {
+  const url = URL.parse(text.replaceAll(/[{}]/g, ''));
+  // Its pictures come from one origin: the page's policy names it.
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}');
+  return (
+    isWhole && url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  );
+}
+
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+}
+
+/** `fares@example.com`, with or without a name before it. */
+const isSender = (text: string): boolean =>
+  /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
+
+/** `mailto:security@example.com` or `https://example.com/security`. */
+const isContact = (text: string): boolean =>
+  /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text) && URL.canParse(text);
+
+/** What may stand in a header. */
+const serviceKey = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description }));
+
+const priceIds = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[\\w-]+(,[\\w-]+)*$', description }));
+
+/** `http://127.0.0.1:12111`: an address without a path. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return isServiceUrl(text) && url?.pathname === '/';
+}
+
+/** `https://pictures.example.com`, one or several between commas. They become a part of the page's policy: nothing in
+ *  them may mean anything there but themselves. */
+const arePictureOrigins = (text: string): boolean =>
+  text
+    .split(',')
+    .every((part) => /^https:\/\/[\w.-]+(:\d+)?\/?$/i.test(part.trim()) && isOrigin(part.trim()));
+
+/** Everything that can be set, with its default and meaning. Values come as text and are converted. */
+const Environment = Type.Object({
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 3000,
+    description: 'Port to listen on; 0 takes any free one',
+  }),
+  HOST: Type.String({
+    default: '127.0.0.1',
+    description:
+      'Address to listen on; `0.0.0.0` for every network. Browsers elsewhere need https (PUBLIC_URL): the page cannot start over plain http',
+  }),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/]+/?$',
+      description:
+        'Where people reach the product; by default the loopback name in the address bar, else `http://HOST:PORT`',
+    }),
+  ),
+  DATA_DIR: Type.String({
+    default: 'var',
+    description: 'Folder of the embedded database and of what is uploaded',
+  }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      description:
+        'PostgreSQL to use in place of the embedded database: `postgres://user:password@host/name`',
+    }),
+  ),
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], {
+    default: 'development',
+    description: '`production`: no sample sign-ins and no test payments',
+  }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'warn',
+    description: 'What is logged, as JSON lines; `info` adds every request',
+  }),
+  TRUST_PROXY: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers are believed',
+      }),
+      (text) => text.split(',').every((part) => isNetwork(part.trim())),
+    ),
+  ),
+  SECURITY_CONTACT: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Where to report security problems, for security.txt: `mailto:security@example.com` or an https address; without it there is none',
+      }),
+      isContact,
+    ),
+  ),
+  SHELL_DIR: Type.String({ default: 'shell/dist', description: 'Folder of the built shell' }),
+  RELEASES_DIR: Type.Optional(
+    Type.String({ description: 'Folder of the published remotes; by default `releases` in DATA_DIR' }),
+  ),
+  RELEASES_URL: serviceUrl(
+    'Where browsers fetch the published remotes, as behind a CDN: `https://cdn.example.com/releases`; by default from this server',
+  ),
+  RELEASE_KEY_FILE: Type.Optional(
+    Type.String({
+      description:
+        'File of the key that the registry is signed with, the same for all servers; by default `release-key.json` in DATA_DIR, made at the first start',
+    }),
+  ),
+  OVERRIDE_ORIGINS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Origins from which developers may run their remote inside the product for themselves: `http://localhost:*,…`; in production none by default',
+      }),
+      (text) => text.split(',').every((origin) => isOrigin(origin.trim().replace(/:\*$/, ':1'))),
+    ),
+  ),
+  VERDICT_NETWORKS: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 5,
+    description:
+      'Networks (IPv4 /24, IPv6 /48) in which pages of a release have to fail before the server takes it back by itself',
+  }),
+  LOCAL_BUILDS: Type.Optional(
+    Type.String({
+      description: 'A working copy: its built remotes are published at start (`npm start` sets it)',
+    }),
+  ),
+  DEV_PARTS: Type.Optional(
+    Type.String({
+      pattern: '^[\\w-]+=https?://[^,]+(,[\\w-]+=https?://[^,]+)*$',
+      description: 'Parts that come from development servers: `name=origin,…` (`npm run dev` sets it)',
+    }),
+  ),
+  FLIGHTS_FEED_URL: serviceUrl(
+    'Fare feed to search in place of the timetable (docs/fare-feed.md): `https://host/path`, no credentials in it',
+  ),
+  FLIGHTS_FEED_KEY: serviceKey('Key that the fare feed wants, sent as `Authorization: Bearer`'),
+  FLIGHTS_FEED_TIMEOUT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 120_000,
+    default: 8000,
+    description: 'Milliseconds in which the fare feed has to answer a call',
+  }),
+  FLIGHTS_FEED_CONCURRENCY: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 50,
+    description: 'Calls to the fare feed under way at once',
+  }),
+  WEATHER_URL: serviceUrl(
+    'Open-Meteo to ask for forecasts in place of monthly normals: `https://api.open-meteo.com`',
+  ),
+  WEATHER_KEY: serviceKey(
+    'Key of a commercial Open-Meteo plan; `https://customer-api.open-meteo.com` wants one',
+  ),
+  CARS_URL: serviceUrl('Provider of rental cars in place of sample cars (docs/stay-providers.md)'),
+  CARS_KEY: serviceKey('Key that it wants, sent as `Authorization: Bearer`'),
+  HOTELS_URL: serviceUrl('Provider of hotels in place of sample hotels (docs/stay-providers.md)'),
+  HOTELS_KEY: serviceKey('Key that it wants, sent as `Authorization: Bearer`'),
+  HOTELS_PICTURES_ORIGINS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Where its pictures come from: `https://pictures.example.com,…`; pictures from elsewhere are not shown',
+      }),
+      arePictureOrigins,
+    ),
+  ),
+  LOCATION_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Service that tells where an internet address is: `https://ipapi.co/{ip}/json/`; without it only devices tell',
+      }),
+      isLocationUrl,
+    ),
+  ),
+  MAP_TILES_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Server of map tiles to draw maps on, in place of the borders that come with the product: `https://tiles.example.com/{z}/{x}/{y}.png`',
+      }),
+      isTilesUrl,
+    ),
+  ),
+  MAP_TILES_ATTRIBUTION: Type.Optional(
+    Type.String({
+      description: 'Whom the tiles are owed to, needed with MAP_TILES_URL: `© OpenStreetMap contributors`',
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Mail server that e-mails go out through: `smtps://user:password@host:465`, or `smtp://` with STARTTLS, which only loopback may lack; without it they stay in the outbox',
+      }),
+      isSmtpUrl,
+    ),
+  ),
+  MAIL_FROM: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description: 'Sender of e-mails, needed with SMTP_URL: `Fareweave <fares@example.com>`',
+      }),
+      isSender,
+    ),
+  ),
+  STRIPE_SECRET_KEY: serviceKey(
+    'Key of the Stripe account that payments go to; without it they are only played',
+  ),
+  STRIPE_WEBHOOK_SECRET: serviceKey('What Stripe signs its webhooks with, needed with STRIPE_SECRET_KEY'),
+  STRIPE_PRICE_MONTHLY: priceIds(
+    'Stripe price of a month of Premium, needed with STRIPE_SECRET_KEY; after a comma former prices, whose subscriptions go on',
+  ),
+  STRIPE_PRICE_YEARLY: priceIds('Stripe price of a year of Premium, alike'),
+  STRIPE_API_URL: Type.Optional(
+    Type.Refine(
+      Type.String({ description: 'Server to ask in place of `https://api.stripe.com`; for tests' }),
+      isOrigin,
+    ),
+  ),
+  FREE_SEARCHES: Type.Integer({
+    minimum: 0,
+    default: 3,
+    description: 'Searches of a free account per period',
+  }),
+  FREE_SEARCHES_PER: Type.Enum(['day', 'week'], { default: 'day', description: 'That period' }),
+  PREMIUM_MONTHLY_PRICE: price(5, 'US dollars a month'),
+  PREMIUM_MONTHLY_WAS: price(10, 'The struck-through price beside it'),
+  PREMIUM_YEARLY_PRICE: price(50, 'US dollars a year'),
+  PREMIUM_YEARLY_WAS: price(120, 'The struck-through price beside it'),
+  TRIAL_DAYS: price(7, 'Days of free trial that come with an upgrade'),
+});
+export type Environment = Static<typeof Environment>;
+
+/** What of a variable's schema is told to people. */
+interface About {
+  default?: string | number;
+  description?: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+}
+const VARIABLES: Record<string, About> = Environment.properties as Record<string, object>;
+
+export interface ConfigVariable {
+  name: string;
+  /** `null`: absent. */
+  default: string | null;
+  meaning: string;
+}
+
+/** What docs/operations.md lists. */
+export const CONFIG_VARIABLES: ConfigVariable[] = Object.entries(VARIABLES).map(([name, about]) => ({
+  name,
+  default: about.default === undefined ? null : String(about.default),
+  meaning: about.description ?? '',
+}));
+
+/** The checked values; a variable that is empty counts as absent. Throws a `StartError` with a line for each
+ *  problem. */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const values: Record<string, unknown> = {};
+  for (const { name, default: fallback } of CONFIG_VARIABLES) {
+    const value = env[name]?.trim() || fallback;
+    if (value !== null) values[name] = isNumeric(name, value) ? Number(value) : value;
+  }
+  if (!Value.Check(Environment, values)) throw new StartError(problemsOf(values).join('\n'));
+  return values;
+}
+
+const isNumeric = (name: string, value: string): boolean =>
+  VARIABLES[name]?.minimum !== undefined && /^\d+$/.test(value);
+
+/** Values that are never shown: keys, and addresses that are refused for the password in them. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FLIGHTS_FEED_URL',
+  'FLIGHTS_FEED_KEY',
+  'WEATHER_URL',
+  'WEATHER_KEY',
+  'CARS_URL',
+  'CARS_KEY',
+  'HOTELS_URL',
+  'HOTELS_KEY',
+  'HOTELS_PICTURES_ORIGINS',
+  'LOCATION_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+]);
+
+function problemsOf(values: Record<string, unknown>): string[] {
+  const names = new Set(Value.Errors(Environment, values).map(({ instancePath }) => instancePath.slice(1)));
+  const shown = (name: string): string => (SECRETS.has(name) ? 'not usable' : JSON.stringify(values[name]));
+  return [...names].map((name) => `${name} is ${shown(name)}: ${expectation(name)}`);
+}
+
+function expectation(name: string): string {
+  const about = VARIABLES[name] ?? {};
+  if (about.enum) return `it must be one of ${about.enum.join(', ')}`;
+  if (about.maximum !== undefined)
+    return `it must be a whole number from ${about.minimum} to ${about.maximum}`;
+  if (about.minimum !== undefined) return `it must be a whole number, ${about.minimum} or more`;
+  return `it must be: ${about.description}`;
+}

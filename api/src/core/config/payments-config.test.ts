@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { loadConfig } from './config.ts';
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_MONTHLY: 'price_m,price_former',
+  STRIPE_PRICE_YEARLY: 'price_y',
+};
+
+it('takes payments to Stripe when it is set up', () => {
+  expect(loadConfig(STRIPE).payments).toEqual({
+    kind: 'stripe',
+    secretKey: 'sk_live_1',
+    webhookSecret: 'whsec_1',
+    prices: { monthly: ['price_m', 'price_former'], yearly: ['price_y'] },
+    apiUrl: null,
+  });
+});
+
+it('plays them where nothing is set, but not in production', () => {
+  expect(loadConfig({}).payments).toEqual({ kind: 'stand-in' });
+  expect(loadConfig({ NODE_ENV: 'production' }).payments).toBeNull();
+});
+
+it('names each variable that is missing', () => {
+  expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_1', STRIPE_PRICE_YEARLY: 'price_y' })).toThrow(
+    'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not\nSTRIPE_SECRET_KEY is set, but STRIPE_PRICE_MONTHLY is not',
+  );
+  expect(() => loadConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not',
+  );
+});

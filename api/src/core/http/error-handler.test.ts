@@ -1,0 +1,54 @@
+import { Writable } from 'node:stream';
+import { afterAll, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { users } from '../../db/schema/index.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { handleError } from './error-handler.ts';
+import { loggerOptions } from './logging.ts';
+
+const database = await testDatabase();
+let log = '';
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    log += chunk;
+    done();
+  },
+});
+const app = Fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } });
+app.setErrorHandler(handleError);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', passwordHash: 'the-hash' };
+app.post('/twice', async () => {
+  await database.db.insert(users).values([person, person]);
+});
+app.post('/careless', async ({ body, log }) => {
+  log.info({ body }, 'what came');
+});
+
+it('tells nothing of what nobody foresaw, and logs its cause without its values', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/twice' });
+  expect(answer.statusCode).toBe(500);
+  const message = 'Something went wrong on our side. Please try again.';
+  expect(answer.json()).toEqual({ message, error: message, code: 'INTERNAL_ERROR' });
+  expect(log).toContain('duplicate key value violates unique constraint');
+  expect(log).toContain('insert into');
+  expect(log).not.toContain('the-hash');
+  expect(log).not.toContain('ada@example.com');
+});
+
+it('logs no passwords and tokens, not even where somebody logs a body', async () => {
+  const payload = { email: 'ada@example.com', password: 'my-password', token: 'my-token' };
+  await app.inject({
+    method: 'POST',
+    url: '/careless',
+    payload,
+    headers: { authorization: 'Bearer my-token' },
+  });
+  expect(log).toContain('what came');
+  expect(log).not.toContain('my-password');
+  expect(log).not.toContain('my-token');
+});

@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { testApp } from '../../testing/app.ts';
+import { fieldProblems } from './field-errors.ts';
+
+const server = await testApp();
+afterAll(() => server.close());
+
+const problemsOf = (schema: TSchema, value: unknown) => fieldProblems(Compile(schema).Errors(value));
+const ofField = (schema: TSchema, value: unknown) =>
+  problemsOf(Type.Object({ max_price: schema }), { max_price: value });
+
+/** Each keyword with a schema, a value that breaks it, and what a person is told. */
+const SENTENCES: [keyword: string, schema: TSchema, value: unknown, sentence: string][] = [
+  ['type', Type.String(), 5, 'Max price must be text'],
+  ['type', Type.Integer(), 1.5, 'Max price must be a whole number'],
+  ['type', Type.Number(), '5', 'Max price must be a number'],
+  ['type', Type.Boolean(), 'yes', 'Max price must be true or false'],
+  ['type', Type.Array(Type.String()), 'a', 'Max price must be a list'],
+  ['type', Type.Object({}), 'a', 'Max price must be an object'],
+  ['type', Type.Null(), 'a', 'Max price must be empty'],
+  ['type', Type.Unsafe({ type: ['string', 'integer'] }), true, 'Max price must be text or a whole number'],
+  ['anyOf', Type.Union([Type.String(), Type.Null()]), 5, 'Max price must be text'],
+  ['anyOf', Type.Union([Type.Literal('day'), Type.Literal('week')]), 'year', 'Max price must be day or week'],
+  ['const', Type.Literal('day'), 'year', 'Max price must be day'],
+  ['enum', Type.Enum(['a', 'b', 'c']), 'd', 'Max price must be a, b, or c'],
+  ['minimum', Type.Integer({ minimum: 18 }), 17, 'Max price must be 18 or more'],
+  ['maximum', Type.Integer({ maximum: 1000 }), 1001, 'Max price must be 1,000 or less'],
+  ['exclusiveMinimum', Type.Number({ exclusiveMinimum: 0 }), 0, 'Max price must be more than 0'],
+  ['exclusiveMaximum', Type.Number({ exclusiveMaximum: 1 }), 1, 'Max price must be less than 1'],
+  ['multipleOf', Type.Number({ multipleOf: 0.01 }), 0.005, 'Max price must be a multiple of 0.01'],
+  ['minLength', Type.String({ minLength: 1 }), '', 'Max price is required'],
+  ['minLength', Type.String({ minLength: 6 }), 'short', 'Max price must be at least 6 characters long'],
+  ['maxLength', Type.String({ maxLength: 1 }), 'ab', 'Max price must be at most 1 character long'],
+  ['pattern', Type.String({ pattern: '^x$' }), 'y', 'Max price is not valid'],
+  [
+    'format',
+    Type.String({ format: 'date-time' }),
+    'soon',
+    'Max price must be a date and time, such as 2027-01-31T17:00:00Z',
+  ],
+  ['format', Type.String({ format: 'uuid' }), '7', 'Max price must be an ID'],
+  ['format', Type.String({ format: 'email' }), 'me', 'Max price must be an email address'],
+  ['format', Type.String({ format: 'ipv4' }), 'me', 'Max price is not valid'],
+  ['minItems', Type.Array(Type.String(), { minItems: 1 }), [], 'Max price must have at least 1 entry'],
+  [
+    'maxItems',
+    Type.Array(Type.String(), { maxItems: 2 }),
+    ['', '', ''],
+    'Max price must have at most 2 entries',
+  ],
+  [
+    'uniqueItems',
+    Type.Array(Type.String(), { uniqueItems: true }),
+    ['', ''],
+    'Max price must not have an entry twice',
+  ],
+  ['minProperties', Type.Object({}, { minProperties: 1 }), {}, 'Max price must have at least 1 field'],
+  [
+    'maxProperties',
+    Type.Object({}, { maxProperties: 1 }),
+    { a: 1, b: 2 },
+    'Max price must have at most 1 field',
+  ],
+  ['not', Type.Unsafe({ not: { type: 'string' } }), 'a', 'Max price is not valid'],
+  [
+    '~refine',
+    Type.Refine(
+      Type.String(),
+      () => false,
+      () => 'Please enter a valid email address',
+    ),
+    'a',
+    'Please enter a valid email address',
+  ],
+];
+
+/** What a schema is built of, or only describes it. */
+const NO_CONSTRAINT = new Set([
+  'properties',
+  'items',
+  'default',
+  'description',
+  'patternProperties',
+  'schema',
+]);
+const STRUCTURE = new Set(['required', 'additionalProperties']);
+
+describe('what a person is told about a field', () => {
+  it.each(SENTENCES)('%s of %j, given %j', (_, schema, value, message) => {
+    expect(ofField(schema, value)).toEqual([{ field: 'max_price', message }]);
+  });
+
+  it('names what is missing and what is not known, wherever it is', () => {
+    const inner = Type.Object({ first_name: Type.String() }, { additionalProperties: false });
+    const schema = Type.Object({ people: Type.Array(inner), email: Type.String() });
+    expect(problemsOf(schema, { people: [{ age: 5 }] })).toEqual([
+      { field: 'email', message: 'Email is required' },
+      { field: 'people.0.first_name', message: 'First name in entry 1 of people is required' },
+      { field: 'people.0.age', message: 'Age in entry 1 of people is not a known field' },
+    ]);
+  });
+
+  it('names entries and abbreviations as people do', () => {
+    const schema = Type.Object({ travel_dates: Type.Array(Type.String()), sms_consent: Type.Boolean() });
+    expect(problemsOf(schema, { travel_dates: ['a', 5], sms_consent: 1 })).toEqual([
+      { field: 'travel_dates.1', message: 'Entry 2 of travel dates must be text' },
+      { field: 'sms_consent', message: 'SMS consent must be true or false' },
+    ]);
+  });
+
+  it.each([
+    [Type.Object({}), 'Send a JSON object.'],
+    [Type.Array(Type.String()), 'Send a JSON list.'],
+  ])('asks for the whole', (schema, message) => {
+    expect(problemsOf(schema, 'text')).toEqual([{ field: '', message }]);
+  });
+
+  it('has a sentence for every keyword that a call uses', async () => {
+    const { paths } = (await server.app.inject('/api/docs/json')).json();
+    const used = new Set<string>();
+    const collect = (schema: Record<string, unknown>): void => {
+      for (const [keyword, value] of Object.entries(schema)) {
+        if (keyword === 'properties' || keyword === 'patternProperties')
+          Object.values(value as Record<string, Record<string, unknown>>).forEach(collect);
+        else if (keyword === 'items') collect(value as Record<string, unknown>);
+        else if (keyword === 'anyOf') (value as Record<string, unknown>[]).forEach(collect);
+        if (!NO_CONSTRAINT.has(keyword) && !STRUCTURE.has(keyword)) used.add(keyword);
+      }
+    };
+    for (const call of Object.values<Record<string, never>>(paths).flatMap(Object.values)) {
+      const { parameters = [], requestBody } = call as {
+        parameters?: { schema: Record<string, unknown> }[];
+        requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+      };
+      for (const { schema } of [...parameters, ...Object.values(requestBody?.content ?? {})]) collect(schema);
+    }
+    const explained = new Set(SENTENCES.map(([keyword]) => keyword));
+    expect(used.size).toBeGreaterThan(5);
+    expect([...used].filter((keyword) => !explained.has(keyword))).toEqual([]);
+  });
+});

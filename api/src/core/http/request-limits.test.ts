@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { testApp } from '../../testing/app.ts';
+import { handleError } from './error-handler.ts';
+import { fieldName } from './field-errors.ts';
+import { limitBody, requestLimits } from './request-limits.ts';
+
+/** What a server answers to these bytes, until it ends the connection. */
+async function answerTo(port: number, bytes: string): Promise<{ head: string; body: string }> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part) => (text += part));
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { head, body };
+}
+const portOf = (address: string): number => Number(new URL(address).port);
+
+describe('the server', () => {
+  const server = testApp();
+  let port = 0;
+  beforeAll(async () => {
+    port = portOf(await (await server).app.listen({ port: 0, host: '127.0.0.1' }));
+  });
+  afterAll(async () => (await server).close());
+
+  it('refuses a request with two hosts', async () => {
+    const { head, body } = await answerTo(
+      port,
+      'GET /api/health HTTP/1.1\r\nHost: fareweave\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
+    );
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'The request names several hosts',
+    });
+  });
+
+  it('has limits on connections and on the time that headers and requests take', async () => {
+    const { app } = await server;
+    expect(app.server.maxConnections).toBe(2_000);
+    expect(app.server.headersTimeout).toBe(15_000);
+    expect(app.server.requestTimeout).toBe(300_000);
+  });
+
+  it('lets no network take all connections', async () => {
+    const sockets = Array.from({ length: 600 }, () => connect({ port, host: '127.0.0.1' }));
+    let closed = 0;
+    const refused = new Promise<void>((resolve) => {
+      for (const socket of sockets) {
+        socket.on('error', () => undefined);
+        socket.once('close', () => {
+          closed += 1;
+          if (closed === 100) resolve();
+        });
+      }
+    });
+    await refused;
+    expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(500);
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(sockets.filter(({ closed }) => !closed).map((socket) => once(socket, 'close')));
+    let again = '';
+    while (!again.startsWith('HTTP/1.1 200'))
+      again = (await answerTo(port, 'GET /api/health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).head;
+  });
+
+  it.each([
+    ['GET', '/api/admin/mail/%00', undefined, 'id'],
+    ['GET', '/api/flights/search?origin=DEN%00&date=2026-12-01', undefined, 'origin'],
+    ['POST', '/api/auth/login', { email: 'a\u0000@example.com', password: 'x' }, 'email'],
+    ['POST', '/api/notifications', { travel_dates: ['2026-12-01', '\u0000'] }, 'travel_dates.1'],
+    ['POST', '/api/auth/verify-token', { token: { deep: { deeper: '\u0000' } } }, 'token.deep.deeper'],
+  ] as const)('refuses NUL in text: %s %s', async (method, url, payload, field) => {
+    const { app, signIn } = await server;
+    const { headers } = await signIn({ isAdmin: true });
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([
+      { field, message: `${fieldName(field.split('.'))} contains a character that cannot be used` },
+    ]);
+  });
+
+  it('has no page at an address with NUL', async () => {
+    const { app } = await server;
+    const answer = await app.inject('/plans?from=%00');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('<h1>Page not found</h1>');
+  });
+});
+
+describe('a body that comes slowly', () => {
+  const app = Fastify();
+  app.decorate('config', { trustProxy: false } as never);
+  app.setErrorHandler(handleError);
+  let port = 0;
+  beforeAll(async () => {
+    await app.register(requestLimits, { requestMs: 50 });
+    app.post('/slow', async () => ({ done: true }));
+    app.post('/longer', { onRequest: async ({ raw }) => limitBody(raw, 60_000) }, async () => ({
+      done: true,
+    }));
+    port = portOf(await app.listen({ port: 0, host: '127.0.0.1' }));
+  });
+  afterAll(() => app.close());
+
+  const request = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{`;
+
+  it('is refused when its time is over', async () => {
+    const { head, body } = await answerTo(port, request('/slow'));
+    expect(head).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(body)).toMatchObject({ code: 'TOO_SLOW' });
+  });
+
+  it('has longer where the route says so', async () => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.write(request('/longer'));
+    // By the time that another one was refused, it is still waited for.
+    await answerTo(port, request('/slow'));
+    socket.write('}');
+    const [bytes] = await once(socket, 'data');
+    expect(String(bytes)).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+});

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server, Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../config/config.ts';
+import { networkOf } from '../network.ts';
+import { badRequest } from './errors.ts';
+import { fieldName } from './field-errors.ts';
+import { refuseAddress, refuseUnreadable } from './malformed-request.ts';
+
+/** The headers of a request have this long, in milliseconds (ADR 25). */
+export const HEADERS_MS = 15_000;
+/** A whole request has this long. */
+const REQUEST_MS = 30_000;
+/** A file of a release, from whoever may publish it: 6 MB over a slow link. */
+export const UPLOAD_MS = 300_000;
+const MOST_CONNECTIONS = 2_000;
+/** Of one network, where no proxy stands before the server. */
+const MOST_OF_NETWORK = 500;
+
+const slowBodies = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Refuses what no honest client sends, and lets nobody send for longer than a request may take. `requestMs`: how long
+ *  that is. */
+export const requestLimits = fp(
+  async (app: FastifyInstance, { requestMs = REQUEST_MS }: { requestMs?: number }) => {
+    limitConnections(app.server, app.config);
+
+    app.addHook('onRequest', (request, _, done) => {
+      const { raw } = request;
+      if (!raw.complete && hasBody(raw)) limitBody(raw, requestMs);
+      done(countOf(raw.rawHeaders, 'host') > 1 ? badRequest('The request names several hosts') : undefined);
+    });
+
+    app.addHook('preValidation', (request, reply, done) => {
+      const { params, query, body } = request;
+      for (const part of [params, query, body]) {
+        const field = fieldWithNul(part);
+        if (field === null) continue;
+        const message = `${field === '' ? 'The request' : fieldName(field.split('.'))} contains a character that cannot be used`;
+        const problem = badRequest(message, field === '' ? undefined : [{ field, message }]);
+        refuseAddress(problem, request, reply);
+        return;
+      }
+      done();
+    });
+  },
+);
+
+/** Gives the body of a request another time limit. */
+export function limitBody(raw: IncomingMessage, ms: number): void {
+  clearTimeout(slowBodies.get(raw));
+  const { socket } = raw;
+  const timer = setTimeout(() => {
+    if (!raw.complete) refuseUnreadable(Object.assign(new Error(), TOO_SLOW), socket);
+  }, ms).unref();
+  slowBodies.set(raw, timer);
+  raw.once('close', () => clearTimeout(timer));
+}
+
+const TOO_SLOW = {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  bytesParsed: 0,
+  rawPacket: { type: 'Buffer', data: [] },
+};
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function countOf(rawHeaders: readonly string[], name: string): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === name) count += 1;
+  return count;
+}
+
+/** The path of a text that PostgreSQL cannot store, such as `manifest.name`; null when there is none. */
+function fieldWithNul(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') ? path : null;
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || isStream(value)) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.includes('\u0000')) return path;
+    const found = fieldWithNul(inner, path === '' ? name : `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const isStream = (value: object): boolean => 'pipe' in value;
+
+/** One network cannot take all connections. Behind a proxy all come from there, and the proxy limits them. */
+function limitConnections(server: Server, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  server.maxConnections = MOST_CONNECTIONS;
+  if (trustProxy !== false) return;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    if (count > MOST_OF_NETWORK) socket.destroy();
+  });
+}

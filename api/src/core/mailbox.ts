@@ -1,0 +1,16 @@
+/** An address as it is stored and looked up: the same characters, however a keyboard composes them (RFC 6532). */
+export const storedEmail = (value: string): string => value.trim().normalize('NFC');
+
+/** Providers that deliver to the same mailbox whatever dots stand in the address. */
+const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox that an address most likely reaches: without letter case, without a `+tag`, and at Gmail without dots.
+ *  For counting only, never for sending. */
+export function mailboxOf(email: string): string {
+  const address = storedEmail(email).toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  if (local.startsWith('"')) return address;
+  const plain = local.replace(/(?<=.)\+.*$/, '');
+  return IGNORES_DOTS.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+}

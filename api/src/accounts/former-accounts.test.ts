@@ -3,7 +3,7 @@ import { upkeepJobs } from '../app/jobs/upkeep.ts';
 import { deleteCustomers } from '../billing/delete-customers.ts';
 import { stripeServer } from '../billing/testing/stripe-server.ts';
 import { customerDeletions, formerAccounts, searches, signInFailures, users } from '../db/schema/index.ts';
-import { addLegs } from '../flights/test-network.ts';
+import { addLegs } from '../flights/testing/test-network.ts';
 import { ADA, visitorOf } from './testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { JobContext } from '../core/job.ts';
 import { alerts, mailBudgets, mailOutbox } from '../db/schema/index.ts';
-import { addLegs } from '../flights/test-network.ts';
+import { addLegs } from '../flights/testing/test-network.ts';
 import { PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
 import { checkAlerts } from './check.ts';
 import { pricedFlights } from './testing/priced-flights.ts';

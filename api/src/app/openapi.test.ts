@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { addLegs } from '../flights/test-network.ts';
+import { addLegs } from '../flights/testing/test-network.ts';
 import { ADMIN, testApp } from '../testing/app.ts';
 
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { subscriptions } from '../db/schema/index.ts';
-import { addLegs } from '../flights/test-network.ts';
+import { addLegs } from '../flights/testing/test-network.ts';
 import { type SignedIn, testApp } from '../testing/app.ts';
 
 const NOW = '2026-11-20T17:00:00Z';

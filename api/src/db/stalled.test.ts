@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app/app.ts';
 import { loadConfig } from '../core/config/config.ts';
-import { addLegs } from '../flights/test-network.ts';
+import { addLegs } from '../flights/testing/test-network.ts';
 import { PREMIUM } from '../testing/app.ts';
 import { type TestClock, testClock } from '../testing/clock.ts';
 import { createPostgresDatabase } from '../testing/database.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { airportsByCode } from '../airports/airports.ts';
 import { searches } from '../db/schema/index.ts';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';
-import { addLegs } from './test-network.ts';
+import { addLegs } from './testing/test-network.ts';
 
 const server = await testApp({ now: '2026-11-20T17:00:00Z', env: { FREE_SEARCHES: '1000000' } });
 afterAll(() => server.close());

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { AIRPORTS } from '../airports/airports.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
-import { SearchResults } from './search-schema.ts';
-import { addLegs, daily } from './test-network.ts';
+import { SearchResults } from './search/search-schema.ts';
+import { addLegs, daily } from './testing/test-network.ts';
 
 /** Noon in New York. */
 const NOON = '2026-11-20T17:00:00Z';

@@ -2,18 +2,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { patienceOf } from '../db/last-known.ts';
 import { configuredFlights } from './adapters/configured.ts';
-import { answerCache } from './answers.ts';
-import { BLACKOUT_DATES } from './blackout-dates.ts';
-import { blackoutDatesRoute } from './blackout-dates-route.ts';
-import { flexibleRoute } from './flexible-route.ts';
-import { flightCoverageRoute } from './flight-coverage-route.ts';
-import { inboundRoute } from './inbound-route.ts';
+import { searchAllowanceRoute } from './allowance/search-allowance-route.ts';
+import { searchLog } from './allowance/search-log.ts';
+import { BLACKOUT_DATES } from './fares/blackout-dates.ts';
+import { blackoutDatesRoute } from './fares/blackout-dates-route.ts';
+import { flexibleRoute } from './flexible/flexible-route.ts';
+import { inboundRoute } from './inbound/inbound-route.ts';
 import type { FlightsPort } from './port.ts';
-import { returnRoute } from './return-route.ts';
-import { searchAllowanceRoute } from './search-allowance-route.ts';
-import { searchLog } from './search-log.ts';
-import { searchRoutes } from './search-routes.ts';
-import { waysBackRoute } from './ways-back-route.ts';
+import { returnRoute } from './return/return-route.ts';
+import { waysBackRoute } from './return-options/return-options-route.ts';
+import { flightCoverageRoute } from './search/flight-coverage-route.ts';
+import { answerCache } from './search/response-cache.ts';
+import { searchRoutes } from './search/search-routes.ts';
 
 /** Where searches and alerts look for flights. */
 export const openFlights = (app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort =>

@@ -77,3 +77,20 @@ export interface FlightsPort {
   /** By destination code: how one gets back. Places that cannot be reached are left out. */
   waysBack(query: WaysBackQuery): Promise<Map<string, WaysBackFrom>>;
 }
+
+/** A search that makes sense. */
+export interface FlightSearch {
+  /** The kind of search in the search log (ADMN-5). */
+  type: 'search' | 'single' | 'inbound';
+  /** As asked for, tidied up: `DEN,CITY:New York City`; empty: from everywhere. */
+  origin: string;
+  /** Airport codes; null: from everywhere. */
+  origins: readonly string[] | null;
+  destination: string | null;
+  /** Airport codes; null: anywhere. */
+  destinations: readonly string[] | null;
+  date: string;
+  maxWorkers: number;
+  /** The same for every way of asking for the same flights. */
+  key: string;
+}

@@ -5,7 +5,7 @@ import type { RouteNetwork as Network } from '@fareweave/shared-lib/domain/route
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { AIRPORTS } from '../airports/airports.ts';
-import { addLegs, daily } from '../flights/test-network.ts';
+import { addLegs, daily } from '../flights/testing/test-network.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import { type Answering, json, refusal, standIn } from '../upstream/testing/stand-in.ts';
 import { RouteNetwork } from './schema.ts';

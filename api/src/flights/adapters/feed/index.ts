@@ -6,7 +6,7 @@ import { flightsUnavailable } from '../../errors.ts';
 import type { FlightsPort } from '../../port.ts';
 import { askEach } from './ask-each.ts';
 import { type FeedOptions, FRESH_MS, feedClient } from './feed-client.ts';
-import { findWaysBack } from './find-ways-back.ts';
+import { findWaysBack } from './find-return-options.ts';
 import { lowestOfEachDay } from './read-lowest-fares.ts';
 import { routesBetween } from './routes.ts';
 

@@ -1,0 +1,82 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../db/client.ts';
+import { lastKnown } from '../../../db/last-known.ts';
+import { timetableState } from '../../../timetable/legs.ts';
+import { crossesBorder } from '../../engine/borders.ts';
+import { indexLegs, type LegIndex } from '../../engine/leg-index.ts';
+import { itinerariesOnSale, reachOf } from '../../engine/on-sale.ts';
+import { flightBuilder } from '../../fares/flight-builder.ts';
+import type { FareRules } from '../../fares/leg-offers.ts';
+import { lowestFares } from '../../fares/lowest-fares.ts';
+import type { Coverage, FlightsPort } from '../../port.ts';
+import { waysBack } from '../../return-options/return-options.ts';
+import { type Days, legDays } from './leg-days.ts';
+
+/** How long an import may go unnoticed. */
+const COVERAGE_MS = 3000;
+/** How long searches go on with what is known while the database is away. */
+const COVERAGE_STALE_MS = 3_600_000;
+/** Legs in the indexes that are kept, each counted in every index it is in: about 20 MB. */
+const MOST_INDEXED = 500_000;
+interface TimetableFlights {
+  db: Database;
+  clock: Clock;
+  rules: FareRules;
+  /** See `patienceOf`. */
+  patienceMs?: number;
+}
+
+/** Flights out of the timetable that the database holds, priced by the embedded fare model. Sales of a flight end
+ *  with the last full hour before its departure. */
+export function timetableFlights({
+  db,
+  clock,
+  rules,
+  patienceMs = Number.POSITIVE_INFINITY,
+}: TimetableFlights): FlightsPort {
+  const load = legDays(db);
+  const indexes = new LRUCache<string, LegIndex, Days>({
+    maxSize: MOST_INDEXED,
+    sizeCalculation: (index) => Math.max(1, index.legs.length),
+    fetchMethod: async (_key, _stale, { context: days }) =>
+      indexLegs([...(await load(days)).values()].flat(), crossesBorder),
+  });
+  const indexOf = (days: Days): Promise<LegIndex> =>
+    indexes.forceFetch(`${days.revision} ${days.from} ${days.to}`, { context: days });
+
+  const coverageNow = async (): Promise<Coverage> => {
+    const { source, revision, from, to } = await timetableState(db);
+    return { source, revision, period: from === '' ? null : { from, to } };
+  };
+  const coverage = lastKnown(coverageNow, {
+    freshMs: COVERAGE_MS,
+    staleMs: COVERAGE_STALE_MS,
+    patienceMs,
+    now: () => clock.now().getTime(),
+  });
+
+  return {
+    coverage,
+    async search(query) {
+      const { revision } = await coverage();
+      const index = await indexOf({ revision, ...reachOf(query.date, query.date) });
+      const itineraries = itinerariesOnSale(index, { ...query, maxStops: query.nonstop ? 0 : 2 }, query.now);
+      return { flights: itineraries.map(flightBuilder(query.now, rules)), failed: [], dropped: 0 };
+    },
+
+    async lowestFares(query) {
+      const { revision } = await coverage();
+      const lastDay = addDays(query.from, query.days - 1);
+      return lowestFares(await load({ revision, ...reachOf(query.from, lastDay) }), query, rules);
+    },
+
+    async waysBack(query) {
+      const { revision, period } = await coverage();
+      const lastDayBack = reachOf(query.date, addDays(query.date, query.days - 1)).to;
+      const index = await indexOf({ revision, ...reachOf(query.date, lastDayBack) });
+      return waysBack({ index, to: period?.to ?? '' }, query, rules);
+    },
+  };
+}

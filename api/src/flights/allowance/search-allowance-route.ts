@@ -1,0 +1,44 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import type { Clock } from '../../core/clock.ts';
+import { signedInAccount } from '../../core/http/access.ts';
+import { Nullable } from '../schema.ts';
+import type { SearchLog } from './search-log.ts';
+
+const Allowance = Type.Object({
+  limit: Nullable(Type.Integer({ minimum: 0, description: 'Free searches per period; null: no limit' })),
+  per: Nullable(Type.Enum(['day', 'week'])),
+  left: Nullable(Type.Integer({ minimum: 0, description: 'Free searches left in the present period' })),
+  resets_at: Nullable(Type.String({ description: 'When the next period begins, ISO 8601 UTC' })),
+});
+
+interface Allowances {
+  searchLog: SearchLog;
+  clock: Clock;
+}
+
+/** How many free searches the caller has left. */
+export const searchAllowanceRoute: FastifyPluginAsyncTypebox<Allowances> = async (
+  app,
+  { searchLog, clock },
+) => {
+  const { free } = app.config.plans;
+  app.get(
+    '/search-allowance',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'The free searches that are left',
+        tags: ['flights'],
+        response: { 200: Allowance },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const account = signedInAccount(request);
+      if (hasPremium(account)) return { limit: null, per: null, left: null, resets_at: null };
+      const { left, resetsAt } = await searchLog.left(account.id, clock.now());
+      return { limit: free.searches, per: free.per, left, resets_at: resetsAt.toISOString() };
+    },
+  );
+};

@@ -1,0 +1,85 @@
+import type { DatedLeg } from '../../timetable/legs.ts';
+
+/** Minutes on the ground between two legs; a change is international when either leg crosses a border. */
+export const CONNECTION = { least: 45, leastInternational: 60, most: 8 * 60 } as const;
+
+export const MINUTE_MS = 60_000;
+export const DAY_MINUTES = 24 * 60;
+
+/** Legs prepared for searching: sorted by origin and departure, in columns. Times are minutes since the epoch. */
+export interface LegIndex {
+  readonly legs: readonly DatedLeg[];
+  readonly airports: ReadonlyMap<string, number>;
+  /** The legs of airport `a` are those from `first[a]` up to, not including, `first[a + 1]`. */
+  readonly first: Uint32Array;
+  readonly destination: Uint32Array;
+  readonly departure: Int32Array;
+  readonly arrival: Int32Array;
+  /** Day of the local calendar at the origin, in days since the epoch. */
+  readonly localDay: Int32Array;
+  readonly crossesBorder: Uint8Array;
+  /** The legs that may follow leg `i`, time alone considered: from `nextFrom[i]` up to, not including,
+   *  `nextTo[i]`. Whether leg `i` crosses a border is taken into account, whether the next does is not. */
+  readonly nextFrom: Uint32Array;
+  readonly nextTo: Uint32Array;
+}
+
+/** First position in `from`..`to` of sorted `times` whose value is at least `time`; `to` when there is none. */
+export function lowerBound(times: Int32Array, from: number, to: number, time: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] as number) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Prepares the legs of a few days, once for many searches. `crossesBorder` says whether a leg is international. */
+export function indexLegs(dated: readonly DatedLeg[], crossesBorder: (leg: DatedLeg) => boolean): LegIndex {
+  const legs = dated.filter((leg) => leg.origin !== leg.destination);
+  const codes = [...new Set(legs.flatMap((leg) => [leg.origin, leg.destination]))].sort();
+  const airports = new Map(codes.map((code, number) => [code, number]));
+  const numberOf = (code: string): number => airports.get(code) as number;
+  legs.sort((a, b) => numberOf(a.origin) - numberOf(b.origin) || a.departure - b.departure);
+
+  const columns = {
+    first: firstLegs(
+      legs.map((leg) => numberOf(leg.origin)),
+      codes.length,
+    ),
+    destination: Uint32Array.from(legs, (leg) => numberOf(leg.destination)),
+    departure: Int32Array.from(legs, (leg) => leg.departure / MINUTE_MS),
+    arrival: Int32Array.from(legs, (leg) => leg.arrival / MINUTE_MS),
+    localDay: Int32Array.from(legs, (leg) =>
+      Math.floor((leg.departure / MINUTE_MS + leg.departureOffset) / DAY_MINUTES),
+    ),
+    crossesBorder: Uint8Array.from(legs, (leg) => Number(crossesBorder(leg))),
+  };
+  return { legs, airports, ...columns, ...successors(columns) };
+}
+
+/** Where the legs of each airport begin; `origins` is sorted. */
+function firstLegs(origins: readonly number[], airports: number): Uint32Array {
+  const first = new Uint32Array(airports + 1).fill(origins.length);
+  for (let i = origins.length - 1; i >= 0; i--) first[origins[i] as number] = i;
+  for (let a = airports - 1; a >= 0; a--) first[a] = Math.min(first[a] as number, first[a + 1] as number);
+  return first;
+}
+
+type Columns = Pick<LegIndex, 'first' | 'destination' | 'departure' | 'arrival' | 'crossesBorder'>;
+
+function successors({ first, destination, departure, arrival, crossesBorder }: Columns) {
+  const nextFrom = new Uint32Array(arrival.length);
+  const nextTo = new Uint32Array(arrival.length);
+  arrival.forEach((arrived, leg) => {
+    const airport = destination[leg] as number;
+    const from = first[airport] as number;
+    const to = first[airport + 1] as number;
+    const least = crossesBorder[leg] ? CONNECTION.leastInternational : CONNECTION.least;
+    nextFrom[leg] = lowerBound(departure, from, to, arrived + least);
+    nextTo[leg] = lowerBound(departure, from, to, arrived + CONNECTION.most + 1);
+  });
+  return { nextFrom, nextTo };
+}

@@ -1,0 +1,43 @@
+import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
+import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import type { DatedLeg } from '../../timetable/legs.ts';
+import { segmentOf } from '../engine/segments.ts';
+import type { FoundFlight } from '../port.ts';
+import { faresOf } from './fares.ts';
+import type { FareRules } from './leg-offers.ts';
+import { legPricing } from './leg-pricing.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Makes flights out of legs, priced at one moment (epoch milliseconds). */
+export function flightBuilder(now: number, rules: FareRules): (legs: readonly DatedLeg[]) => FoundFlight {
+  const priceOf = legPricing(now, rules);
+  const links = new Map<string, ReturnType<typeof bookingLinks>>();
+
+  const linksFor = (origin: string, destination: string, date: string) => {
+    const key = `${origin} ${destination} ${date}`;
+    const known = links.get(key) ?? bookingLinks(origin, destination, date);
+    links.set(key, known);
+    return known;
+  };
+
+  return (legs) => {
+    const [first, last] = [legs[0], legs.at(-1)];
+    if (!first || !last) throw new RangeError('an itinerary has at least one leg');
+    const { origin, departure } = first;
+    const { destination, arrival } = last;
+    return {
+      origin,
+      destination,
+      departure,
+      arrival,
+      flight: flightOf({
+        segments: legs.map(segmentOf),
+        duration: (arrival - departure) / MINUTE_MS,
+        fares: faresOf(legs.map(priceOf)),
+        booking_links: linksFor(origin, destination, localDate(segmentOf(first).departure_time)),
+      }),
+    };
+  };
+}

@@ -1,0 +1,53 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { DatabaseConnection } from '../../db/client.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { FlightQuery, FlightsPort } from '../port.ts';
+import { flightsOf, network, query, rules } from '../testing/arbitrary-network.ts';
+
+let database: DatabaseConnection;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** The lowest of what a search finds. */
+async function lowestOf(flights: FlightsPort, search: FlightQuery) {
+  const found = (await flights.search(search)).flights.map(({ flight }) => flight);
+  const lowest = (prices: (number | null)[]) =>
+    prices.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null);
+  return {
+    date: search.date,
+    lowest_go_wild: lowest(found.map((flight) => flight.lowest_go_wild_price)),
+    lowest: lowest(found.map((flight) => flight.lowest_price)),
+  };
+}
+
+describe('the lowest fares of some days', () => {
+  it('are those of the flights that a search for each day finds', async () => {
+    const seen = { connecting: 0, none: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        network,
+        query,
+        rules,
+        fc.integer({ min: 1, max: 5 }),
+        async (legs, asked, fares, days) => {
+          const flights = await flightsOf(database.db, legs, fares);
+          const { date, ...search } = asked;
+          const dates = Array.from({ length: days }, (_, i) => addDays(date, i));
+          const expected = await Promise.all(dates.map((day) => lowestOf(flights, { ...search, date: day })));
+          expect(await flights.lowestFares({ ...search, from: date, days })).toEqual(expected);
+          seen.connecting += expected.filter((day) =>
+            [19, 23, 47, 51].includes(day.lowest_go_wild ?? 0),
+          ).length;
+          seen.none += expected.filter((day) => day.lowest === null).length;
+        },
+      ),
+      { numRuns: 80 },
+    );
+    expect(seen.connecting).toBeGreaterThan(0);
+    expect(seen.none).toBeGreaterThan(0);
+  }, 60_000);
+});

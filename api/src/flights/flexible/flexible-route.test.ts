@@ -1,0 +1,126 @@
+import type { FlexibleFares as Fares, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Value } from 'typebox/value';
+import { searches } from '../../db/schema/index.ts';
+import { FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
+import { BLACKOUT_DATES } from '../fares/blackout-dates.ts';
+import { addLegs, daily } from '../testing/test-network.ts';
+import { FlexibleFares } from './flexible-schema.ts';
+
+/** Noon in New York. */
+const NOON = '2026-11-20T17:00:00Z';
+const server = await testApp({ now: NOON });
+afterAll(() => server.close());
+await addLegs(server.db);
+const member = await server.signIn(FREE);
+beforeEach(() => server.clock.set(NOON));
+
+const ask = (who: SignedIn | null, query: Record<string, string>) =>
+  server.app.inject({ url: '/api/flights/flexible', query, headers: who?.headers ?? {} });
+const fromDenver = { origin: 'DEN', date: '2026-11-21' };
+
+describe('GET /api/flights/flexible', () => {
+  it('answers the lowest fares of thirty days', async () => {
+    const answer = await ask(member, fromDenver);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+    });
+    const fares = answer.json<Fares>();
+    expect(Value.Errors(FlexibleFares, fares)).toEqual([]);
+    expect(fares.source).toBe('timetable');
+    expect(fares.days).toHaveLength(30);
+    expect([fares.days[0]?.date, fares.days.at(-1)?.date]).toEqual(['2026-11-21', '2026-12-20']);
+    expect(fares.days.every((day) => day.lowest !== null)).toBe(true);
+  });
+
+  it('tells what a search for the day tells', async () => {
+    const premium = await server.signIn(PREMIUM);
+    for (const asked of [
+      fromDenver,
+      { ...fromDenver, destination: 'SJU' },
+      { origin: 'CITY:New York City', date: '2026-11-27' },
+    ]) {
+      const [first] = (await ask(member, { ...asked, days: '1' })).json<Fares>().days;
+      const found = await server.app.inject({
+        url: '/api/flights/search',
+        query: asked,
+        headers: premium.headers,
+      });
+      const flights = Object.values(found.json<SearchResults>().flights).flat();
+      const lowest = (prices: (number | null)[]) =>
+        prices.filter((price) => price !== null).sort((a, b) => a - b)[0];
+      expect(first).toEqual({
+        date: asked.date,
+        lowest_go_wild: lowest(flights.map((flight) => flight.lowest_go_wild_price)) ?? null,
+        lowest: lowest(flights.map((flight) => flight.lowest_price)) ?? null,
+      });
+    }
+  });
+
+  it('has no pass fare on a blackout date, but others', async () => {
+    const { days } = (await ask(member, fromDenver)).json<Fares>();
+    const blackout = days.filter(({ date }) => BLACKOUT_DATES.includes(date));
+    expect(blackout.length).toBeGreaterThan(3);
+    for (const day of blackout)
+      expect(day).toMatchObject({ lowest_go_wild: null, lowest: expect.any(Number) });
+    expect(days.some((day) => day.lowest_go_wild !== null)).toBe(true);
+  });
+
+  it('knows nothing of days without flights or beyond the timetable', async () => {
+    const none = { lowest_go_wild: null, lowest: null };
+    const empty = (await ask(member, { ...fromDenver, destination: 'CUN', days: '2' })).json<Fares>();
+    expect(empty.days).toEqual([
+      { date: '2026-11-21', ...none },
+      { date: '2026-11-22', ...none },
+    ]);
+    const { days } = (await ask(member, { ...fromDenver, date: '2027-02-28', days: '4' })).json<Fares>();
+    expect(days.map(({ lowest }) => lowest !== null)).toEqual([true, true, false, false]);
+  });
+
+  it('knows nothing of the days before the timetable begins, or that are past where one departs', async () => {
+    const isPriced = async (query: Record<string, string>) =>
+      (await ask(member, query)).json<Fares>().days.map(({ lowest }) => lowest !== null);
+    expect(await isPriced({ ...fromDenver, date: '2026-11-19', days: '3' })).toEqual([false, true, true]);
+    server.clock.set('2026-10-30T17:00:00Z');
+    expect(await isPriced({ ...fromDenver, date: '2026-10-31', days: '3' })).toEqual([false, true, true]);
+  });
+
+  it('is the same within the hour, and follows an import', async () => {
+    const before = await ask(member, fromDenver);
+    server.clock.set('2026-11-20T17:59:00Z');
+    expect((await ask(member, { ...fromDenver, origin: ' den ' })).body).toBe(before.body);
+    server.clock.set('2026-11-20T18:00:00Z');
+    expect((await ask(member, fromDenver)).body).not.toBe(before.body);
+
+    const toCancun = { ...fromDenver, destination: 'CUN', days: '1' };
+    expect((await ask(member, toCancun)).json<Fares>().days[0]?.lowest).toBeNull();
+    await addLegs(server.db, [daily(9, 'DEN', 'CUN', 720, 1000)]);
+    server.clock.set('2026-11-20T18:00:05Z');
+    expect((await ask(member, toCancun)).json<Fares>().days[0]?.lowest).toEqual(expect.any(Number));
+  });
+
+  it('is for members, and does not count as a search', async () => {
+    expect((await ask(null, fromDenver)).statusCode).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect((await ask(member, { ...fromDenver, days: String(i + 1) })).statusCode).toBe(200);
+    const counted = await server.db.select().from(searches);
+    expect(counted.filter(({ userId }) => userId === member.id)).toEqual([]);
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ date: '2026-11-21' }, 'origin', 'Origin airport code is required'],
+    [{ origin: 'DEN' }, 'date', 'Departure date is required'],
+    [{ origin: 'DEN', date: '2026-11-19', days: '1' }, 'date', 'Departure date is in the past'],
+    [{ ...fromDenver, destination: 'QQQ' }, 'destination', 'Unknown airport or city: QQQ'],
+    [{ ...fromDenver, destination: 'DEN' }, 'destination', 'Destination must be different from origin'],
+    [{ ...fromDenver, days: '0' }, 'days', 'Days must be 1 or more'],
+    [{ ...fromDenver, days: '32' }, 'days', 'Days must be 31 or less'],
+    [{ ...fromDenver, days: 'some' }, 'days', 'Days must be a whole number'],
+  ])('%j is answered with a 400 that names %s', async (query, field, message) => {
+    const answer = await ask(member, query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message, details: expect.arrayContaining([{ field, message }]) });
+  });
+});

@@ -1,0 +1,96 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import type { Segment, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { DatabaseConnection } from '../../db/client.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { FlightQuery, FlightsPort, FoundFlight, WaysBackQuery } from '../port.ts';
+import { flightsOf, network, PERIOD, query, rules } from '../testing/arbitrary-network.ts';
+
+let database: DatabaseConnection;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const MINUTE_MS = 60_000;
+const isAbroad = (code: string): boolean => code === 'CUN';
+const isInternational = (segment: Segment | undefined): boolean =>
+  segment !== undefined && isAbroad(segment.departure_airport) !== isAbroad(segment.arrival_airport);
+
+/** Minutes between a flight there and one back; null when that is too short to turn round. */
+function stayBetween(there: FoundFlight, back: FoundFlight): number | null {
+  const international =
+    isInternational(there.flight.segments.at(-1)) || isInternational(back.flight.segments[0]);
+  const minutes = (back.departure - there.arrival) / MINUTE_MS;
+  return minutes >= (international ? 60 : 45) ? minutes : null;
+}
+
+async function sold(flights: FlightsPort, search: FlightQuery): Promise<FoundFlight[]> {
+  const found = (await flights.search(search)).flights;
+  return found.filter(({ flight }) => flight.lowest_price !== null);
+}
+
+/** The same out of nothing but searches. */
+async function bySearching(
+  flights: FlightsPort,
+  { origins, destinations, date, days, now, maxWorkers }: WaysBackQuery,
+): Promise<Record<string, WaysBackFrom>> {
+  const asked = { now, maxWorkers };
+  const there = await sold(flights, { ...asked, origins, destinations, date });
+  const ways: Record<string, WaysBackFrom> = {};
+  for (const [place, arrivals] of Map.groupBy(there, ({ destination }) => destination)) {
+    const backOn = (day: string) =>
+      sold(flights, { ...asked, origins: [place], destinations: origins, date: day });
+    const stays = (back: FoundFlight, among = arrivals) =>
+      among.flatMap((arrival) => stayBetween(arrival, back) ?? []);
+    const earliest = arrivals.reduce((a, b) => (b.arrival < a.arrival ? b : a));
+    const firstDay = localDate(earliest.flight.arrival_time);
+
+    const told = Array.from({ length: days }, (_, i) => addDays(firstDay, i)).filter(
+      (day) => day <= PERIOD.to,
+    );
+    const counts = await Promise.all(
+      told.map(async (day) => {
+        const caught = (await backOn(day)).filter((back) => stays(back).length > 0);
+        const goWild = caught.filter(({ flight }) => flight.fares.go_wild !== null);
+        return { date: day, flights: caught.length, go_wild: goWild.length };
+      }),
+    );
+    const byDay = Map.groupBy(arrivals, ({ flight }) => localDate(flight.arrival_time));
+    const sameDay = await Promise.all(
+      [...byDay].map(async ([day, among]) => (await backOn(day)).flatMap((back) => stays(back, among))),
+    );
+    const longest = Math.max(...sameDay.flat());
+    ways[place] = { days: counts, same_day_minutes: longest === Number.NEGATIVE_INFINITY ? null : longest };
+  }
+  return ways;
+}
+
+describe('the ways back', () => {
+  it('are the flights that searches for them find', async () => {
+    const seen = { places: 0, back: 0, sameDay: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        network,
+        query,
+        rules,
+        fc.integer({ min: 1, max: 3 }),
+        async (legs, asked, fares, days) => {
+          const flights = await flightsOf(database.db, legs, fares);
+          const expected = await bySearching(flights, { ...asked, days });
+          const ways = Object.fromEntries(await flights.waysBack({ ...asked, days }));
+          expect(ways).toEqual(expected);
+          for (const place of Object.values(expected)) {
+            seen.places += 1;
+            seen.back += place.days.filter((day) => day.flights > 0).length;
+            seen.sameDay += place.same_day_minutes === null ? 0 : 1;
+          }
+        },
+      ),
+      { numRuns: 80 },
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  }, 60_000);
+});

@@ -1,0 +1,29 @@
+import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { airportsByCode } from '../../airports/airports.ts';
+import type { Coverage } from '../port.ts';
+
+/** What is wrong with a day of departure from any of the airports, as a message (SRCH-16); null where nothing is. Of
+ *  several `days` from it on, it is enough when flights of one may be known. */
+export function problemOfDate(
+  date: string,
+  airports: Iterable<string>,
+  { period }: Coverage,
+  now: Date,
+  days = 1,
+): string | null {
+  if (date === '') return 'Departure date is required';
+  if (!isCalendarDate(date)) return 'Departure date must be a day that exists, written YYYY-MM-DD';
+  const last = addDays(date, days - 1);
+  if (last < earliestDay(airports, now)) return 'Departure date is in the past';
+  if (period === null) return 'No flights are known at present';
+  if (last < period.from || date > period.to)
+    return `Flights are known from ${formatDate(period.from)} to ${formatDate(period.to)} only`;
+  return null;
+}
+
+/** The day it is, at a moment, at the airport furthest to the west; empty without airports. */
+export function earliestDay(airports: Iterable<string>, moment: Date): string {
+  const zones = new Set(Array.from(airports, (code) => airportsByCode.get(code)?.timeZone ?? 'UTC'));
+  return [...zones].map((zone) => todayIn(zone, moment.getTime())).sort()[0] ?? '';
+}

@@ -20,7 +20,7 @@ mkdirSync(dataDir, { recursive: true });
 const timetable = path.join(dataDir, 'timetable.csv');
 writeFileSync(timetable, overWeeks(readFileSync(btsFile, 'utf8')));
 const words = ['import', timetable, '--bts', '--carrier', 'F9', '--onto', tomorrow()];
-execFileSync('node', ['api/src/timetable/cli.ts', ...words], {
+execFileSync('node', ['api/src/timetable/cli/main.ts', ...words], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
 });

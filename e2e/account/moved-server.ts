@@ -9,7 +9,7 @@ import { openDatabase } from '../../api/src/db/open.ts';
 import { mailJobs } from '../../api/src/mail/jobs.ts';
 import { publishLocalBuilds } from '../../api/src/platform/publish-local.ts';
 import { openReleaseKey } from '../../api/src/platform/release-key.ts';
-import { ensureSampleNetwork } from '../../api/src/timetable/sample-network.ts';
+import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
 import type { Forecast } from './moved.ts';
 
 // The product on a clock that the test moves. What it does by itself it does when the test says so:

@@ -14,8 +14,8 @@ import { openFlights } from '../../api/src/flights/index.ts';
 import { outboxMail } from '../../api/src/mail/adapters/outbox.ts';
 import { testClock } from '../../api/src/testing/clock.ts';
 import { createPostgresDatabase, testDatabase } from '../../api/src/testing/database.ts';
-import { ensureSampleNetwork } from '../../api/src/timetable/sample-network.ts';
-import { SAMPLE_BASES } from '../../api/src/timetable/sample-routes.ts';
+import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
+import { SAMPLE_BASES } from '../../api/src/timetable/sample/sample-routes.ts';
 import { report } from './measure.ts';
 
 /** Every ten minutes, all alerts: 10,000 of them over 100 routes and 5 dates, in one process on the embedded database;

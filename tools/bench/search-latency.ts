@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { PREMIUM, testApp } from '../../api/src/testing/app.ts';
-import { ensureSampleNetwork } from '../../api/src/timetable/sample-network.ts';
+import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
 import { median, report } from './measure.ts';
 
 /** How much server time it takes to show a search whose answers are in no cache: from New York City to anywhere on the

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { mailOutbox, sessions } from '../../db/schema/index.ts';
 import { testApp } from '../../testing/app.ts';
-import { ensureSampleNetwork } from '../../timetable/sample-network.ts';
+import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
 import { upkeepJobs } from './upkeep.ts';
 
 const TODAY = '2026-11-20';

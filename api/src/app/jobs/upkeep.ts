@@ -10,7 +10,7 @@ import {
   sessions,
   signInFailures,
 } from '../../db/schema/index.ts';
-import { ensureSampleNetwork } from '../../timetable/sample-network.ts';
+import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
 
 const DAY_MS = 86_400_000;
 const SENT_KEPT_DAYS = 30;

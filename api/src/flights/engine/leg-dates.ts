@@ -1,5 +1,5 @@
-import { dateOfDay } from '../../timetable/days.ts';
-import type { DatedLeg } from '../../timetable/legs.ts';
+import { dateOfDay } from '../../timetable/model/days.ts';
+import type { DatedLeg } from '../../timetable/store/legs.ts';
 import { DAY_MINUTES, MINUTE_MS } from './leg-index.ts';
 
 const dateOf = (instant: number, offset: number): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DatedLeg } from '../../timetable/legs.ts';
+import type { DatedLeg } from '../../timetable/store/legs.ts';
 import { ReachedPlace } from './return-options-place.ts';
 
 /** Between places that keep New York's time. */

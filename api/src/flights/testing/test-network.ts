@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { insertTimetable } from '../../timetable/store.ts';
+import { insertTimetable } from '../../timetable/store/store.ts';
 
 /** A leg that departs every day of the winter. */
 export const daily = (

@@ -6,10 +6,10 @@ import { asc } from 'drizzle-orm';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { readCommand } from '../cli-options.ts';
-import { runCommand } from '../commands.ts';
-import { loadLegs } from '../legs.ts';
-import { legKey } from '../schedule.ts';
+import { readCommand } from '../cli/cli-options.ts';
+import { runCommand } from '../cli/commands.ts';
+import { legKey } from '../model/schedule.ts';
+import { loadLegs } from '../store/legs.ts';
 
 const NOW = Date.parse('2026-11-20T17:00:00Z');
 

@@ -1,6 +1,6 @@
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
-import type { DatedLeg } from '../../../timetable/legs.ts';
-import { MINUTE_MS } from '../../../timetable/zones.ts';
+import { MINUTE_MS } from '../../../timetable/model/time-zones.ts';
+import type { DatedLeg } from '../../../timetable/store/legs.ts';
 
 /** The leg that a segment tells of. */
 export function legOf(segment: Segment): DatedLeg {

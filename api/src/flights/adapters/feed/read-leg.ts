@@ -2,7 +2,7 @@ import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
 import { airportsByCode } from '../../../airports/airports.ts';
-import { MINUTE_MS, offsetAt } from '../../../timetable/zones.ts';
+import { MINUTE_MS, offsetAt } from '../../../timetable/model/time-zones.ts';
 import type { FeedSegment } from './feed-schema.ts';
 
 /** One flight of an itinerary. */

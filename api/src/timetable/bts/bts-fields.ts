@@ -1,0 +1,62 @@
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { airportsByCode } from '../../airports/airports.ts';
+import { isTimetableDate } from '../model/days.ts';
+import { RejectedRow } from '../model/rejected-row.ts';
+import { DAY_MINUTES } from '../model/time-zones.ts';
+import type { BtsColumn } from './bts-columns.ts';
+import type { BtsRow } from './bts-csv.ts';
+
+/** The text of a column; undefined where it is empty. Each reader throws a RejectedRow at what it cannot take. */
+export function optional(row: BtsRow, column: BtsColumn, form: RegExp): string | undefined {
+  const text = row.get(column);
+  if (!text) return undefined;
+  if (!form.test(text)) throw new RejectedRow(`${column} is ${JSON.stringify(text.slice(0, 40))}`);
+  return text;
+}
+
+export function matching(row: BtsRow, column: BtsColumn, form: RegExp): string {
+  const text = optional(row, column, form);
+  if (text === undefined) throw new RejectedRow(`${column} is empty`);
+  return text;
+}
+
+/** Numbers are written `160.00` in some columns and `160` in others. */
+export function wholeNumber(
+  row: BtsRow,
+  column: BtsColumn,
+  min: number,
+  max: number,
+  absent?: number,
+): number {
+  const text = optional(row, column, /^\d+(\.0+)?$/);
+  if (text === undefined && absent !== undefined) return absent;
+  if (text === undefined) throw new RejectedRow(`${column} is empty`);
+  const value = Number(text);
+  if (value < min || value > max) throw new RejectedRow(`${column} is ${text}, not ${min} to ${max}`);
+  return value;
+}
+
+export function airport(row: BtsRow, column: 'Origin' | 'Dest'): Airport {
+  const code = matching(row, column, /^[A-Z]{3}$/);
+  const found = airportsByCode.get(code);
+  if (!found) throw new RejectedRow(`${column} ${code} is not in the airport table`);
+  return found;
+}
+
+export function calendarDate(row: BtsRow, column: 'FlightDate' | 'PeriodFrom' | 'PeriodTo'): string {
+  const text = matching(row, column, /^\d{4}-\d{2}-\d{2}$/);
+  if (!isTimetableDate(text)) throw new RejectedRow(`${column} ${text} is no date from 1970 to 2099`);
+  return text;
+}
+
+/** Minutes after midnight of `hhmm`; 1440 for 2400, the midnight that ends the day. */
+export function clockTime(row: BtsRow, column: 'CRSDepTime' | 'CRSArrTime'): number {
+  const text = matching(row, column, /^\d{1,4}$/).padStart(4, '0');
+  const [hours, minutes] = [Number(text.slice(0, 2)), Number(text.slice(2))];
+  if (minutes > 59 || hours * 60 + minutes > DAY_MINUTES) throw new RejectedRow(`${column} is ${text}`);
+  return hours * 60 + minutes;
+}
+
+/** `0905` of 545 minutes after midnight. */
+export const hhmm = (minute: number): string =>
+  String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0');

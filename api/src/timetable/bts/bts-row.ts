@@ -1,0 +1,133 @@
+import type { LegExtra, Occurrence } from '../../db/schema/timetable.ts';
+import { dateOfDay, dayNumber, weekdayBit, weekdayBitsOf } from '../model/days.ts';
+import { RejectedRow } from '../model/rejected-row.ts';
+import type { ScheduledLeg } from '../model/schedule.ts';
+import { DAY_MINUTES, MINUTE_MS, momentsOf, wallClock } from '../model/time-zones.ts';
+import type { BtsRow } from './bts-csv.ts';
+import { airport, calendarDate, clockTime, hhmm, matching, optional, wholeNumber } from './bts-fields.ts';
+
+/** What one row says. */
+export interface BtsFlight {
+  line: number;
+  leg: ScheduledLeg;
+  /** The day (see `days.ts`) the row's own departure is on; a pattern's leg repeats on others. */
+  day: number;
+  elapsedMinutes: number;
+  originZone: string;
+  destinationZone: string;
+  /** Whether an export wrote it and it was made up. */
+  sample: boolean;
+}
+
+/** Reads one row; the answer is a flight, or the reason why there is none. The local departure plus the elapsed
+ *  minutes must be the local arrival in the destination's zone, to the minute: in real files every row is. */
+export function readBtsFlight(row: BtsRow): BtsFlight | string {
+  try {
+    return flightOf(row);
+  } catch (error) {
+    if (error instanceof RejectedRow) return error.message;
+    throw error;
+  }
+}
+
+function flightOf(row: BtsRow): BtsFlight {
+  const carrier = matching(row, 'Reporting_Airline', /^[A-Z0-9]{2,3}$/);
+  const flightNumber = wholeNumber(row, 'Flight_Number_Reporting_Airline', 1, 9999);
+  const origin = airport(row, 'Origin');
+  const destination = airport(row, 'Dest');
+  if (origin === destination) throw new RejectedRow(`it departs from and arrives at ${origin.stationCode}`);
+  const elapsedMinutes = wholeNumber(row, 'CRSElapsedTime', 1, DAY_MINUTES);
+  const departure = clockTime(row, 'CRSDepTime');
+  const arrivalMinute = clockTime(row, 'CRSArrTime') % DAY_MINUTES;
+  const day = dayNumber(calendarDate(row, 'FlightDate')) + Math.floor(departure / DAY_MINUTES);
+  const departureMinute = departure % DAY_MINUTES;
+
+  const stated = {
+    departure: occurrence(row, 'DepartureOccurrence'),
+    arrival: occurrence(row, 'ArrivalOccurrence'),
+  };
+  // Where autumn repeats the departure's local time, the elapsed time tells which one is meant, or the row's own column.
+  const flights = momentsOf(origin.timeZone, day, departureMinute).map(({ instant }) => ({
+    departure: wallClock(origin.timeZone, instant),
+    arrival: wallClock(destination.timeZone, instant + elapsedMinutes * MINUTE_MS),
+  }));
+  const candidates = flights.filter(({ arrival }) => arrival.minute === arrivalMinute);
+  const flight =
+    candidates.find(({ departure }) => departure.occurrence === stated.departure) ?? candidates[0];
+  if (!flight) {
+    const computed = flights.map(({ arrival }) => hhmm(arrival.minute)).join(' or ');
+    throw new RejectedRow(
+      `it departs from ${origin.stationCode} at ${hhmm(departureMinute)}, ${elapsedMinutes} minutes later it is ` +
+        `${computed} at ${destination.stationCode}, but CRSArrTime is ${hhmm(arrivalMinute)}`,
+    );
+  }
+  return {
+    line: row.line,
+    day,
+    elapsedMinutes,
+    originZone: origin.timeZone,
+    destinationZone: destination.timeZone,
+    sample: optional(row, 'Source', /^(sample|timetable)$/) === 'sample',
+    leg: {
+      carrier,
+      flightNumber,
+      legSequence: wholeNumber(row, 'LegSequence', 1, 99, 1),
+      serviceType: optional(row, 'ServiceType', /^[A-Z]$/) ?? 'J',
+      origin: origin.stationCode,
+      destination: destination.stationCode,
+      ...pattern(row, day),
+      departureMinute,
+      arrivalMinute,
+      arrivalDayOffset: flight.arrival.day - day,
+      departureOccurrence: stated.departure ?? flight.departure.occurrence,
+      arrivalOccurrence: stated.arrival ?? flight.arrival.occurrence,
+      aircraft: optional(row, 'Aircraft', /^[A-Z0-9]{3}$/) ?? null,
+      extra: extra(row),
+    },
+  };
+}
+
+function occurrence(
+  row: BtsRow,
+  column: 'DepartureOccurrence' | 'ArrivalOccurrence',
+): Occurrence | undefined {
+  const text = optional(row, column, /^[12]$/);
+  return text === undefined ? undefined : text === '2' ? 2 : 1;
+}
+
+type Pattern = Pick<ScheduledLeg, 'periodFrom' | 'periodTo' | 'days' | 'weekInterval'>;
+
+/** When the leg operates: on the row's own date, or as the columns of an export say. */
+function pattern(row: BtsRow, day: number): Pattern {
+  const date = dateOfDay(day);
+  if (!row.get('PeriodFrom')) {
+    return { periodFrom: date, periodTo: date, days: weekdayBit(day), weekInterval: 1 };
+  }
+  const periodFrom = calendarDate(row, 'PeriodFrom');
+  const periodTo = calendarDate(row, 'PeriodTo');
+  const weekdays = matching(row, 'DaysOfOperation', /^(?=.)1?2?3?4?5?6?7?$/);
+  const days = weekdayBitsOf(weekdays);
+  if (date < periodFrom || date > periodTo || !(days & weekdayBit(day))) {
+    throw new RejectedRow(
+      `the flight of ${date} is not in ${periodFrom}..${periodTo} on weekdays ${weekdays}`,
+    );
+  }
+  return { periodFrom, periodTo, days, weekInterval: wholeNumber(row, 'WeekInterval', 1, 2) };
+}
+
+function extra(row: BtsRow): LegExtra | null {
+  // Old files hold damaged ones, which are no reason to do without the flight.
+  const tailNumber = row.get('Tail_Number')?.match(/^[A-Z0-9-]{1,10}$/)?.[0];
+  const cancelled = optional(row, 'Cancelled', /^[01](\.0+)?$/);
+  const diverted = optional(row, 'Diverted', /^[01](\.0+)?$/);
+  const distance = optional(row, 'Distance', /^\d+(\.\d+)?$/);
+  const operationalSuffix = optional(row, 'OperationalSuffix', /^[A-Z]$/);
+  const said: LegExtra = {
+    ...(operationalSuffix && { operationalSuffix }),
+    ...(tailNumber && { tailNumber }),
+    ...(cancelled && { cancelled: Number(cancelled) === 1 }),
+    ...(diverted && { diverted: Number(diverted) === 1 }),
+    ...(distance && { distance: Number(distance) }),
+  };
+  return Object.keys(said).length === 0 ? null : said;
+}

@@ -1,0 +1,173 @@
+import { daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { InvalidArgumentError, Option } from 'commander';
+import { OFFICIAL_COLUMNS, REQUIRED_COLUMNS } from '../bts/bts-columns.ts';
+import { commandLine } from '../../command-line.ts';
+import { isTimetableDate } from '../model/days.ts';
+import type { Placement } from '../model/read-timetable.ts';
+import { FORMATS, type Format, formatOfName } from './format.ts';
+
+const BTS_FILES = `
+A BTS file is CSV with commas, semicolons or tabs, plain or gzip. Its header names these columns, in any case and
+order: ${REQUIRED_COLUMNS.slice(0, 4).join(', ')},
+${REQUIRED_COLUMNS.slice(4).join(', ')}.
+It may have ${OFFICIAL_COLUMNS.join(', ')}; other columns are ignored. Cancelled flights are
+stored, but not sold.`;
+
+const EVERYWHERE = `
+Dates are YYYY-MM-DD. Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
+
+interface ImportCommand extends Placement {
+  name: 'import';
+  file: string;
+  /** Absent: the file tells. */
+  format?: Format;
+  carrier: string;
+  skipRejected: boolean;
+}
+
+export type Command =
+  | ImportCommand
+  | { name: 'export'; file: string; format: Format }
+  | { name: 'status' }
+  | { name: 'reset' }
+  | { name: 'help'; text: string };
+
+interface FormatOptions {
+  format?: Format;
+  bts?: true;
+  ssim?: true;
+}
+
+interface ImportOptions extends FormatOptions {
+  carrier: string;
+  onto?: string;
+  weekly?: { from: string; to: string };
+  skipRejected?: true;
+}
+
+const formatOptions = (): Option[] => [
+  new Option('--format <format>', 'ssim or bts; without it the file says which').argParser(formatNamed),
+  new Option('--bts', 'short for --format bts').conflicts(['format', 'ssim']),
+  new Option('--ssim', 'short for --format ssim').conflicts('format'),
+];
+
+/** Reads a command line (without `node` and the script). Throws a `UsageError`. */
+export function readCommand(args: readonly string[]): Command {
+  let command: Command | undefined;
+  const { program, read } = commandLine('timetable', 'The timetable that searches use.');
+  program.addHelpText('after', EVERYWHERE);
+
+  const importing = program
+    .command('import')
+    .summary("Import one carrier's flights.")
+    .description(
+      "Imports one carrier's flights from an SSIM file (chapter 7), a CSV file of the US on-time data (BTS), or an export.",
+    )
+    .argument('<file>')
+    .requiredOption(
+      '--carrier <code>',
+      'the carrier whose flights are imported; others are counted and left out',
+      carrier,
+    )
+    .addOption(
+      new Option(
+        '--onto <date>',
+        "bts: maps the file's first date onto this one; the others keep their distance",
+      )
+        .argParser(date)
+        .conflicts('weekly'),
+    )
+    .option(
+      '--weekly <from..to>',
+      'bts: repeats every row weekly, on its weekday, between the two dates',
+      weekly,
+    )
+    .option(
+      '--skip-rejected',
+      'import the good rows of a file with wrong ones; otherwise nothing is imported',
+    )
+    .addHelpText('after', BTS_FILES)
+    .action((file: string, { onto, weekly, skipRejected, carrier, ...rest }: ImportOptions) => {
+      const format = formatOf(rest);
+      if (format === 'ssim' && (onto ?? weekly) !== undefined) {
+        importing.error(
+          'error: --onto and --weekly are for BTS files: SSIM says itself when a flight repeats',
+        );
+      }
+      command = {
+        name: 'import',
+        file,
+        ...(format && { format }),
+        carrier,
+        ...(onto !== undefined && { onto }),
+        ...(weekly !== undefined && { weekly }),
+        skipRejected: skipRejected === true,
+      };
+    });
+
+  const exporting = program
+    .command('export')
+    .summary('Write the timetable to a file.')
+    .description(
+      'Writes what searches use at the moment, so that importing it gives the same. Without --format the name decides: .ssim or .csv (bts).',
+    )
+    .argument('<file>')
+    .action((file: string, options: FormatOptions) => {
+      const format = formatOf(options) ?? formatOfName(file);
+      if (!format) return exporting.error('error: say the format of the file: --format ssim or --format bts');
+      command = { name: 'export', file, format };
+    });
+  for (const option of formatOptions()) {
+    importing.addOption(option);
+    exporting.addOption(option);
+  }
+
+  program
+    .command('status')
+    .description('Shows the imported timetables.')
+    .action(() => {
+      command = { name: 'status' };
+    });
+  program
+    .command('reset')
+    .description('Deletes all imports; searches use the sample network again.')
+    .action(() => {
+      command = { name: 'reset' };
+    });
+
+  const help = read(args);
+  return command ?? { name: 'help', text: help ?? '' };
+}
+
+const formatOf = ({ format, bts, ssim }: FormatOptions): Format | undefined =>
+  format ?? (bts && 'bts') ?? (ssim && 'ssim');
+
+function formatNamed(text: string): Format {
+  const format = FORMATS.find((name) => name === text.toLowerCase());
+  if (!format) throw new InvalidArgumentError('It is ssim or bts.');
+  return format;
+}
+
+function carrier(text: string): string {
+  const code = text.toUpperCase();
+  if (!/^[A-Z0-9]{2,3}$/.test(code)) throw new InvalidArgumentError('It is a code, as F9.');
+  return code;
+}
+
+function date(text: string): string {
+  if (!isTimetableDate(text)) throw new InvalidArgumentError('It is a date, YYYY-MM-DD.');
+  return text;
+}
+
+const MAX_WEEKLY_DAYS = 3 * 366;
+
+function weekly(text: string): { from: string; to: string } {
+  const [from = '', to = '', ...more] = text.split('..');
+  if (!isTimetableDate(from) || !isTimetableDate(to) || more.length > 0) {
+    throw new InvalidArgumentError('It is two dates, FROM..TO.');
+  }
+  const days = daysBetween(from, to);
+  if (days < 0) throw new InvalidArgumentError('It ends before it begins.');
+  if (days > MAX_WEEKLY_DAYS) throw new InvalidArgumentError('It is longer than three years.');
+  return { from, to };
+}

@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../../db/client.ts';
+import { csvWriter, exportRow } from '../bts/bts-export.ts';
+import { TimetableFileError } from '../model/file-error.ts';
+import { isOperated } from '../ssim/write/ssim-itineraries.ts';
+import { type CarrierSchedule, ssimLines } from '../ssim/write/ssim-writer.ts';
+import { activeLegs, activeSchedules } from '../store/active-legs.ts';
+import type { Format } from './format.ts';
+
+export interface ExportRequest {
+  file: string;
+  format: Format;
+  /** When the file is written, in epoch milliseconds. */
+  now: number;
+}
+
+/** Writes what searches use as a file, which appears when it is complete. Gives the number of legs. Throws the file
+ *  system's own error where it cannot be written, and a TimetableFileError where the format cannot say what is
+ *  held. */
+export async function exportFile(db: Database, { file, format, now }: ExportRequest): Promise<number> {
+  const part = `${file}.part`;
+  try {
+    const legs = await db.transaction(
+      (tx) => (format === 'bts' ? writeBts(tx, part) : writeSsim(tx, part, now)),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    await rename(part, file);
+    return legs;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function writeBts(tx: Database, file: string): Promise<number> {
+  let legs = 0;
+  async function* rows() {
+    for await (const { leg, sample } of activeLegs(tx)) {
+      const row = exportRow(leg, sample ? 'sample' : 'timetable');
+      if (!row) continue;
+      legs += 1;
+      yield row;
+    }
+  }
+  await pipeline(Readable.from(rows()), csvWriter(), createWriteStream(file));
+  return legs;
+}
+
+async function writeSsim(tx: Database, file: string, now: number): Promise<number> {
+  const schedules = await activeSchedules(tx);
+  if (schedules.length === 0) throw new TimetableFileError('no timetable is held that it could hold');
+  let written = 0;
+  async function* operated(flights: CarrierSchedule['flights']) {
+    for await (const held of flights) {
+      const legs = held.filter(isOperated);
+      written += legs.length;
+      yield legs;
+    }
+  }
+  const lines = ssimLines(
+    schedules.map((schedule) => ({ ...schedule, flights: operated(schedule.flights) })),
+    now,
+  );
+  await pipeline(Readable.from(lines), createWriteStream(file));
+  return written;
+}

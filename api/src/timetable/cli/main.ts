@@ -1,0 +1,53 @@
+import { UsageError } from '../../command-line.ts';
+import { loadConfig } from '../../core/config/config.ts';
+import { StartError } from '../../core/config/start-error.ts';
+import { openForMaintenance } from '../../db/open.ts';
+import { TimetableFileError } from '../model/file-error.ts';
+import { type Command, readCommand } from './cli-options.ts';
+import { runCommand } from './commands.ts';
+
+const DONE = 0;
+const FAILED = 1;
+const WRONG_USAGE = 2;
+
+const output = {
+  result: (line: string) => void process.stdout.write(`${line}\n`),
+  progress: (line: string) => void process.stderr.write(`${line}\n`),
+};
+
+/** What went wrong in one line; the database's own words where it wraps them. */
+function reason(error: unknown): string {
+  const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const told = error instanceof StartError ? error : innermost;
+  return (told instanceof Error ? told.message : String(told)).replace(/\s*\n\s*/g, ' ');
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  let command: Command;
+  try {
+    command = readCommand(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.progress(`timetable: ${error.message}\n${error.usage}`);
+    return WRONG_USAGE;
+  }
+  if (command.name === 'help') {
+    process.stdout.write(command.text);
+    return DONE;
+  }
+  try {
+    const { db, close } = await openForMaintenance(loadConfig(process.env));
+    try {
+      await runCommand(command, db, output, Date.now());
+    } finally {
+      await close();
+    }
+    return DONE;
+  } catch (error) {
+    const where = error instanceof TimetableFileError && 'file' in command ? `${command.file}: ` : '';
+    output.progress(`timetable: ${where}${reason(error)}`);
+    return FAILED;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

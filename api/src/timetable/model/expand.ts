@@ -1,0 +1,94 @@
+import { airportsByCode } from '../../airports/airports.ts';
+import { operatesOn, patternOf } from './pattern.ts';
+import type { ScheduledLeg } from './schedule.ts';
+import { MINUTE_MS, momentsOf, momentsOfLeg } from './time-zones.ts';
+
+/** A leg on one date. */
+export interface DatedLeg {
+  carrier: string;
+  flightNumber: number;
+  origin: string;
+  destination: string;
+  /** Epoch milliseconds. */
+  departure: number;
+  /** Epoch milliseconds, after `departure`. */
+  arrival: number;
+  /** Minutes east of UTC at the origin when the leg departs. */
+  departureOffset: number;
+  /** Minutes east of UTC at the destination when the leg arrives. */
+  arrivalOffset: number;
+}
+
+type Pattern = Pick<
+  ScheduledLeg,
+  | 'carrier'
+  | 'flightNumber'
+  | 'origin'
+  | 'destination'
+  | 'periodFrom'
+  | 'periodTo'
+  | 'days'
+  | 'weekInterval'
+  | 'departureMinute'
+  | 'arrivalMinute'
+  | 'arrivalDayOffset'
+  | 'departureOccurrence'
+  | 'arrivalOccurrence'
+>;
+
+/** The days (see `days.ts`), from `from` to `to` inclusive, on which a leg departs. */
+export function operatingDays(leg: Pattern, from: number, to: number): number[] {
+  const pattern = patternOf(leg);
+  const last = Math.min(to, pattern.to);
+  const days: number[] = [];
+  for (let day = Math.max(from, pattern.from); day <= last; day += 1) {
+    if (operatesOn(pattern, day)) days.push(day);
+  }
+  return days;
+}
+
+/** The leg as it departs on one day, or null where an airport of it is not in the table. A departure time that
+ *  spring leaves out moves forward. Of times that autumn repeats, the leg's occurrences say which one is meant. */
+export function legOnDay(leg: Pattern, day: number): DatedLeg | null {
+  const origin = airportsByCode.get(leg.origin)?.timeZone;
+  const destination = airportsByCode.get(leg.destination)?.timeZone;
+  if (!origin || !destination) return null;
+  const moments = momentsOfLeg(
+    momentsOf(origin, day, leg.departureMinute),
+    momentsOf(destination, day + leg.arrivalDayOffset, leg.arrivalMinute),
+    leg,
+  );
+  if (!moments) return null;
+  const { departure, arrival } = moments;
+  return {
+    carrier: leg.carrier,
+    flightNumber: leg.flightNumber,
+    origin: leg.origin,
+    destination: leg.destination,
+    departure: departure.instant,
+    arrival: arrival.instant,
+    departureOffset: departure.offset,
+    arrivalOffset: arrival.offset,
+  };
+}
+
+/** Every departure from the day `from` to the day `to`, inclusive, by departure. A flight that several legs
+ *  give at the same instant is given once. */
+export function expandLegs(legs: readonly Pattern[], from: number, to: number): DatedLeg[] {
+  const found = new Map<string, DatedLeg>();
+  for (const leg of legs) {
+    for (const day of operatingDays(leg, from, to)) {
+      const dated = legOnDay(leg, day);
+      if (!dated) continue;
+      found.set(
+        `${leg.carrier}${leg.flightNumber} ${leg.origin}${leg.destination} ${dated.departure}`,
+        dated,
+      );
+    }
+  }
+  return [...found.values()].sort((a, b) => a.departure - b.departure);
+}
+
+/** Minutes in the air and on the ground between the two instants of a dated leg. */
+export const elapsedMinutes = ({ departure, arrival }: Pick<DatedLeg, 'departure' | 'arrival'>): number =>
+  (arrival - departure) / MINUTE_MS;

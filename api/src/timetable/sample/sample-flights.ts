@@ -1,0 +1,124 @@
+import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import { airportsByCode } from '../../airports/airports.ts';
+import { chance } from '../../core/seeded-random.ts';
+import { FREQUENCIES, SAMPLE_BASES, type SampleBase } from './sample-routes.ts';
+
+/** One flight from a base and back by the same aircraft. Minutes are local at the base. */
+export interface Rotation {
+  base: string;
+  spoke: string;
+  /** Weekdays of the outbound departure, `1234567`, Monday = 1. */
+  days: string;
+  /** First and last day of the year it is flown, `MM-DD`; absent: all year. */
+  season?: { from: string; to: string };
+  outboundElapsed: number;
+  inboundElapsed: number;
+  departureMinute: number;
+  aircraft: string;
+  /** The outbound flight's number; the flight back has the next. */
+  flightNumber: number;
+}
+
+const SEED = 'sample network';
+const FIRST_FLIGHT_NUMBER = 101;
+/** IATA types of the A320 family; the commonest stands twice. */
+const AIRCRAFT = ['320', '32N', '32N', '321', '32Q'] as const;
+
+/** Minutes on the ground between two flights. */
+export const TURN = 50;
+const FIRST_DEPARTURE = 5 * 60 + 30;
+const LAST_RETURN = 23 * 60 + 45;
+/** The flight back through the night leaves the west about now by the base's clocks, which are Eastern. */
+const NIGHT_RETURN = 26 * 60;
+/** When the aircraft that was back in the early morning departs again. */
+const MORNING_AFTER = 8 * 60 + 30;
+
+const roundedTo5 = (minutes: number): number => Math.round(minutes / 5) * 5;
+
+/** Minutes from gate to gate: taxiing and climbing, then cruise with or against the westerly wind. */
+function blockMinutes(from: string, to: string): number {
+  const a = airportOf(from);
+  const b = airportOf(to);
+  const east = (b.longitude - a.longitude) * Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
+  const eastward = east / Math.hypot(east, b.latitude - a.latitude);
+  const milesPerHour = 480 + 40 * eastward;
+  return roundedTo5(35 + (distanceMiles(a, b) / milesPerHour) * 60);
+}
+
+/** An airport of the sample network. */
+export function airportOf(code: string): Airport {
+  const airport = airportsByCode.get(code);
+  if (!airport) throw new Error(`the sample network serves ${code}, which is not in the airport table`);
+  return airport;
+}
+
+type Untimed = Omit<Rotation, 'departureMinute' | 'aircraft' | 'flightNumber'> & { overnight: boolean };
+
+function rotationsOf({ code, routes }: SampleBase): Untimed[] {
+  return Object.entries(FREQUENCIES).flatMap(([name, frequency]) => {
+    const spokes = routes[name as keyof typeof FREQUENCIES]?.split(' ') ?? [];
+    return spokes.flatMap((spoke) =>
+      Array.from({ length: frequency.times }, () => ({
+        base: code,
+        spoke,
+        days: frequency.days,
+        ...('season' in frequency && { season: frequency.season }),
+        outboundElapsed: blockMinutes(code, spoke),
+        inboundElapsed: blockMinutes(spoke, code),
+        overnight: 'overnight' in frequency,
+      })),
+    );
+  });
+}
+
+/** The day of one aircraft at its base. */
+interface Line {
+  /** When it can depart next. */
+  free: number;
+  /** When it must be back. */
+  until: number;
+  aircraft: string;
+}
+
+/** Every rotation of the sample network, timed so that aircraft fly through their days from their bases. Always
+ *  the same. */
+export function sampleRotations(): Rotation[] {
+  const rotations = SAMPLE_BASES.flatMap(timeBase);
+  return rotations.map((rotation, i) => ({ ...rotation, flightNumber: FIRST_FLIGHT_NUMBER + 2 * i }));
+}
+
+function timeBase(base: SampleBase): Omit<Rotation, 'flightNumber'>[] {
+  const { code } = base;
+  const lines: Line[] = [];
+  const openLine = (free: number, until: number): Line => {
+    const drawn = Math.floor(chance(SEED, code, lines.length) * AIRCRAFT.length);
+    const line = { free, until, aircraft: AIRCRAFT[drawn] ?? AIRCRAFT[0] };
+    lines.push(line);
+    return line;
+  };
+  const shuffled = rotationsOf(base)
+    .map((rotation, i) => ({ rotation, order: chance(SEED, code, rotation.spoke, i) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ rotation }) => rotation);
+
+  const overnight = shuffled
+    .filter((rotation) => rotation.overnight)
+    .map(({ overnight: _, ...rotation }) => {
+      const spread = roundedTo5(chance(SEED, code, 'night', rotation.spoke) * 40);
+      const departureMinute = NIGHT_RETURN - TURN - rotation.outboundElapsed - spread;
+      const line = openLine(MORNING_AFTER, departureMinute - TURN);
+      return { ...rotation, departureMinute, aircraft: line.aircraft };
+    });
+  const byDay = shuffled
+    .filter((rotation) => !rotation.overnight)
+    .map(({ overnight: _, ...rotation }) => {
+      const length = rotation.outboundElapsed + TURN + rotation.inboundElapsed;
+      const line =
+        lines.find(({ free, until }) => free + length <= until) ??
+        openLine(FIRST_DEPARTURE + roundedTo5(chance(SEED, code, 'first', lines.length) * 120), LAST_RETURN);
+      const departureMinute = line.free;
+      line.free += length + TURN;
+      return { ...rotation, departureMinute, aircraft: line.aircraft };
+    });
+  return [...byDay, ...overnight];
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { timetables } from '../../db/schema/index.ts';
+import { dayNumber, weekdayBitsOf } from '../model/days.ts';
+import type { ScheduledLeg } from '../model/schedule.ts';
+import { DAY_MINUTES } from '../model/time-zones.ts';
+import { arrivalPeriods, weeklyLegs } from '../model/weekly.ts';
+import { SAMPLE_KIND } from '../store/active-timetables.ts';
+import { insertTimetable, lockTimetables } from '../store/store.ts';
+import { airportOf, type Rotation, sampleRotations, TURN } from './sample-flights.ts';
+
+const NAME = "Sample network (invented, not the airline's schedule)";
+const CARRIER = 'F9';
+const DAYS_BACK = 7;
+const DAYS_AHEAD = 331;
+/** Renewed when fewer days are left, so that about 300 days ahead can always be searched. */
+const RENEWED_BELOW = 300;
+
+/** The legs of the sample network from one calendar date to another, inclusive. A flight is the same whatever
+ *  period it is asked for. */
+export function sampleLegs(from: string, to: string): ScheduledLeg[] {
+  return sampleRotations().flatMap((rotation) =>
+    seasonsWithin(rotation, from, to).flatMap((period) => rotationLegs(rotation, period)),
+  );
+}
+
+interface Period {
+  from: number;
+  to: number;
+}
+
+function seasonsWithin({ season }: Rotation, from: string, to: string): Period[] {
+  if (!season) return [{ from: dayNumber(from), to: dayNumber(to) }];
+  const firstYear = Number(from.slice(0, 4)) - 1;
+  const lastYear = Number(to.slice(0, 4));
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i);
+  return years.flatMap((year) => {
+    const endYear = season.to < season.from ? year + 1 : year;
+    const start = Math.max(dayNumber(from), dayNumber(`${year}-${season.from}`));
+    const end = Math.min(dayNumber(to), dayNumber(`${endYear}-${season.to}`));
+    return start <= end ? [{ from: start, to: end }] : [];
+  });
+}
+
+const zoneOf = (code: string): string => airportOf(code).timeZone;
+
+/** There and back. The aircraft turns in a fixed time, so the flight back departs at another local time where
+ *  clocks change at one end only. */
+function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
+  const { base, spoke, days, flightNumber, departureMinute, outboundElapsed, inboundElapsed } = rotation;
+  const [baseZone, spokeZone] = [zoneOf(base), zoneOf(spoke)];
+  const flight = {
+    carrier: CARRIER,
+    legSequence: 1,
+    serviceType: 'J',
+    weekInterval: 1,
+    departureOccurrence: 1 as const,
+    aircraft: rotation.aircraft,
+    extra: null,
+  };
+  const outbound = {
+    originZone: baseZone,
+    destinationZone: spokeZone,
+    departureMinute,
+    departureOccurrence: 1 as const,
+    elapsedMinutes: outboundElapsed,
+  };
+  const there = weeklyLegs(
+    { ...flight, flightNumber, origin: base, destination: spoke, days: weekdayBitsOf(days), departureMinute },
+    outbound,
+    period,
+  );
+  const back = arrivalPeriods(outbound, period.from, period.to).flatMap((arrival) => {
+    const ready = arrival.arrivalMinute + TURN;
+    const later = arrival.arrivalDayOffset + Math.floor(ready / DAY_MINUTES);
+    const inbound = {
+      originZone: spokeZone,
+      destinationZone: baseZone,
+      departureMinute: ready % DAY_MINUTES,
+      departureOccurrence: arrival.arrivalOccurrence,
+      elapsedMinutes: inboundElapsed,
+    };
+    return weeklyLegs(
+      {
+        ...flight,
+        flightNumber: flightNumber + 1,
+        origin: spoke,
+        destination: base,
+        days: weekdayBitsOf(days, later),
+        departureMinute: inbound.departureMinute,
+        departureOccurrence: inbound.departureOccurrence,
+      },
+      inbound,
+      { from: arrival.from + later, to: arrival.to + later },
+    );
+  });
+  return [...there, ...back];
+}
+
+/** Puts the sample network in place, from a week before `today` (a calendar date) to eleven months after it, or
+ *  renews it when its end comes near. Otherwise does nothing. */
+export async function ensureSampleNetwork(db: Database, today: string): Promise<void> {
+  if (await isFresh(db, today)) return;
+  const period = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
+  const legs = sampleLegs(period.from, period.to);
+  await db.transaction(async (tx) => {
+    await lockTimetables(tx);
+    if (await isFresh(tx, today)) return;
+    await tx.delete(timetables).where(eq(timetables.kind, SAMPLE_KIND));
+    await insertTimetable(tx, {
+      kind: SAMPLE_KIND,
+      name: NAME,
+      digest: createHash('sha256').update(`${SAMPLE_KIND} ${period.from}`).digest('hex'),
+      options: { period, sample: true },
+      legs,
+    });
+  });
+}
+
+async function isFresh(db: Database, today: string): Promise<boolean> {
+  const [held] = await db.select().from(timetables).where(eq(timetables.kind, SAMPLE_KIND));
+  return held !== undefined && daysBetween(today, held.options.period.to) >= RENEWED_BELOW;
+}

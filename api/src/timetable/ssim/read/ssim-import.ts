@@ -1,0 +1,119 @@
+import { TimetableFileError } from '../../model/file-error.ts';
+import { RejectedRow } from '../../model/rejected-row.ts';
+import type { ScheduledLeg } from '../../model/schedule.ts';
+import { withStatedOccurrences } from '../repeated-times.ts';
+import { readSsimCarrier, type SsimCarrier } from '../ssim-carrier.ts';
+import { LEG, type SsimRecord, textOf } from '../ssim-layout.ts';
+import { readSsimLeg, sequenceProblem } from '../ssim-leg.ts';
+import { readSsimStructure, type SsimLegRecords } from '../ssim-structure.ts';
+import type { Contradiction } from './ssim-offsets.ts';
+import { readSsimRecords } from './ssim-records.ts';
+import { ssimSchedule } from './ssim-schedule.ts';
+import { timingProblem } from './ssim-timing.ts';
+
+/** What was read of an SSIM file. */
+export interface SsimFile {
+  legs: ScheduledLeg[];
+  /** Whether an export wrote it and it was made up. */
+  sample: boolean;
+  counts: {
+    /** Leg records. */
+    legs: number;
+    /** Those of other carriers, left out. */
+    otherCarriers: number;
+    /** Those of the carrier that are no passenger flight of its own, left out. */
+    otherServices: number;
+    /** Those of the carrier that are wrong, each told to `onRejected`. */
+    rejected: number;
+  };
+  /** Where it knows clocks otherwise than the airport table, which counts. */
+  contradictions: Contradiction[];
+}
+
+export interface SsimReading {
+  /** Carrier code, `F9`. */
+  carrier: string;
+  onRejected(rejected: { line: number; flight: string; reason: string }): void;
+  /** Called every 50,000 leg records. */
+  onProgress?(legs: number): void;
+}
+
+const PROGRESS_LEGS = 50_000;
+const MAX_LEGS = 500_000;
+
+/** Flights that passengers book by the seat (SSIM appendix C): scheduled J, S (shuttle) and Q (with cargo in the cabin),
+ *  additional G, B and R likewise. Buses, charters, freight and ferry flights are not. */
+const PASSENGER_SERVICES = 'JSQGBR';
+/** The carrier's number on a flight of another airline, which has it in its own schedule. */
+const CODE_SHARE = 'LZ';
+
+/** Reads one carrier's flights out of an SSIM chapter 7 file, whose size does not matter: only they are held. Throws a
+ *  TimetableFileError where the file is not one, or not whole. */
+export async function readSsimFile(
+  bytes: AsyncIterable<Uint8Array>,
+  reading: SsimReading,
+): Promise<SsimFile> {
+  const counts = { legs: 0, otherCarriers: 0, otherServices: 0, rejected: 0 };
+  const schedule = ssimSchedule();
+  let carrier: { record: SsimRecord; says: SsimCarrier } | undefined;
+  let sample = false;
+  let previous: SsimRecord | undefined;
+  const reject = (line: number, flight: string, reason: string): void => {
+    counts.rejected += 1;
+    reading.onRejected({ line, flight, reason });
+  };
+
+  const read = ({ leg, segments }: SsimLegRecords, { timeMode, validity }: SsimCarrier): void => {
+    const before = previous;
+    previous = leg;
+    const problem = sequenceProblem(leg, before);
+    if (problem) throw new RejectedRow(problem);
+    if (!isOwnPassengerFlight(leg)) {
+      counts.otherServices += 1;
+      return;
+    }
+    const read = readSsimLeg(leg, segments, validity);
+    const dated = timeMode === 'local' ? withStatedOccurrences(read) : read;
+    const impossible = timingProblem(dated, timeMode);
+    if (impossible) throw new RejectedRow(impossible);
+    schedule.add(dated, { timeMode, follows: before?.line });
+    if (schedule.size > MAX_LEGS) {
+      throw new TimetableFileError(`line ${leg.line}: more than ${MAX_LEGS} legs of ${reading.carrier}`);
+    }
+  };
+
+  for await (const records of readSsimStructure(readSsimRecords(bytes))) {
+    counts.legs += 1;
+    if (counts.legs % PROGRESS_LEGS === 0) reading.onProgress?.(counts.legs);
+    if (textOf(records.leg, LEG.airline).trim() !== reading.carrier) {
+      counts.otherCarriers += 1;
+      continue;
+    }
+    if (carrier?.record !== records.carrier) {
+      carrier = { record: records.carrier, says: readSsimCarrier(records.carrier) };
+      sample ||= carrier.says.sample;
+    }
+    try {
+      read(records, carrier.says);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      reject(records.leg.line, describeFlight(records.leg), error.message);
+    }
+  }
+  const { legs, twins, contradictions } = schedule.finish();
+  for (const { leg, twin } of twins) {
+    const flight = `${leg.carrier} ${leg.flightNumber} ${leg.origin} ${leg.destination}`;
+    reject(leg.line, flight, `the same flight stands on line ${twin}`);
+  }
+  return { legs, sample, counts, contradictions };
+}
+
+const isOwnPassengerFlight = (leg: SsimRecord): boolean =>
+  PASSENGER_SERVICES.includes(textOf(leg, LEG.serviceType)) &&
+  !CODE_SHARE.includes(textOf(leg, LEG.operatorDisclosure));
+
+/** `F9 1279 PHL MCO`, with every blank closed up. */
+const describeFlight = (leg: SsimRecord): string =>
+  [LEG.airline, LEG.flightNumber, LEG.origin, LEG.destination]
+    .map((field) => textOf(leg, field).trim())
+    .join(' ');

@@ -1,0 +1,98 @@
+import { TimetableFileError } from '../../model/file-error.ts';
+import { RECORD_LENGTH, type SsimRecord, TITLE } from '../ssim-layout.ts';
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const FIRST_PRINTABLE = 0x20;
+const LAST_PRINTABLE = 0x7e;
+const START = `1${TITLE}`;
+const PADDING = '0'.repeat(RECORD_LENGTH);
+/** A record and the longest line break. */
+const LOOK_AHEAD = RECORD_LENGTH + 2;
+
+const refuse = (line: number, problem: string): TimetableFileError =>
+  new TimetableFileError(`line ${line}: ${problem}`);
+
+/** The records of an SSIM file, streamed, whether its lines break (LF or CR LF) or not. Records of zeros, which fill
+ *  blocks up, are counted as lines and left out. Throws a TimetableFileError where the bytes are no such records. */
+export async function* readSsimRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SsimRecord> {
+  let rest = Buffer.alloc(0);
+  let line = 0;
+  let linesBreak: boolean | undefined;
+
+  for await (const chunk of bytes) {
+    rest = Buffer.concat([rest, chunk]);
+    let at = 0;
+    while (rest.length - at >= LOOK_AHEAD) {
+      line += 1;
+      const text = recordText(rest.subarray(at, at + RECORD_LENGTH), line);
+      at += RECORD_LENGTH;
+      const lineBreak = lineBreakLength(rest, at);
+      linesBreak ??= lineBreak > 0;
+      if (linesBreak && lineBreak === 0)
+        throw refuse(line, `the record is longer than ${RECORD_LENGTH} bytes`);
+      at += lineBreak;
+      if (text !== PADDING) yield { line, text };
+    }
+    rest = rest.subarray(at);
+  }
+
+  // What is left is shorter than two records: the last one, or the beginning of it.
+  if (line === 0 && rest.length === 0) throw refuse(1, 'the file is empty');
+  if (withoutLineBreaks(rest).length === 0) return;
+  line += 1;
+  if (rest.length < RECORD_LENGTH) throw cutOff(withoutLineBreaks(rest), line);
+  const text = recordText(rest.subarray(0, RECORD_LENGTH), line);
+  if (withoutLineBreaks(rest.subarray(RECORD_LENGTH)).length > 0) {
+    throw linesBreak
+      ? refuse(line, `the record is longer than ${RECORD_LENGTH} bytes`)
+      : cutOff(rest.subarray(RECORD_LENGTH), line + 1);
+  }
+  if (text !== PADDING) yield { line, text };
+}
+
+function recordText(record: Buffer, line: number): string {
+  if (line === 1) checkStart(record);
+  for (let i = 0; i < record.length; i += 1) {
+    const byte = record[i] as number;
+    if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
+      throw refuse(
+        line,
+        `the record has ${i} bytes, not ${RECORD_LENGTH}: the file is damaged or was cut off`,
+      );
+    }
+    if (byte < FIRST_PRINTABLE || byte > LAST_PRINTABLE) {
+      throw refuse(
+        line,
+        `column ${i + 1} holds byte 0x${byte.toString(16).padStart(2, '0')}, which is no printable ASCII character`,
+      );
+    }
+  }
+  return record.toString('latin1');
+}
+
+/** Foreign files are told apart before anything else is said about them. */
+function checkStart(record: Buffer): void {
+  const start = record.toString('latin1', 0, START.length);
+  if (START.startsWith(start)) return;
+  throw refuse(1, `not SSIM, it does not begin with the header record "${START}"`);
+}
+
+function cutOff(record: Buffer, line: number): TimetableFileError {
+  if (line === 1) checkStart(record);
+  return refuse(
+    line,
+    `the file was cut off in the middle of this record, after ${record.length} of ${RECORD_LENGTH} bytes`,
+  );
+}
+
+function lineBreakLength(bytes: Buffer, at: number): number {
+  if (bytes[at] === LINE_FEED) return 1;
+  return bytes[at] === CARRIAGE_RETURN && bytes[at + 1] === LINE_FEED ? 2 : 0;
+}
+
+function withoutLineBreaks(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] === LINE_FEED || bytes[end - 1] === CARRIAGE_RETURN)) end -= 1;
+  return bytes.subarray(0, end);
+}

@@ -1,0 +1,103 @@
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { airportsByCode } from '../../airports/airports.ts';
+import { dateOfDay, dayNumber, isTimetableDate } from '../model/days.ts';
+import { RejectedRow } from '../model/rejected-row.ts';
+import { DAY_MINUTES } from '../model/time-zones.ts';
+import { type Field, placeOf, type SsimRecord, textOf } from './ssim-layout.ts';
+
+/** Readers of single fields. Each throws a RejectedRow, with the columns, at what it cannot take. */
+
+export function rejection(record: SsimRecord, field: Field, problem = ''): RejectedRow {
+  const said = `${placeOf(field)}: ${JSON.stringify(textOf(record, field))}`;
+  return new RejectedRow(problem === '' ? said : `${said} ${problem}`);
+}
+
+export function matching(record: SsimRecord, field: Field, form: RegExp, problem?: string): string {
+  const text = textOf(record, field);
+  if (!form.test(text)) throw rejection(record, field, problem);
+  return text.trim();
+}
+
+export function wholeNumber(record: SsimRecord, field: Field): number {
+  const value = Number(matching(record, field, /^ *\d+$/));
+  if (value < 1) throw rejection(record, field);
+  return value;
+}
+
+export function airport(record: SsimRecord, field: Field): Airport {
+  const found = airportsByCode.get(matching(record, field, /^[A-Z]{3}$/));
+  if (!found) throw rejection(record, field, 'is not in the airport table');
+  return found;
+}
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const OPEN = '00XXX00';
+/** Years have two digits. */
+const FIRST_YEAR = 70;
+const [FIRST_DATE, LAST_DATE] = ['1970-01-01', '2069-12-31'];
+
+/** The day (see `days.ts`) of `01JAN26`; null for `00XXX00`, which leaves a period open. */
+export function day(record: SsimRecord, field: Field): number | null {
+  const text = textOf(record, field);
+  if (text === OPEN) return null;
+  const [, date = '', name = '', year = ''] = text.match(/^(\d\d)([A-Z]{3})(\d\d)$/) ?? [];
+  const month = String(MONTHS.indexOf(name) + 1).padStart(2, '0');
+  const calendarDate = `${Number(year) < FIRST_YEAR ? 20 : 19}${year}-${month}-${date}`;
+  if (!isTimetableDate(calendarDate)) throw rejection(record, field, 'is no date');
+  return dayNumber(calendarDate);
+}
+
+/** `01JAN26` of a day, `00XXX00` of null. Throws a RangeError where two digits cannot tell the year. */
+export function dayText(number: number | null): string {
+  if (number === null) return OPEN;
+  const date = dateOfDay(number);
+  if (date < FIRST_DATE || date > LAST_DATE) {
+    throw new RangeError(`SSIM has no way to write ${date}: it knows ${FIRST_DATE} to ${LAST_DATE}`);
+  }
+  const [year = '', month = '', dayOfMonth = ''] = date.split('-');
+  return `${dayOfMonth}${MONTHS[Number(month) - 1]}${year.slice(2)}`;
+}
+
+/** The digits of `1 3 5 7`, each of which has a column of its own. */
+export function weekdays(record: SsimRecord, field: Field): string {
+  const digits = matching(record, field, /^[1 ][2 ][3 ][4 ][5 ][6 ][7 ]$/).replaceAll(' ', '');
+  if (digits === '') throw rejection(record, field, 'names no day');
+  return digits;
+}
+
+/** Minutes after midnight of `hhmm`; 1440 for 2400, as arrivals at midnight are written. Null where it is blank. */
+export function clockTime(record: SsimRecord, field: Field): number | null {
+  const text = matching(record, field, /^(\d{4}| {4})$/);
+  if (text === '') return null;
+  const [hours, minutes] = [Number(text.slice(0, 2)), Number(text.slice(2))];
+  if (minutes > 59 || hours * 60 + minutes > DAY_MINUTES) throw rejection(record, field, 'is no time of day');
+  return hours * 60 + minutes;
+}
+
+export const clockText = (minute: number): string =>
+  String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0');
+
+/** Minutes east of UTC of `-0700`. Null where it is blank. */
+export function utcVariation(record: SsimRecord, field: Field): number | null {
+  const text = matching(record, field, /^([+-](0\d|1[0-4])[0-5]\d| {5})$/);
+  if (text === '') return null;
+  const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(3));
+  return text.startsWith('-') ? -minutes : minutes;
+}
+
+export const utcVariationText = (offset: number): string =>
+  `${offset < 0 ? '-' : '+'}${clockText(Math.abs(offset))}`;
+
+const PREVIOUS_DAY = -1;
+
+/** Days after the day the flight departs from its first station. `A` is the day before; some write `J` for it. */
+export function dateVariation(record: SsimRecord, field: Field): number {
+  const text = matching(record, field, /^[0-7AJ ]$/);
+  return text === 'A' || text === 'J' ? PREVIOUS_DAY : Number(text);
+}
+
+/** Throws a RangeError at what the format cannot say. */
+export function dateVariationText(days: number): string {
+  if (days < PREVIOUS_DAY || days > 7) throw new RangeError(`SSIM has no way to write ${days} days later`);
+  return days === PREVIOUS_DAY ? 'A' : String(days);
+}

@@ -1,0 +1,111 @@
+import { weekdayDigits } from '../../model/days.ts';
+import { TimetableFileError } from '../../model/file-error.ts';
+import { firstDay, OPEN_END, shifted } from '../../model/pattern.ts';
+import { DAY_MINUTES } from '../../model/time-zones.ts';
+import { dayOf, type Itinerary, type ItineraryLeg, minuteOf, offsetsOn } from '../itinerary.ts';
+import { extraText, OWN_ELEMENT } from '../ssim-extra.ts';
+import { clockText, dateVariationText, dayText, utcVariationText } from '../ssim-fields.ts';
+import { type Field, LEG, RECORD_LENGTH, SEGMENT, textOf } from '../ssim-layout.ts';
+
+/** A record of blanks with its type and some of its fields. */
+export function recordText(type: string, values: readonly (readonly [Field, string])[]): string {
+  let text = type.padEnd(RECORD_LENGTH);
+  for (const [{ first, last }, value] of values) {
+    const width = last - first + 1;
+    text = text.slice(0, first - 1) + value.padEnd(width).slice(0, width) + text.slice(last);
+  }
+  return text;
+}
+
+/** Variations have two digits and one more for the hundreds. */
+const MOST_VARIATIONS = 999;
+/** No cabin is known; the manual wants one of its codes, economy's. */
+const BOOKING_CLASS = 'Y';
+const FIRST_LETTER = 'A'.charCodeAt(0);
+
+/** The leg and segment data records of one flight number, without serial numbers. Throws a TimetableFileError at what
+ *  SSIM has no way to say. */
+export function flightRecords(itineraries: readonly Itinerary[]): string[] {
+  const [first] = itineraries.flatMap(({ legs }) => legs);
+  if (!first) return [];
+  const name = `${first.carrier} ${first.flightNumber}`;
+  if (itineraries.length > MOST_VARIATIONS) {
+    throw new TimetableFileError(
+      `${name} has ${itineraries.length} itineraries, SSIM can number ${MOST_VARIATIONS}; export it with --format bts`,
+    );
+  }
+  try {
+    return itineraries.flatMap((itinerary, i) => itineraryRecords(itinerary, i + 1));
+  } catch (error) {
+    throw error instanceof RangeError ? new TimetableFileError(`${name}: ${error.message}`) : error;
+  }
+}
+
+function itineraryRecords({ pattern, legs }: Itinerary, variation: number): string[] {
+  const day = firstDay(pattern) ?? pattern.from;
+  const overflow = variation < 100 ? ' ' : String(Math.floor(variation / 100));
+  return legs.flatMap((leg) => {
+    const own = shifted(pattern, dayOf(leg.departure));
+    const offsets = offsetsOn(leg, day);
+    const arrival = arrivalTime(leg.arrival);
+    const record = recordText('3', [
+      [LEG.suffix, leg.extra?.operationalSuffix ?? ''],
+      [LEG.airline, leg.carrier],
+      [LEG.flightNumber, String(leg.flightNumber).padStart(4)],
+      [LEG.variation, String(variation % 100).padStart(2, '0')],
+      [LEG.sequence, String(leg.legSequence).padStart(2, '0')],
+      [LEG.serviceType, leg.serviceType],
+      [LEG.periodFrom, dayText(own.from)],
+      [LEG.periodTo, dayText(own.to === OPEN_END ? null : own.to)],
+      [LEG.days, weekdayColumns(own.days)],
+      [LEG.frequency, own.weekInterval === 1 ? '' : String(own.weekInterval)],
+      [LEG.origin, leg.origin],
+      [LEG.passengerDeparture, clockText(minuteOf(leg.departure))],
+      [LEG.aircraftDeparture, clockText(minuteOf(leg.departure))],
+      [LEG.departureOffset, utcVariationText(offsets.departure)],
+      [LEG.destination, leg.destination],
+      [LEG.aircraftArrival, clockText(arrival.minute)],
+      [LEG.passengerArrival, clockText(arrival.minute)],
+      [LEG.arrivalOffset, utcVariationText(offsets.arrival)],
+      [LEG.aircraft, leg.aircraft ?? ''],
+      [LEG.bookingClasses, BOOKING_CLASS],
+      [LEG.variationOverflow, overflow],
+      [LEG.departureDay, dateVariationText(dayOf(leg.departure))],
+      [LEG.arrivalDay, dateVariationText(arrival.day)],
+    ]);
+    const extra = extraText(leg.extra);
+    return extra === null ? [record] : [record, segmentRecord(record, { leg, overflow, extra })];
+  });
+}
+
+/** An arrival at midnight belongs to the day that ends, at 2400. */
+function arrivalTime(minutes: number): { day: number; minute: number } {
+  const [day, minute] = [dayOf(minutes), minuteOf(minutes)];
+  return minute === 0 ? { day: day - 1, minute: DAY_MINUTES } : { day, minute };
+}
+
+const weekdayColumns = (days: number): string => {
+  const digits = weekdayDigits(days);
+  return [...'1234567'].map((digit) => (digits.includes(digit) ? digit : ' ')).join('');
+};
+
+interface SegmentData {
+  leg: ItineraryLeg;
+  overflow: string;
+  extra: string;
+}
+
+/** The airports of a flight are lettered: A and B are those of its first leg. */
+function segmentRecord(record: string, { leg, overflow, extra }: SegmentData): string {
+  const letter = (stop: number): string => String.fromCharCode(FIRST_LETTER + stop);
+  return recordText('4', [
+    [SEGMENT.leg, textOf({ line: 0, text: record }, SEGMENT.leg)],
+    [SEGMENT.variationOverflow, overflow],
+    [SEGMENT.boardPoint, letter(leg.legSequence - 1)],
+    [SEGMENT.offPoint, letter(leg.legSequence)],
+    [SEGMENT.element, OWN_ELEMENT],
+    [SEGMENT.origin, leg.origin],
+    [SEGMENT.destination, leg.destination],
+    [SEGMENT.data, extra],
+  ]);
+}

@@ -1,0 +1,94 @@
+import { and, asc, between, count, eq, gt, inArray, max, min } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { scheduleLegs } from '../../db/schema/index.ts';
+import { dayNumber } from '../model/days.ts';
+import { OPEN_END } from '../model/pattern.ts';
+import type { ScheduledLeg } from '../model/schedule.ts';
+import type { CarrierSchedule } from '../ssim/write/ssim-writer.ts';
+import { activeTimetables } from './active-timetables.ts';
+
+const LEGS_A_QUERY = 5000;
+
+interface ActiveLeg {
+  leg: ScheduledLeg;
+  /** Whether it was made up. */
+  sample: boolean;
+}
+
+/** The legs that searches use, in the order in which they were imported. */
+export async function* activeLegs(tx: Database): AsyncGenerator<ActiveLeg> {
+  for (const { id, options } of await activeTimetables(tx)) {
+    let after = 0;
+    while (true) {
+      const legs = await tx
+        .select()
+        .from(scheduleLegs)
+        .where(and(eq(scheduleLegs.timetableId, id), gt(scheduleLegs.id, after)))
+        .orderBy(asc(scheduleLegs.id))
+        .limit(LEGS_A_QUERY);
+      for (const leg of legs) yield { leg, sample: options.sample };
+      const last = legs.at(-1);
+      if (!last || legs.length < LEGS_A_QUERY) break;
+      after = last.id;
+    }
+  }
+}
+
+/** The schedules that searches use, one for each carrier. They are read from the database as they are iterated. */
+export async function activeSchedules(tx: Database): Promise<CarrierSchedule[]> {
+  const active = await activeTimetables(tx);
+  const ids = active.map(({ id }) => id);
+  const sampleIds = new Set(active.filter(({ options }) => options.sample).map(({ id }) => id));
+  const parts = await tx
+    .select({
+      carrier: scheduleLegs.carrier,
+      timetableId: scheduleLegs.timetableId,
+      from: min(scheduleLegs.periodFrom),
+      to: max(scheduleLegs.periodTo),
+    })
+    .from(scheduleLegs)
+    .where(inArray(scheduleLegs.timetableId, ids))
+    .groupBy(scheduleLegs.carrier, scheduleLegs.timetableId)
+    .orderBy(asc(scheduleLegs.carrier));
+  return [...Map.groupBy(parts, ({ carrier }) => carrier)].map(([carrier, own]) => {
+    const from = Math.min(...own.map((part) => dayNumber(part.from ?? '')));
+    const to = Math.max(...own.map((part) => dayNumber(part.to ?? '')));
+    return {
+      carrier,
+      validity: { from, to: to === OPEN_END ? null : to },
+      sample: own.some(({ timetableId }) => sampleIds.has(timetableId)),
+      flights: flightsOf(tx, ids, carrier),
+    };
+  });
+}
+
+/** The legs of a carrier, those of one flight number together, numbers ascending. */
+async function* flightsOf(
+  tx: Database,
+  ids: readonly number[],
+  carrier: string,
+): AsyncGenerator<ScheduledLeg[]> {
+  const isOfCarrier = and(inArray(scheduleLegs.timetableId, [...ids]), eq(scheduleLegs.carrier, carrier));
+  const numbers = await tx
+    .select({ flightNumber: scheduleLegs.flightNumber, legs: count() })
+    .from(scheduleLegs)
+    .where(isOfCarrier)
+    .groupBy(scheduleLegs.flightNumber)
+    .orderBy(asc(scheduleLegs.flightNumber));
+  let next = 0;
+  while (next < numbers.length) {
+    const first = next;
+    for (let legs = 0; next < numbers.length && legs < LEGS_A_QUERY; next += 1)
+      legs += numbers[next]?.legs ?? 0;
+    const span = [numbers[first], numbers[next - 1]].map((number) => number?.flightNumber ?? 0) as [
+      number,
+      number,
+    ];
+    const legs = await tx
+      .select()
+      .from(scheduleLegs)
+      .where(and(isOfCarrier, between(scheduleLegs.flightNumber, ...span)))
+      .orderBy(asc(scheduleLegs.flightNumber), asc(scheduleLegs.id));
+    yield* Map.groupBy(legs, ({ flightNumber }) => flightNumber).values();
+  }
+}

@@ -5,9 +5,9 @@ import type {
   RemoteDeclaration,
   ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
-import { checkoutPage } from '../../api/src/billing/stand-in/checkout-page.ts';
-import { messagePage } from '../../api/src/billing/stand-in/message-page.ts';
-import { portalPage } from '../../api/src/billing/stand-in/portal-page.ts';
+import { checkoutPage } from '../../api/src/billing/simulator/pages/checkout-page.ts';
+import { messagePage } from '../../api/src/billing/simulator/pages/message-page.ts';
+import { portalPage } from '../../api/src/billing/simulator/pages/portal-page.ts';
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import { errorPage } from '../../api/src/core/http/error-page.ts';
 import { writeLetter } from '../../api/src/mail/letter.ts';

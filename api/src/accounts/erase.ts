@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { requestCustomerDeletion } from '../billing/delete-customers.ts';
+import { requestCustomerDeletion } from '../billing/subscriptions/delete-customers.ts';
 import type { Database } from '../db/client.ts';
 import { searches, users } from '../db/schema/index.ts';
 import { formerMailboxOf, rememberFormer } from './former-accounts.ts';

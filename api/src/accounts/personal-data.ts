@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { listAlerts } from '../alerts/queries.ts';
-import { subscriptionsOf } from '../billing/queries.ts';
+import { subscriptionsOf } from '../billing/subscriptions/queries.ts';
 import type { Database } from '../db/client.ts';
 import { mailOutbox, searches, users } from '../db/schema/index.ts';
 import { accountColumns } from './account.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentsPort } from './port.ts';
-import { standIn } from './stand-in/index.ts';
-import { stripePayments } from './stripe.ts';
+import { standIn } from './simulator/payment-simulator.ts';
+import { stripePayments } from './stripe/stripe.ts';
 
 /** The payment provider that the configuration names; null where nobody can pay. */
 export function configuredPayments(app: FastifyInstance): PaymentsPort | null {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sessionRoutes } from './checkout/session-routes.ts';
 import { PlanFactsAnswer } from './schema.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { webhookRoute } from './webhook-route.ts';
+import { webhookRoute } from './webhook/webhook-route.ts';
 
 /** The plan facts (PLAN-1) and the calls to pay for Premium. */
 export const billingPlugin: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,6 +1,6 @@
 import type { Job } from '../core/job.ts';
-import { askOverdue } from './ask-overdue.ts';
-import { deleteCustomers } from './delete-customers.ts';
+import { deleteCustomers } from './subscriptions/delete-customers.ts';
+import { askOverdue } from './subscriptions/reconcile-subscriptions.ts';
 
 export const billingJobs: Job[] = [
   { name: 'ask-overdue-subscriptions', every: '*/10 * * * *', run: askOverdue },

@@ -1,7 +1,7 @@
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Subscription } from './subscription.ts';
-import type { PlanOf } from './subscription-of.ts';
+import type { PlanOf } from './stripe/subscription-of.ts';
+import type { Subscription } from './subscriptions/subscription.ts';
 
 /** Somebody who wants to subscribe. */
 export interface CheckoutOrder {

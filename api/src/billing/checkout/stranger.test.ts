@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { subscriptions, users } from '../../db/schema/index.ts';
+import { planOfPrices } from '../stripe/stripe.ts';
+import { stripeServer } from '../testing/stripe-server.ts';
+import { checkoutObject, subscriptionObject } from '../testing/webhooks.ts';
+
+const server = await stripeServer();
+const { app, db, hooks, api } = server;
+afterAll(() => server.close());
+
+const customerOf = async (id: string) =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]?.stripeCustomerId ?? null;
+const checkout = (person: { headers: Record<string, string> }) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/stripe/create-checkout-session',
+    headers: person.headers,
+    payload: {},
+  });
+
+describe('a price that is not configured', () => {
+  it('gives no Premium, and does not keep its customer from buying it', async () => {
+    const person = await server.signIn();
+    const about = { id: 'sub_mug', customer: 'cus_mug' };
+    api.customers.add('cus_mug');
+    await hooks.send('checkout.session.completed', checkoutObject(person.id, 'cus_mug', 'sub_mug'));
+    const mug = subscriptionObject({ ...about, price: 'price_mug' });
+    expect((await hooks.send('customer.subscription.created', mug)).statusCode).toBe(200);
+    expect((await server.account(person)).is_premium).toBe(false);
+    expect((await checkout(person)).statusCode).toBe(200);
+
+    const premium = subscriptionObject({ id: 'sub_real', customer: 'cus_mug', interval: 'year' });
+    await hooks.send('customer.subscription.created', premium);
+    expect((await server.account(person)).is_premium).toBe(true);
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, 'sub_real'));
+    expect(row?.plan).toBe('yearly');
+  });
+
+  it('may be a former one, whose subscriptions go on', () => {
+    const planOf = planOfPrices({ monthly: ['price_5', 'price_10'], yearly: ['price_50'] });
+    expect(['price_5', 'price_10', 'price_50', 'price_mug'].map(planOf)).toEqual([
+      'monthly',
+      'monthly',
+      'yearly',
+      null,
+    ]);
+  });
+});
+
+describe('a checkout that names an account', () => {
+  it('gives it no other customer than it has', async () => {
+    const victim = await server.signIn({ stripeCustomerId: 'cus_own' });
+    const answer = await hooks.send(
+      'checkout.session.completed',
+      checkoutObject(victim.id, 'cus_stranger', 'sub_stranger'),
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(await customerOf(victim.id)).toBe('cus_own');
+  });
+
+  it('takes the customer of no other account', async () => {
+    const owner = await server.signIn({ stripeCustomerId: 'cus_owned' });
+    await hooks.send(
+      'customer.subscription.created',
+      subscriptionObject({ id: 'sub_owned', customer: 'cus_owned' }),
+    );
+    expect((await server.account(owner)).is_premium).toBe(true);
+    const thief = await server.signIn();
+    await hooks.send('checkout.session.completed', checkoutObject(thief.id, 'cus_owned', 'sub_owned'));
+    expect([await customerOf(owner.id), await customerOf(thief.id)]).toEqual(['cus_owned', null]);
+    expect((await server.account(thief)).is_premium).toBe(false);
+    expect((await server.account(owner)).is_premium).toBe(true);
+  });
+
+  it('gives its customer to an account that has none', async () => {
+    const person = await server.signIn();
+    await hooks.send('checkout.session.completed', checkoutObject(person.id, 'cus_first', 'sub_first'));
+    expect(await customerOf(person.id)).toBe('cus_first');
+  });
+});

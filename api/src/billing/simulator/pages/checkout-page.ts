@@ -1,0 +1,38 @@
+import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
+import { priceText } from '../../price-text.ts';
+import { html } from './html.ts';
+import { renderPage } from './page.ts';
+import { daysText } from './subscription-text.ts';
+
+interface Offer {
+  plans: PlanFacts;
+  plan: PlanType;
+  email: string;
+  trialDays: number;
+  back: string;
+}
+
+/** The page to pay on. It asks for no card: there is nothing to charge. */
+export function checkoutPage({ plans, plan, email, trialDays, back }: Offer): string {
+  const price = priceText(plans, plan);
+  const title = trialDays > 0 ? 'Try Fareweave Premium' : 'Subscribe to Fareweave Premium';
+  return renderPage(
+    title,
+    html`<dl>
+<dt>Plan</dt><dd>Premium, ${plan}</dd>
+<dt>Price</dt><dd>${price}</dd>
+${trialDays > 0 ? html`<dt>Trial</dt><dd>${daysText(trialDays)} free</dd>` : null}
+<dt>Due today</dt><dd>$${trialDays > 0 ? 0 : plans.premium[plan].price}</dd>
+<dt>Account</dt><dd>${email}</dd>
+</dl>
+<form method="post">
+<button type="submit" class="main">${trialDays > 0 ? 'Start trial' : `Pay $${plans.premium[plan].price}`}</button>
+<a class="back" href="${back}">Back</a>
+</form>
+<p class="note">${
+      trialDays > 0
+        ? `After ${daysText(trialDays)} the subscription goes on for ${price}. Cancel at any time before then.`
+        : `The subscription goes on for ${price} until you cancel it.`
+    } No card is asked for, and nothing is charged.</p>`,
+  );
+}

@@ -1,0 +1,40 @@
+import { PaymentsError } from '../port.ts';
+
+/** What of Stripe's errors is read: their texts may hold addresses. */
+interface StripeFailure {
+  type: string;
+  code?: unknown;
+  param?: unknown;
+  statusCode?: unknown;
+  requestId?: unknown;
+}
+
+const UNREACHABLE = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
+
+class MissingAtStripe extends PaymentsError {
+  readonly param: unknown;
+
+  constructor(message: string, param: unknown) {
+    super('refused', message);
+    this.param = param;
+  }
+}
+
+/** Whether an error says that something is not there. `param`: that it is what this parameter of the call names. */
+export const isMissing = (error: unknown, param?: string): boolean =>
+  error instanceof MissingAtStripe && (param === undefined || error.param === param);
+
+/** What Stripe's package threw, without what must not be logged. Other errors stay as they are. */
+export function toPaymentsError(error: unknown): unknown {
+  if (!isStripeFailure(error)) return error;
+  const { type, code } = error;
+  const facts = (['code', 'param', 'statusCode', 'requestId'] as const).flatMap((name) =>
+    error[name] === undefined ? [] : [`${name} ${error[name]}`],
+  );
+  const message = [type, ...facts].join(', ');
+  if (code === 'resource_missing') return new MissingAtStripe(message, error.param);
+  return new PaymentsError(UNREACHABLE.has(type) ? 'unreachable' : 'refused', message);
+}
+
+const isStripeFailure = (error: unknown): error is StripeFailure =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');

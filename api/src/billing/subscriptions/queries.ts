@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { subscriptions, users } from '../../db/schema/index.ts';
+import type { Subscription } from './subscription.ts';
+
+const ofCustomer = (customerId: string) => eq(subscriptions.customerId, customerId);
+
+/** A subscription as the database holds it. */
+export type Held = typeof subscriptions.$inferSelect;
+
+export async function findSubscription(db: Database, id: string): Promise<Held | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row ?? null;
+}
+
+export const subscriptionsOf = (db: Database, userId: string) =>
+  db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.toldAt));
+
+export const subscriptionsOfCustomer = (db: Database, customerId: string) =>
+  db.select().from(subscriptions).where(ofCustomer(customerId)).orderBy(desc(subscriptions.toldAt));
+
+/** Subscriptions whose next period should have been told by now, the latest first. */
+export const overdueSubscriptions = (db: Database, now: Date, limit: number) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, ['trialing', 'active', 'past_due']),
+        lte(subscriptions.currentPeriodEnd, now),
+      ),
+    )
+    .orderBy(desc(subscriptions.currentPeriodEnd))
+    .limit(limit);
+
+/** Whoever changes what is known of a customer does so alone, until the transaction ends. */
+export const lockCustomer = (tx: Database, customerId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 0))`);
+
+/** The account of a customer, by what else they subscribed to or by what a checkout told. */
+export async function ownerOf(tx: Database, customerId: string): Promise<string | null> {
+  const [other] = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(and(ofCustomer(customerId), isNotNull(subscriptions.userId)))
+    .limit(1);
+  if (other) return other.userId;
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId));
+  return user?.id ?? null;
+}
+
+export async function saveSubscription(
+  tx: Database,
+  subscription: Subscription,
+  { userId, toldAt }: { userId: string | null; toldAt: Date },
+): Promise<void> {
+  const row = { ...subscription, userId, toldAt };
+  await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
+}
+
+/** Gives a customer that nobody has to an account that has none, with what they subscribed to before it was known whose
+ *  it is. False: there is no such account, or one of the two belongs to another already; nothing changes then. Whoever
+ *  pays chooses what account a checkout names, so it must not move a customer. */
+export async function linkNewCustomer(tx: Database, customerId: string, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ customerId: users.stripeCustomerId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (user === undefined) return false;
+  const owner = await ownerOf(tx, customerId);
+  if (owner !== null && owner !== userId) return false;
+  if (user.customerId !== null && user.customerId !== customerId) return false;
+  return linkCustomer(tx, customerId, userId);
+}
+
+/** Gives a customer, and what they subscribed to before anybody knew who they are, to an account. False when there is
+ *  no such account. */
+export async function linkCustomer(tx: Database, customerId: string, userId: string): Promise<boolean> {
+  const linked = await tx
+    .update(users)
+    .set({ stripeCustomerId: customerId })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  if (linked.length === 0) return false;
+  await tx
+    .update(subscriptions)
+    .set({ userId })
+    .where(and(ofCustomer(customerId), isNull(subscriptions.userId)));
+  return true;
+}

@@ -7,8 +7,8 @@ import { buildApp } from '../../api/src/app/app.ts';
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import { openDatabase } from '../../api/src/db/open.ts';
 import { mailJobs } from '../../api/src/mail/jobs.ts';
-import { publishLocalBuilds } from '../../api/src/platform/publish-local.ts';
-import { openReleaseKey } from '../../api/src/platform/release-key.ts';
+import { publishLocalBuilds } from '../../api/src/releases/publish/publish-local.ts';
+import { openReleaseKey } from '../../api/src/releases/registry/release-key.ts';
 import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
 import type { Forecast } from './moved.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { StatusAnswer } from '../../api/src/platform/schema.ts';
+import type { StatusAnswer } from '../../api/src/releases/schema.ts';
 import { throwing } from '../faulty-container.ts';
 import { expect } from '../fixtures.ts';
 import { expectRemoteThere, expectSiblingsUsable, retryIn } from '../open-remote.ts';

@@ -46,7 +46,7 @@ function checked({ name, path, label }: Wanted): Wanted {
 
 /** Leaves a default label that is short enough. */
 const MAX_NAME = 33;
-/** Stricter than what the server takes (api/src/platform/manifest.ts): its words become names in the code. */
+/** Stricter than what the server takes (api/src/releases/registry/manifest.ts): its words become names in the code. */
 const NAME = /^mf(-[a-z][a-z0-9]*)+$/;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 /** Stands in JSON, in JSX and in quotes as it is. */

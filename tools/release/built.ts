@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { HttpError } from '../../api/src/core/http/errors.ts';
-import { readManifest } from '../../api/src/platform/manifest.ts';
+import { readManifest } from '../../api/src/releases/registry/manifest.ts';
 import { Refusal } from './refusal.ts';
 
 /** What lies in a remote's `dist/`. */

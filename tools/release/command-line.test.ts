@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../../api/src/accounts/passwords.ts';
 import { buildApp } from '../../api/src/app/app.ts';
-import { quarantine } from '../../api/src/platform/quarantine.ts';
-import { testBuild } from '../../api/src/platform/testing/build.ts';
-import { type ReleaseServer, releaseServer } from '../../api/src/platform/testing/server.ts';
+import { quarantine } from '../../api/src/releases/registry/quarantine.ts';
+import { testBuild } from '../../api/src/releases/testing/build.ts';
+import { type ReleaseServer, releaseServer } from '../../api/src/releases/testing/server.ts';
 import { type TeamDesk, teamDesk } from './testing/command-line.ts';
 import { waitingDoor } from './testing/waiting-door.ts';
 

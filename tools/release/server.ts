@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { localTokenFile } from '../../api/src/platform/local-token-file.ts';
+import { localTokenFile } from '../../api/src/releases/tokens/local-token-file.ts';
 import { root } from '../run/steps.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../core/http/access.ts';
 import type { Database } from '../db/client.ts';
-import { passwordResets } from '../db/schema/index.ts';
+import { passwordResets, releaseTokens } from '../db/schema/index.ts';
 import { type Queueing, queueMail } from '../mail/queue.ts';
-import { endTokensOf } from '../platform/release-tokens.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
 import { deleteSessions } from './session-queries.ts';
 
@@ -23,6 +22,14 @@ export async function afterNewPassword(
 ): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, owner.id));
   await deleteSessions(tx, owner.id, butHash);
-  await endTokensOf(tx, owner.id, queueing.now);
+  await endReleaseTokens(tx, owner.id, queueing.now);
   await queueMail(tx, passwordChangedMail(owner, { publicUrl, now: queueing.now }), queueing);
+}
+
+/** Ends the release tokens that an account made. */
+async function endReleaseTokens(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(releaseTokens)
+    .set({ revokedAt: now, revokedBy: 'a new password of its issuer' })
+    .where(and(eq(releaseTokens.createdByUserId, userId), isNull(releaseTokens.revokedAt)));
 }

@@ -6,7 +6,7 @@ import type { Account, RouteAccess } from '../core/http/access.ts';
 import type { Database } from '../db/client.ts';
 import type { FlightsPort } from '../flights/port.ts';
 import type { MailPort } from '../mail/port.ts';
-import type { ReleaseKey } from '../platform/release-key.ts';
+import type { ReleaseKey } from '../releases/registry/release-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,12 +1,12 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
 import { lastKnown, patienceOf } from '../db/last-known.ts';
-import { issueWindow } from '../platform/issue-window.ts';
-import { registryIssuer } from '../platform/issued-registry.ts';
-import { keepShell } from '../platform/old-shells.ts';
-import { openPageTickets } from '../platform/page-ticket.ts';
-import { type Registry, readRegistry, signed } from '../platform/registry.ts';
-import { readShellBuild } from '../platform/shell-build.ts';
+import { openPageTickets } from '../releases/canary/page-ticket.ts';
+import { keepShell } from '../releases/cleanup/old-shells.ts';
+import { issueWindow } from '../releases/registry/issue-window.ts';
+import { registryIssuer } from '../releases/registry/issued-registry.ts';
+import { type Registry, readRegistry, signed } from '../releases/registry/registry.ts';
+import { readShellBuild } from '../releases/registry/shell-build.ts';
 
 /** What a page is made of at this moment. */
 export interface Builds {

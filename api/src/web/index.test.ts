@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changeRegistry } from '../platform/change-registry.ts';
-import { published } from '../platform/live-release.ts';
-import { recordPublished } from '../platform/published.ts';
-import { testBuild } from '../platform/testing/build.ts';
-import { releaseServer } from '../platform/testing/server.ts';
+import { recordPublished } from '../releases/files/published.ts';
+import { changeRegistry } from '../releases/registry/change-registry.ts';
+import { published } from '../releases/registry/live-release.ts';
+import { testBuild } from '../releases/testing/build.ts';
+import { releaseServer } from '../releases/testing/server.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { hashSource, REPORTS_PATH } from './policy.ts';
 

@@ -4,7 +4,7 @@ import {
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
 import { describe, expect, it } from '@jest/globals';
-import { signed } from '../platform/registry.ts';
+import { signed } from '../releases/registry/registry.ts';
 import { findRoute, renderPage } from './page.ts';
 import { hashSource } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ReleaseServer, releaseServer } from '../platform/testing/server.ts';
+import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
 
 const env = {
   PUBLIC_URL: 'https://fareweave.example',

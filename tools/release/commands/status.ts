@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '../../../api/src/platform/schema.ts';
+import type { StatusAnswer } from '../../../api/src/releases/schema.ts';
 import type { Command } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 

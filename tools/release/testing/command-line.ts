@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type TestBuild, writeBuild } from '../../../api/src/platform/testing/build.ts';
+import { type TestBuild, writeBuild } from '../../../api/src/releases/testing/build.ts';
 import { root } from '../../run/steps.ts';
 
 /** What a command has left. */

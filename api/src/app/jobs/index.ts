@@ -3,7 +3,7 @@ import { alertJobs } from '../../alerts/jobs.ts';
 import { billingJobs } from '../../billing/jobs.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import { mailJobs } from '../../mail/jobs.ts';
-import { platformJobs } from '../../platform/jobs.ts';
+import { platformJobs } from '../../releases/jobs.ts';
 import { openBoss, scheduleJob } from './boss.ts';
 import { startEvery } from './every.ts';
 import { upkeepJobs } from './upkeep.ts';

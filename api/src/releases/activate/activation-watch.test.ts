@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { releaseReports } from '../../db/schema/index.ts';
+import { reportFromNetworks } from '../testing/pages.ts';
+import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
+import { watchActivations } from './activation-watch.ts';
+
+let server: ReleaseServer;
+let ada: Record<string, string>;
+let day = 0;
+beforeAll(async () => {
+  server = await releaseServer();
+  ada = await server.holder('*', 'ada');
+});
+afterAll(() => server.close());
+// Each test has a remote, hours and reports of its own.
+beforeEach(async () => {
+  day += 1;
+  clockAt('12:00');
+  await server.db.delete(releaseReports);
+});
+
+const clockAt = (time: string) => server.clock.set(`2026-11-${String(day).padStart(2, '0')}T${time}:00Z`);
+const post = (name: string, what: string, body: object): Promise<Answer> =>
+  server.call('POST', `/releases/${name}/${what}`, ada, body);
+const live = async (name: string): Promise<string | undefined> =>
+  (await server.composition()).releases.find((release) => release.name === name)?.version;
+const newest = async () => (await server.call('GET', '/status', ada)).body.revisions[0];
+
+/** Publishes versions of a remote and makes them live one after the other, hours apart; the last one at noon. */
+async function liveOneAfterTheOther(name: string, ...versions: string[]): Promise<void> {
+  for (const [index, version] of versions.entries()) {
+    clockAt(`${String(13 - versions.length + index).padStart(2, '0')}:00`);
+    await server.publish(name, version);
+    expect((await post(name, 'activate', { version })).status).toBe(200);
+  }
+}
+const failing = (remote: string, version: string, networks: number, first = 0) =>
+  reportFromNetworks(server, { remote, version, kind: 'failed', networks, first });
+const loading = (remote: string, version: string, networks: number) =>
+  reportFromNetworks(server, { remote, version, kind: 'loaded', ms: 100, networks });
+
+describe('a release that was made live for everybody', () => {
+  it('goes back by itself when it fails from then on, and says why', async () => {
+    await liveOneAfterTheOther('mf-a', '1', '2');
+    await failing('mf-a', '2', 4);
+    await watchActivations(server.app);
+    expect(await live('mf-a')).toBe('2');
+    await failing('mf-a', '2', 1, 4);
+    await Promise.all([watchActivations(server.app), watchActivations(server.app)]);
+    expect(await live('mf-a')).toBe('1');
+    expect(await newest()).toMatchObject({
+      author: 'release watch',
+      reason:
+        'mf-a 2 was taken back by the server: 5 pages in 5 networks failed, 0 sampled pages loaded; before it 1: 0 pages in 0 networks failed, 0 sampled pages loaded',
+    });
+  });
+
+  it('is judged in its first half hour alone', async () => {
+    await liveOneAfterTheOther('mf-b', '1', '2');
+    clockAt('12:31');
+    await failing('mf-b', '2', 9);
+    await watchActivations(server.app);
+    expect(await live('mf-b')).toBe('2');
+  });
+
+  it('stays when the one before failed as often before it', async () => {
+    await liveOneAfterTheOther('mf-c', '1');
+    await failing('mf-c', '1', 12);
+    await loading('mf-c', '1', 4);
+    clockAt('13:00');
+    await server.publish('mf-c', '2');
+    await post('mf-c', 'activate', { version: '2' });
+    await failing('mf-c', '2', 6);
+    await watchActivations(server.app);
+    expect(await live('mf-c')).toBe('2');
+  });
+
+  it('is no more live at all when nothing was before it', async () => {
+    await liveOneAfterTheOther('mf-d', '1');
+    await failing('mf-d', '1', 5);
+    await watchActivations(server.app);
+    expect(await live('mf-d')).toBeUndefined();
+  });
+
+  it('goes forth again when it is an older one that fails, and leads nowhere twice', async () => {
+    await liveOneAfterTheOther('mf-e', '1', '2');
+    clockAt('14:00');
+    await post('mf-e', 'rollback', {});
+    await failing('mf-e', '1', 5);
+    await watchActivations(server.app);
+    expect(await live('mf-e')).toBe('2');
+    await failing('mf-e', '2', 5);
+    await watchActivations(server.app);
+    await watchActivations(server.app);
+    // There is nothing left that may be live.
+    expect(await live('mf-e')).toBe('2');
+  });
+});
+
+describe('a release that the server took back', () => {
+  const takenBack = async (name: string): Promise<void> => {
+    await liveOneAfterTheOther(name, '1', '2');
+    await failing(name, '2', 5);
+    await watchActivations(server.app);
+    expect(await live(name)).toBe('1');
+  };
+
+  it('is refused wherever it would go live, with the reason', async () => {
+    await takenBack('mf-f');
+    const { revision } = await server.composition();
+    const refused = {
+      status: 409,
+      body: {
+        code: 'QUARANTINED',
+        message: expect.stringMatching(
+          /^mf-f 2 was taken back by the server at 2026-11-\d\dT12:00Z \(.*5 pages in 5 networks failed.*--anyway/,
+        ),
+      },
+    };
+    expect(await post('mf-f', 'activate', { version: '2' })).toMatchObject(refused);
+    expect(await post('mf-f', 'canary', { version: '2', percent: 5 })).toMatchObject(refused);
+    expect(await post('mf-f', 'rollback', { version: '2' })).toMatchObject(refused);
+    const restored = await server.call('POST', `/revisions/${revision - 1}/restore`, ada, {});
+    expect(restored).toMatchObject(refused);
+    expect((await server.composition()).revision).toBe(revision);
+  });
+
+  it('is passed over by a rollback', async () => {
+    await takenBack('mf-g');
+    clockAt('13:00');
+    await server.publish('mf-g', '3');
+    await post('mf-g', 'activate', { version: '3' });
+    const { body } = await server.call('GET', '/status', ada);
+    const { previous, releases } = body.remotes.find(({ name }: { name: string }) => name === 'mf-g');
+    expect(previous).toBe('1');
+    expect(
+      releases.map(({ version, quarantine }: { version: string; quarantine: object | null }) => [
+        version,
+        quarantine !== null,
+      ]),
+    ).toEqual([
+      ['3', false],
+      ['2', true],
+      ['1', false],
+    ]);
+    await post('mf-g', 'rollback', {});
+    expect(await live('mf-g')).toBe('1');
+  });
+
+  it('goes live anyway for somebody who says why; the history keeps that, and the server judges no more', async () => {
+    await takenBack('mf-h');
+    const silent = await post('mf-h', 'activate', { version: '2', anyway: true });
+    expect(silent).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^Say why/) } });
+    const reason = 'the failures came from a test';
+    const answer = await post('mf-h', 'activate', { version: '2', anyway: true, reason });
+    expect(answer.status).toBe(200);
+    expect(await newest()).toMatchObject({
+      author: 'ada',
+      reason: expect.stringMatching(/^the failures came from a test \(in spite of its quarantine: 5 pages/),
+    });
+    await failing('mf-h', '2', 9, 100);
+    await watchActivations(server.app);
+    expect(await live('mf-h')).toBe('2');
+    await post('mf-h', 'rollback', {});
+    expect((await post('mf-h', 'activate', { version: '2' })).status).toBe(200);
+  });
+
+  it('is let go by those alone who may release it', async () => {
+    await takenBack('mf-i');
+    const other = await server.holder('mf-a');
+    const body = { version: '2', anyway: true, reason: 'mine' };
+    expect((await server.call('POST', '/releases/mf-i/activate', other, body)).status).toBe(403);
+    expect(await live('mf-i')).toBe('1');
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { registryRevisions, releases } from '../../db/schema/index.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
+
+let server: ReleaseServer;
+let ada: Record<string, string>;
+beforeAll(async () => {
+  server = await releaseServer();
+  ada = await server.holder('*', 'ada');
+  for (const version of ['1', '2', '3']) await server.publish('mf-a', version);
+  await server.publish('mf-b', '1');
+});
+afterAll(() => server.close());
+
+const change = (name: string, what: string, body: object, by = ada): Promise<Answer> =>
+  server.call('POST', `/releases/${name}/${what}`, by, body);
+const activate = (name: string, version: string, more: object = {}): Promise<Answer> =>
+  change(name, 'activate', { version, ...more });
+
+async function live(): Promise<string[]> {
+  const { releases: those, canaries } = await server.composition();
+  return [
+    ...those.map(({ name, version }) => `${name} ${version}`),
+    ...canaries.map(({ percent, release }) => `${percent} % ${release.name} ${release.version}`),
+  ];
+}
+
+describe('what is live', () => {
+  it('is changed in one revision that says by whom and why', async () => {
+    expect((await activate('mf-a', '1', { reason: 'the beginning' })).status).toBe(200);
+    const { body } = await activate('mf-b', '1');
+    expect(await live()).toEqual(['mf-a 1', 'mf-b 1']);
+    expect(await activate('mf-b', '1')).toEqual({ status: 200, body });
+    const rows = await server.db.select().from(registryRevisions).orderBy(registryRevisions.revision);
+    expect(rows.map(({ author, reason }) => `${author}: ${reason}`)).toEqual([
+      'ada: the beginning',
+      'ada: mf-b 1 goes live',
+    ]);
+  });
+
+  it('goes back to what was before, and can be restored to any revision', async () => {
+    await activate('mf-a', '2');
+    const { body: third } = await activate('mf-a', '3');
+    await change('mf-a', 'rollback', {});
+    expect(await live()).toEqual(['mf-b 1', 'mf-a 2']);
+    await change('mf-a', 'rollback', { reason: 'further' });
+    expect(await live()).toEqual(['mf-b 1', 'mf-a 1']);
+    expect(await change('mf-a', 'rollback', {})).toMatchObject({
+      status: 404,
+      body: { message: 'There is no release of mf-a to go back to.' },
+    });
+    await change('mf-a', 'rollback', { version: '2' });
+    expect(await live()).toEqual(['mf-b 1', 'mf-a 2']);
+    await server.call('POST', `/revisions/${third.revision}/restore`, ada, {});
+    expect(await live()).toEqual(['mf-b 1', 'mf-a 3']);
+    const [newest] = (await server.db.select().from(registryRevisions)).toSorted(
+      (a, b) => b.revision - a.revision,
+    );
+    expect(newest?.reason).toBe(`all as in revision ${third.revision}`);
+  });
+
+  it('can be another release for a share of the visitors, until that is live or ended', async () => {
+    await change('mf-a', 'canary', { version: '2', percent: 10 });
+    expect(await live()).toEqual(['mf-b 1', 'mf-a 3', '10 % mf-a 2']);
+    await change('mf-a', 'canary', { version: '2', percent: 50 });
+    expect(await live()).toEqual(['mf-b 1', 'mf-a 3', '50 % mf-a 2']);
+    await change('mf-a', 'canary', { version: '2', percent: 0 });
+    expect(await live()).toEqual(['mf-b 1', 'mf-a 3']);
+    await change('mf-a', 'canary', { version: '2', percent: 10 });
+    await activate('mf-a', '2');
+    expect(await live()).toEqual(['mf-b 1', 'mf-a 2']);
+    expect(await change('mf-a', 'canary', { version: '2', percent: 10 })).toMatchObject({
+      status: 409,
+      body: { message: 'mf-a 2 is live for everybody already.' },
+    });
+  });
+
+  it('is not changed by somebody who saw an older revision, nor twice at once', async () => {
+    const { revision } = await server.composition();
+    const both = await Promise.all(
+      ['1', '3'].map((version) => activate('mf-a', version, { expected_revision: revision })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'OVERTAKEN',
+      message: expect.stringMatching(
+        /^Somebody else made revision \d+ live meanwhile .* Nothing was changed/,
+      ),
+    });
+    expect((await server.composition()).revision).toBe(
+      both.find(({ status }) => status === 200)?.body.revision,
+    );
+  });
+
+  it.each([
+    [
+      'a route that is taken',
+      { routes: [{ path: '/mf-b', access: 'public', title: 'B', screen: 'screen' }] },
+      'The route /mf-b is taken by mf-b 1: choose another path in remote.json.',
+    ],
+    [
+      'a page of the shell',
+      { routes: [{ path: '/about', access: 'public', title: 'A', screen: 'screen' }] },
+      'The route /about is a page of the shell',
+    ],
+    [
+      'another React',
+      { shared: { react: '^18.0.0' } },
+      'It needs react ^18.0.0, and the shell in use provides 19.3.1',
+    ],
+    ['a React of its own', { shared: {} }, 'react is not shared: the page would hold it twice'],
+    ['another platform', { platform: 2 }, 'It is written against platform 2, and the shell in use against 1'],
+  ] as const)('never includes %s', async (what, problem, told) => {
+    const name = 'mf-x';
+    const version = what.replaceAll(' ', '-').toLowerCase();
+    await server.publish(name, version, structuredClone(problem) as object);
+    const before = await live();
+    for (const answer of [
+      await activate(name, version),
+      await change(name, 'canary', { version, percent: 5 }),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'CANNOT_GO_LIVE', message: expect.stringContaining(told) },
+      });
+    }
+    expect(await live()).toEqual(before);
+  });
+
+  it('never includes what is not published', async () => {
+    expect(await activate('mf-a', '99')).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('mf-a 99 is not published here') },
+    });
+  });
+
+  it('is decided by those who hold the right token', async () => {
+    const team = await server.holder('mf-b');
+    expect((await change('mf-a', 'activate', { version: '1' }, team)).status).toBe(403);
+    expect((await change('mf-a', 'canary', { version: '1', percent: 1 }, {})).status).toBe(401);
+    expect((await server.call('POST', '/revisions/1/restore', team, {})).body.message).toBe(
+      'This release token is for mf-b: it is no good for all remotes.',
+    );
+  });
+});
+
+describe('a registry that was changed behind the back of the server', () => {
+  it('is not served: the newest revision that verifies is', async () => {
+    const { revision, releases: before } = await server.composition();
+    const { body } = await activate('mf-a', before.some(({ version }) => version === '3') ? '1' : '3');
+    await server.db
+      .update(registryRevisions)
+      .set({ payload: sql`replace(payload, 'entry.js', 'evil.js')` })
+      .where(eq(registryRevisions.revision, body.revision));
+    expect((await server.composition()).revision).toBe(revision);
+
+    await server.db
+      .update(registryRevisions)
+      .set({ payload: sql`(select payload from registry_revisions where revision = ${revision})` })
+      .where(eq(registryRevisions.revision, body.revision));
+    expect((await server.composition()).revision).toBe(revision);
+  });
+
+  it('is not believed of a manifest that differs', async () => {
+    const { revision } = await server.composition();
+    const { body } = await activate('mf-b', '1', {});
+    expect(body.revision).toBe(revision);
+    await server.db.update(releases).set({ manifest: sql`manifest || ' '` }).where(eq(releases.name, 'mf-b'));
+    const served = await readRegistry(server.app);
+    expect(served.releases.map(({ name }) => name)).not.toContain('mf-b');
+  });
+});

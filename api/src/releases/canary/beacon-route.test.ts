@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { validatorCompiler } from '../../core/http/validation.ts';
+import { releaseHealth } from '../../db/schema/index.ts';
+import { testClock } from '../../testing/clock.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { beaconRoute } from './beacon-route.ts';
+import { openPageTickets } from './page-ticket.ts';
+
+const database = await testDatabase();
+let logged = '';
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    logged += chunk;
+    done();
+  },
+});
+const app = Fastify({ logger: { level: 'warn', stream } });
+app.setValidatorCompiler(validatorCompiler);
+app.decorate('db', database.db);
+const clock = testClock('2026-11-20T17:00:00Z');
+app.decorate('clock', clock);
+await app.register(beaconRoute);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const message = 'a registry came that its signature does not fit';
+const tickets = await openPageTickets(database.db);
+const ofShell = {
+  ticket: tickets.issue({ revision: 0, bucket: 0 }, clock.now()),
+  page: '0'.repeat(32),
+  remote: 'shell',
+  version: '0',
+  kind: 'failed',
+  phase: 'registry',
+  message,
+};
+const tell = (payload: object, remoteAddress: string) =>
+  app.inject({ method: 'POST', url: '/platform/beacons', payload, remoteAddress });
+
+describe('the server', () => {
+  it('logs that a page found no genuine registry, and counts it for no release', async () => {
+    expect((await tell(ofShell, '203.0.113.7')).statusCode).toBe(204);
+    const [line = ''] = logged.split('\n');
+    expect(JSON.parse(line)).toMatchObject({ level: 50, beacon: ofShell });
+    expect(logged).not.toContain('203.0.113.7');
+    expect(await database.db.select().from(releaseHealth)).toEqual([]);
+  });
+
+  it('logs it from an old copy of the page, but not without a ticket of this product', async () => {
+    logged = '';
+    clock.set('2026-11-23T17:00:00Z');
+    await tell({ ...ofShell, ticket: `${ofShell.ticket.slice(0, -1)}_` }, '203.0.114.7');
+    expect(logged).toBe('');
+    await tell(ofShell, '203.0.114.7');
+    expect(logged).toContain(message);
+  });
+
+  it('does not let one network fill its log, nor anybody with what is no release', async () => {
+    logged = '';
+    for (let time = 0; time < 130; time += 1) await tell(ofShell, '203.0.115.8');
+    expect(logged.trim().split('\n')).toHaveLength(120);
+    logged = '';
+    await tell({ ...ofShell, remote: 'mf-invented' }, '203.0.116.9');
+    expect(logged).toBe('');
+  });
+});

@@ -1,0 +1,177 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openPage, report, reportFromNetworks } from '../testing/pages.ts';
+import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+import { watchCanaries } from './canary-watch.ts';
+
+let server: ReleaseServer;
+let ada: Record<string, string>;
+beforeAll(async () => {
+  server = await releaseServer();
+  ada = await server.holder('*', 'ada');
+  for (const version of ['1', '2', '3', '4']) await server.publish('mf-a', version);
+  await server.call('POST', '/releases/mf-a/activate', ada, { version: '1' });
+});
+afterAll(() => server.close());
+
+const canary = (version: string, percent = 10) =>
+  server.call('POST', '/releases/mf-a/canary', ada, { version, percent });
+const canaries = async () => (await server.composition()).canaries.map(({ release }) => release.version);
+
+/** As many pages report, each in a network of its own. */
+const tell = (version: string, kind: 'loaded' | 'failed' | 'error', networks: number, first = 0) =>
+  reportFromNetworks(server, {
+    version,
+    kind,
+    networks,
+    first,
+    // What is live is what everybody else gets.
+    bucket: version === '1' ? 99 : 0,
+    ...(kind === 'loaded' && { ms: 100 }),
+  });
+
+const page = async (cookie = '') => {
+  const { headers, body } = await server.app.inject({ url: '/mf-a', headers: { cookie } });
+  const [, version] = /\/releases\/mf-a\/(\d)\/entry\.js/.exec(body) ?? [];
+  const [, bucket] = /name="canary-bucket" content="(\d+)"/.exec(body) ?? [];
+  return { version, bucket, headers };
+};
+
+describe('a canary', () => {
+  it('is what a share of the visitors gets, the same ones at every visit', async () => {
+    expect((await page()).headers).not.toHaveProperty('set-cookie');
+    await canary('2', 30);
+    expect(await firstPageWithIt()).toEqual({ version: '2', bucket: '0' });
+    const at = async (bucket: number) => {
+      const { version, bucket: told } = await page(`fw_bucket=${bucket}`);
+      return { version, told };
+    };
+    expect(await at(0)).toEqual({ version: '2', told: '0' });
+    expect(await at(29)).toEqual({ version: '2', told: '0' });
+    expect(await at(30)).toEqual({ version: '1', told: '30' });
+    expect(await at(99)).toEqual({ version: '1', told: '30' });
+    const { headers } = await page();
+    expect(headers['set-cookie']).toMatch(
+      /^fw_bucket=\d{1,2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(headers['cache-control']).toBe('private, no-cache');
+    await canary('2', 0);
+  });
+});
+
+/** The first page after the server has read the registry again. */
+async function firstPageWithIt() {
+  for (;;) {
+    await turn();
+    const { version, bucket } = await page('fw_bucket=0');
+    if (version === '2') return { version, bucket };
+  }
+}
+
+describe('the watch over canaries', () => {
+  it('takes one back that fails in several networks where the live release does not, says why, and once', async () => {
+    await canary('2');
+    await tell('1', 'loaded', 12);
+    await tell('2', 'failed', 4);
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual(['2']);
+    await tell('2', 'error', 1, 4);
+    await Promise.all([watchCanaries(server.app), watchCanaries(server.app)]);
+    expect(await canaries()).toEqual([]);
+    const { body } = await server.call('GET', '/status', ada);
+    expect(body.revisions.slice(0, 2)).toMatchObject([
+      {
+        author: 'canary watch',
+        reason:
+          'canary mf-a 2 went back by itself: 5 pages in 5 networks failed, 0 sampled pages loaded; live: 0 pages in 0 networks failed, 12 sampled pages loaded',
+        canaries: [],
+      },
+      { author: 'ada', canaries: [{ name: 'mf-a', version: '2', percent: 10 }] },
+    ]);
+  });
+
+  it('leaves one alone that fails as often as what is live', async () => {
+    server.clock.set('2026-11-20T20:00:00Z');
+    await canary('3');
+    await tell('1', 'failed', 30);
+    await tell('1', 'loaded', 30);
+    await tell('3', 'failed', 6);
+    await tell('3', 'loaded', 6);
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual(['3']);
+    await canary('3', 0);
+  });
+
+  it('believes few networks nothing, however many pages report in them', async () => {
+    server.clock.set('2026-11-20T21:00:00Z');
+    await canary('3');
+    for (let address = 0; address < 40; address += 1) {
+      const page = await openPage(server, { ip: `203.0.${address % 4}.${address}` });
+      await report(server, page, { version: '3', kind: 'failed' });
+    }
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual(['3']);
+    await tell('3', 'failed', 1, 99);
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual([]);
+  });
+
+  it('judges by what happened since the canary began', async () => {
+    server.clock.set('2026-11-20T22:00:00Z');
+    await canary('4');
+    await tell('4', 'failed', 4);
+    await canary('4', 0);
+    server.clock.set('2026-11-20T22:01:00Z');
+    await canary('4');
+    await tell('4', 'failed', 1, 5);
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual(['4']);
+    await tell('4', 'failed', 4, 6);
+    await watchCanaries(server.app);
+    expect(await canaries()).toEqual([]);
+  });
+});
+
+describe('reports', () => {
+  it('are counted per release', async () => {
+    server.clock.set('2026-11-21T10:00:00Z');
+    await tell('1', 'loaded', 3, 200);
+    const { body } = await server.call('GET', '/status', ada);
+    const [remote] = body.remotes;
+    const figuresOf = (version: string) =>
+      remote.releases.find((release: { version: string }) => release.version === version)?.health;
+    expect(remote.name).toBe('mf-a');
+    expect(figuresOf('1')).toEqual({ loaded: 12 + 30 + 3, failed: 30, errors: 0, mean_load_ms: 100 });
+    expect(figuresOf('2')).toEqual({ loaded: 0, failed: 4, errors: 1, mean_load_ms: null });
+    expect(figuresOf('99')).toBeUndefined();
+  });
+
+  it.each([
+    { kind: 'fine' },
+    { kind: 'loaded', ms: -1 },
+    { kind: 'failed', message: 'x'.repeat(501) },
+    { kind: 'failed', name: 'Pat Doe' },
+    { kind: 'failed', page: 'a' },
+    { kind: 'failed', ticket: 'x'.repeat(201) },
+  ])('of another form are refused: %j', async (odd) => {
+    const { ip: _, ...page } = await openPage(server, { ip: '' });
+    const payload = { ...page, remote: 'mf-a', version: '1', ...odd };
+    const answer = await server.app.inject({ method: 'POST', url: '/api/platform/beacons', payload });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the status', () => {
+  it('is for those who release, and for admins', async () => {
+    expect((await server.call('GET', '/status')).status).toBe(401);
+    const { status, body } = await server.call('GET', '/status', await server.holder('mf-b'));
+    expect(status).toBe(200);
+    expect(body.remotes[0].live).toEqual({
+      version: '1',
+      since: '2026-11-20T17:00:00.000Z',
+      revision: 1,
+      author: 'ada',
+      reason: 'mf-a 1 goes live',
+    });
+  });
+});

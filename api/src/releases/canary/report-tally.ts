@@ -1,0 +1,44 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { releaseReports } from '../../db/schema/index.ts';
+import type { Tally } from './fisher-exact.ts';
+
+/** How the pages of a release fared. */
+export interface ReportTally extends Tally {
+  /** Networks that failing pages reported from. */
+  networks: number;
+}
+
+export const NO_REPORTS: ReportTally = { failures: 0, successes: 0, networks: 0 };
+
+/** Counts the pages that reported on a release between two moments: those where something failed, a sample of those that
+ *  loaded, and the networks of the failing ones. `until` is exclusive. */
+export async function readTally(
+  db: Database,
+  { name, version }: { name: string; version: string },
+  { from, until }: { from: Date; until?: Date },
+): Promise<ReportTally> {
+  const { remote, version: of, kind, page, network, reportedAt } = releaseReports;
+  const pagesThat = (condition: ReturnType<typeof sql>, column: unknown) =>
+    sql`count(distinct ${column}) filter (where ${condition})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      failures: pagesThat(sql`${kind} <> 'loaded'`, page),
+      successes: pagesThat(sql`${kind} = 'loaded'`, page),
+      networks: pagesThat(sql`${kind} <> 'loaded'`, network),
+    })
+    .from(releaseReports)
+    .where(
+      and(
+        eq(remote, name),
+        eq(of, version),
+        gte(reportedAt, from),
+        until === undefined ? undefined : lt(reportedAt, until),
+      ),
+    );
+  return row ?? NO_REPORTS;
+}
+
+/** `5 pages in 5 networks failed, 12 sampled pages loaded`. */
+export const describeTally = ({ failures, successes, networks }: ReportTally): string =>
+  `${failures} pages in ${networks} networks failed, ${successes} sampled pages loaded`;

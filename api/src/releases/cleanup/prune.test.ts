@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testBuild } from '../testing/build.ts';
+import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+import { keepShell } from './old-shells.ts';
+
+let server: ReleaseServer;
+let ada: Record<string, string>;
+const day = (date: string) => server.clock.set(`2026-${date}T12:00:00Z`);
+const activate = (version: string) => server.call('POST', '/releases/mf-a/activate', ada, { version });
+const prune = async (body: object = {}) =>
+  (await server.call('POST', '/prune', await server.holder(), body)).body.releases?.map(
+    ({ version }: { version: string }) => version,
+  );
+
+beforeAll(async () => {
+  server = await releaseServer();
+  day('01-01');
+  ada = await server.holder();
+  for (const version of ['1', '2', '3', 'never', 'canary']) await server.publish('mf-a', version);
+  await activate('1');
+  day('01-10');
+  await server.call('POST', '/releases/mf-a/canary', ada, { version: 'canary', percent: 5 });
+  await activate('2');
+  day('01-20');
+  await activate('3');
+  await server.publish('mf-a', 'new');
+});
+afterAll(() => server.close());
+
+describe('pruning', () => {
+  it('never takes what was live within thirty days, nor what is new', async () => {
+    day('02-08');
+    expect(await prune({ dry_run: true })).toEqual(['never']);
+    expect(await prune({ days: 29 })).toBeUndefined();
+    expect(existsSync(path.join(server.folder, 'releases/mf-a/never'))).toBe(true);
+  });
+
+  it('takes the rest, but never what is live nor what rollback leads to', async () => {
+    const shells = path.join(server.folder, 'releases/.shell');
+    await server.app.inject({ url: '/about' });
+    await writeFile(path.join(shells, 'later.old.js'), '');
+    await utimes(path.join(shells, 'later.old.js'), new Date('2026-01-01'), new Date('2026-01-01'));
+    day('03-10');
+    expect((await prune()).sort()).toEqual(['1', 'canary', 'never', 'new']);
+    expect((await readdir(path.join(server.folder, 'releases/mf-a'))).sort()).toEqual(['2', '3']);
+    expect(await readdir(shells)).toEqual(['main.js']);
+    const token = await server.holder();
+    expect((await server.call('POST', '/releases/mf-a/rollback', token, {})).status).toBe(200);
+    expect((await server.call('POST', '/revisions/1/restore', token, {})).body.message).toContain(
+      'were pruned',
+    );
+  });
+});
+
+describe('an upload that was begun and never completed', () => {
+  it('goes when nothing was added to it for thirty days', async () => {
+    day('04-10');
+    ada = await server.holder();
+    const bytes = { ...ada, 'content-type': 'application/octet-stream' };
+    const uploads = path.join(server.folder, 'releases/.incoming/mf-a');
+    const changed = async (date: string, version: string) => {
+      const files = await readdir(path.join(uploads, version), { recursive: true });
+      for (const file of ['', ...files])
+        await utimes(path.join(uploads, version, file), new Date(date), new Date(date));
+    };
+    for (const version of ['forgotten', 'resumed']) {
+      const { manifest, contents } = testBuild('mf-a', version);
+      await server.call('PUT', `/releases/mf-a/${version}`, ada, { manifest });
+      await server.call('PUT', `/releases/mf-a/${version}/files/entry.js`, bytes, contents['entry.js']);
+      await changed(version === 'resumed' ? '2026-03-20' : '2026-03-01', version);
+    }
+
+    expect(await prune({ dry_run: true })).not.toContain('forgotten');
+    expect((await readdir(uploads)).sort()).toEqual(['forgotten', 'resumed']);
+    await prune();
+    expect(await readdir(uploads)).toEqual(['resumed']);
+    const { manifest } = testBuild('mf-a', 'resumed');
+    const { body } = await server.call('PUT', '/releases/mf-a/resumed', ada, { manifest });
+    expect(body).toEqual({ state: 'incoming', missing: ['screen.js'] });
+    const forgotten = await server.call('POST', '/releases/mf-a/forgotten/complete', ada);
+    expect(forgotten).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('a page that is open across a new build of the shell', () => {
+  it('goes on with the files it came with', async () => {
+    const shell = path.join(server.folder, 'shell');
+    await writeFile(path.join(shell, 'later-menu.1.js'), '/* the menu */');
+    await keepShell(shell, path.join(server.folder, 'releases'));
+    await rm(path.join(shell, 'later-menu.1.js'));
+    const { statusCode, body } = await server.app.inject({ url: '/shell/later-menu.1.js' });
+    expect([statusCode, body]).toEqual([200, '/* the menu */']);
+  });
+});

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { limitBody, UPLOAD_MS } from '../core/http/request-limits.ts';
+import { lastKnown, patienceOf } from '../db/last-known.ts';
+import { activationRoutes } from './activate/activation-routes.ts';
+import { reissueRoute } from './activate/reissue-route.ts';
+import { withdrawRoute } from './activate/withdraw-route.ts';
+import { beaconRoute } from './canary/beacon-route.ts';
+import { overrideRoutes } from './overrides/override-routes.ts';
+import { publishRoutes } from './publish/publish-routes.ts';
+import { registryIssuer } from './registry/issued-registry.ts';
+import { readRegistry } from './registry/registry.ts';
+import { SignedComposition } from './schema.ts';
+import { statusRoutes } from './status/status-routes.ts';
+import { tokenListRoutes } from './tokens/token-list-routes.ts';
+import { tokenRoute } from './tokens/token-route.ts';
+
+/** What is live, how it gets there, and how it fares. */
+export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRequest', async (request) => {
+    const { config, bodyLimit } = request.routeOptions;
+    const isUpload = config.access === 'publisher' && bodyLimit > (app.initialConfig.bodyLimit ?? 0);
+    if (isUpload) limitBody(request.raw, UPLOAD_MS);
+  });
+
+  // Read again for each call; the last one stands in while the database is away.
+  const registry = lastKnown(() => readRegistry(app), {
+    freshMs: 0,
+    staleMs: Number.POSITIVE_INFINITY,
+    patienceMs: patienceOf(app.config),
+    now: () => performance.now(),
+  });
+
+  const issue = registryIssuer(app);
+  app.get(
+    '/platform/composition',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['platform'], summary: 'The live releases', response: { 200: SignedComposition } },
+    },
+    async (_, reply) => {
+      const now = app.clock.now();
+      // A page whose own clock is wrong sees from this date that the registry is fresh.
+      reply.headers({ 'cache-control': 'no-cache', date: now.toUTCString() });
+      return issue(await registry(), now);
+    },
+  );
+
+  await app.register(publishRoutes);
+  await app.register(activationRoutes);
+  await app.register(withdrawRoute);
+  await app.register(reissueRoute);
+  await app.register(statusRoutes);
+  await app.register(tokenRoute);
+  await app.register(tokenListRoutes);
+  await app.register(overrideRoutes);
+  await app.register(beaconRoute);
+};

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+
+const ENTRY = 'http://localhost:9100/';
+let server: ReleaseServer;
+let team: Record<string, string>;
+beforeAll(async () => {
+  server = await releaseServer();
+  team = await server.holder('mf-a');
+});
+afterAll(() => server.close());
+
+const ask = (entry: string, by = team) => server.call('POST', '/releases/mf-a/overrides', by, { entry });
+async function page(query: string, cookie = '') {
+  const { headers } = await server.app.inject({ url: `/about${query}`, headers: { cookie } });
+  const policy = String(headers['content-security-policy']);
+  return { isAllowed: policy.includes('http://localhost:9100'), set: headers['set-cookie'], policy };
+}
+
+describe('an override', () => {
+  it('opens the page to its origin for as long as it was given, and no other page', async () => {
+    const { body } = await ask(ENTRY);
+    expect(body.expires_at).toBe('2026-11-20T18:00:00.000Z');
+    const first = await page(`?override=${body.token}`);
+    expect(first.policy).toContain("script-src 'self' http://localhost:9100 '");
+    expect(first.policy).toContain('connect-src');
+    expect(first.set).toBe(`fw_override=${body.token}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`);
+    const cookie = `fw_override=${body.token}`;
+    expect(await page('', cookie)).toMatchObject({ isAllowed: true, set: undefined });
+    expect(await page('')).toMatchObject({ isAllowed: false, set: undefined });
+    expect(await page('?override=', cookie)).toMatchObject({
+      isAllowed: false,
+      set: expect.stringContaining('Max-Age=0'),
+    });
+
+    server.clock.set('2026-11-20T18:00:01Z');
+    expect((await page('', cookie)).isAllowed).toBe(false);
+    expect((await page(`?override=${body.token}`)).isAllowed).toBe(false);
+    server.clock.set('2026-11-20T17:00:00Z');
+  });
+
+  it('is worth nothing once a letter of it is changed', async () => {
+    const { body } = await ask(ENTRY);
+    const [claim = '', signature = ''] = String(body.token).split('.');
+    const forged = Buffer.from(
+      JSON.stringify({ name: 'mf-a', entry: ENTRY, exp: Date.parse('2027-01-01') }),
+    ).toString('base64url');
+    for (const token of [
+      `${forged}.${signature}`,
+      `${claim}.${'A'.repeat(86)}`,
+      claim,
+      `${claim}.`,
+      'x'.repeat(3000),
+    ]) {
+      expect((await page(`?override=${token}`)).isAllowed).toBe(false);
+    }
+    // What signs the registry signs no override.
+    const { payload, signature: ofRegistry } = (await server.call('GET', '/composition')).body;
+    const mixed = `${Buffer.from(payload).toString('base64url')}.${Buffer.from(ofRegistry, 'base64').toString('base64url')}`;
+    expect((await page(`?override=${mixed}`)).isAllowed).toBe(false);
+  });
+
+  it.each(['https://evil.example/', 'http://localhost.evil.example/', 'javascript:alert(1)', 'entry'])(
+    'is not given for %s',
+    async (entry) => {
+      expect(await ask(entry)).toMatchObject({
+        status: 400,
+        body: {
+          message: expect.stringContaining('the server allows http://localhost:*, http://127.0.0.1:*'),
+        },
+      });
+    },
+  );
+
+  it("is not given for another team's remote", async () => {
+    expect((await ask(ENTRY, await server.holder('mf-b'))).status).toBe(403);
+  });
+});

@@ -1,0 +1,171 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app/app.ts';
+import { releases } from '../../db/schema/index.ts';
+import { integrityOf } from '../registry/integrity.ts';
+import { type TestBuild, testBuild } from '../testing/build.ts';
+import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+
+let server: ReleaseServer;
+/** Another server on the same database and folder. */
+let sibling: FastifyInstance;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await releaseServer();
+  const { db, clock } = server;
+  sibling = (await buildApp({ config: server.app.config, db, clock })) as unknown as FastifyInstance;
+  headers = await server.holder('mf-a');
+});
+afterAll(async () => {
+  await sibling.close();
+  await server.close();
+});
+
+/** A build with enough to compress that requests overlap. */
+function largeBuild(version: string): TestBuild {
+  const text = Array.from({ length: 20_000 }, (_, line) => `line ${line} of ${version}`).join('\n');
+  const build = testBuild('mf-a', version);
+  const large = { bytes: Buffer.byteLength(text), integrity: integrityOf(text) };
+  const { release, manifest } = testBuild('mf-a', version, {
+    files: { ...build.release.files, 'large.js': large },
+  });
+  return { release, manifest, contents: { ...build.contents, 'large.js': text } };
+}
+
+const at = async (
+  app: FastifyInstance,
+  method: 'PUT' | 'POST',
+  address: string,
+  payload?: object | string,
+) => {
+  const type = typeof payload === 'string' ? 'application/octet-stream' : 'application/json';
+  const answer = await app.inject({
+    method,
+    url: `/api/platform/releases/mf-a/${address}`,
+    headers: payload === undefined ? headers : { ...headers, 'content-type': type },
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+};
+const begin = (app: FastifyInstance, { release, manifest }: TestBuild) =>
+  at(app, 'PUT', release.version, { manifest });
+const complete = (app: FastifyInstance, version: string) => at(app, 'POST', `${version}/complete`);
+const sendAll = (app: FastifyInstance, { release, contents }: TestBuild) =>
+  Promise.all(
+    Object.entries(contents).map(([file, text]) => at(app, 'PUT', `${release.version}/files/${file}`, text)),
+  );
+
+async function expectServed({ release, contents }: TestBuild): Promise<void> {
+  for (const [file, text] of Object.entries(contents)) {
+    const { statusCode, body } = await server.app.inject({
+      url: `/releases/mf-a/${release.version}/${file}`,
+    });
+    expect([file, statusCode, body === text]).toEqual([file, 200, true]);
+  }
+  const rows = await server.db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.name, 'mf-a'), eq(releases.version, release.version)));
+  expect(rows).toHaveLength(1);
+}
+
+const DONE = { status: 200, body: { state: 'published', missing: [] } };
+
+describe('a release that is published several times at once', () => {
+  it.each(['one server', 'two servers'])('is completed by five requests to %s', async (where) => {
+    const build = largeBuild(where.replace(' ', '-'));
+    await begin(server.app, build);
+    await sendAll(server.app, build);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        complete(where === 'two servers' && index % 2 === 1 ? sibling : server.app, build.release.version),
+      ),
+    );
+    expect(answers).toEqual(Array(5).fill(DONE));
+    await expectServed(build);
+    expect(await readdir(path.join(server.folder, 'releases/.incoming/mf-a'))).toEqual([]);
+  });
+
+  it('takes the same files again while and after it is completed', async () => {
+    const build = largeBuild('again');
+    await begin(server.app, build);
+    await sendAll(server.app, build);
+    const [completed, others, begun] = await Promise.all([
+      complete(server.app, 'again'),
+      sendAll(sibling, build),
+      begin(sibling, build),
+    ]);
+    expect(completed).toEqual(DONE);
+    expect(others.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(begun.status).toBe(200);
+    expect((await complete(sibling, 'again')).body).toEqual(DONE.body);
+    await expectServed(build);
+    expect((await at(server.app, 'PUT', 'again/files/entry.js', 'other bytes')).status).toBe(400);
+    expect((await sendAll(server.app, build)).map(({ status }) => status)).toEqual([204, 204, 204]);
+  });
+
+  it('is one build: what another build of the version sends meanwhile is refused, and never mixed in', async () => {
+    const one = testBuild('mf-a', 'two-builds');
+    const two = testBuild('mf-a', 'two-builds', {
+      navigation: [],
+      platform: 1,
+      shared: { react: '^19.1.0' },
+    });
+    const build = encodeURIComponent(integrityOf(one.manifest));
+    await begin(server.app, one);
+    expect(
+      (
+        await at(
+          server.app,
+          'PUT',
+          `two-builds/files/entry.js?build=${build}`,
+          one.contents['entry.js'] ?? '',
+        )
+      ).status,
+    ).toBe(204);
+    await begin(sibling, two);
+    const other = {
+      status: 409,
+      body: {
+        code: 'OTHER_BUILD',
+        message: expect.stringContaining('Another build of mf-a two-builds was begun'),
+      },
+    };
+    expect(
+      await at(
+        server.app,
+        'PUT',
+        `two-builds/files/screen.js?build=${build}`,
+        one.contents['screen.js'] ?? '',
+      ),
+    ).toMatchObject(other);
+    await sendAll(sibling, two);
+    expect(await at(server.app, 'POST', `two-builds/complete?build=${build}`)).toMatchObject(other);
+    expect(await complete(sibling, 'two-builds')).toEqual(DONE);
+    expect(await at(server.app, 'POST', `two-builds/complete?build=${build}`)).toMatchObject(other);
+    const [row] = await server.db.select().from(releases).where(eq(releases.version, 'two-builds'));
+    expect(row?.manifest).toBe(two.manifest);
+  });
+
+  it('is begun, filled and completed in any order without a failure of the server', async () => {
+    const build = largeBuild('any-order');
+    const answers = await Promise.all([
+      begin(server.app, build),
+      begin(sibling, build),
+      complete(server.app, 'any-order'),
+      sendAll(server.app, build),
+      complete(sibling, 'any-order'),
+      sendAll(sibling, build),
+      begin(server.app, build),
+      complete(server.app, 'any-order'),
+    ]);
+    for (const { status } of answers.flat()) expect([200, 204, 404, 409]).toContain(status);
+    await begin(server.app, build);
+    await sendAll(server.app, build);
+    expect(await complete(server.app, 'any-order')).toEqual(DONE);
+    await expectServed(build);
+  });
+});

@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
+import { HttpError } from '../../core/http/errors.ts';
+import { admit } from '../activate/check-release-rules.ts';
+import { releaseFolder } from '../files/release-folder.ts';
+import { type ChangeContext, changeRegistry } from '../registry/change-registry.ts';
+import { published } from '../registry/live-release.ts';
+import { readManifest } from '../registry/manifest.ts';
+import { readQuarantines } from '../registry/quarantine.ts';
+import type { Parts } from '../registry/registry.ts';
+import { releasePublishing } from './publishing.ts';
+
+const AUTHOR = 'local build';
+
+/** What became of the builds of a working copy. */
+export interface LocalBuilds {
+  /** The releases that are newly live. */
+  fresh: PublishedRelease[];
+  /** One line for each build that cannot be used: its folder and why. What was live of it stays live. */
+  leftOut: string[];
+}
+
+/** Publishes the remotes that were built in a working copy: every folder of `root` whose `dist/` holds a
+ *  `release.json`. It is the way every release takes, but without an upload; those that are not live yet become live in
+ *  one new revision. A build that cannot be used is left out and does not stop the others. */
+export async function publishLocalBuilds(context: ChangeContext, root: string): Promise<LocalBuilds> {
+  const leftOut: string[] = [];
+  const built: PublishedRelease[] = [];
+  for (const folder of await readdir(root)) {
+    const dist = path.join(root, folder, 'dist');
+    const manifest = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => null);
+    if (manifest === null) continue;
+    const release = await usable(folder, leftOut, () => publish(context, dist, manifest));
+    if (release !== null) built.push(release);
+  }
+  let fresh: PublishedRelease[] = [];
+  await changeRegistry(context, { author: AUTHOR, reason: 'built here' }, async (present, tx) => {
+    const quarantineOf = await readQuarantines(tx);
+    const live = new Map(present.releases.map((release) => [release.name, release]));
+    fresh = built.filter((release) => {
+      const { name, version } = release;
+      if (live.get(name)?.version === version) return false;
+      const quarantine = quarantineOf(release);
+      // What the server took back stays off, however often it is started.
+      if (quarantine !== null)
+        leftOut.push(`${name}: ${name} ${version} was taken back by the server (${quarantine.reason}).`);
+      return quarantine === null;
+    });
+    let parts = partsWith(present, fresh);
+    // Without one release the others are checked again: they may have needed it, or collided with it.
+    for (let i = 0; i < fresh.length; ) {
+      const release = fresh[i] as PublishedRelease;
+      const isUsable = await usable(release.name, leftOut, async () => {
+        await admit(context, release, parts);
+        return true;
+      });
+      if (isUsable) {
+        i += 1;
+        continue;
+      }
+      fresh = fresh.filter((other) => other !== release);
+      parts = partsWith(present, fresh);
+      i = 0;
+    }
+    return fresh.length === 0 ? null : { ...parts, reason: reasonOf(fresh) };
+  });
+  return { fresh, leftOut };
+}
+
+/** The parts of a registry in which some releases take the place of those of the same name. */
+function partsWith(present: Parts, fresh: readonly PublishedRelease[]): Parts {
+  const live = new Map(present.releases.map((release) => [release.name, release]));
+  for (const release of fresh) live.set(release.name, release);
+  const names = new Set(fresh.map(({ name }) => name));
+  return {
+    releases: [...live.values()],
+    canaries: present.canaries.filter(({ name }) => !names.has(name)),
+  };
+}
+
+const reasonOf = (fresh: readonly PublishedRelease[]): string =>
+  `built here: ${fresh.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
+
+async function publish(context: ChangeContext, dist: string, manifest: string): Promise<PublishedRelease> {
+  const name = path.basename(path.dirname(dist));
+  const release = readManifest(manifest, { name, version: readManifest(manifest).version });
+  const publishing = releasePublishing(context);
+  const begun = await publishing.begin(release, manifest);
+  if (begun !== null) {
+    await releaseFolder(context.config.releasesDir).copyFrom(dist, begun.upload);
+    await publishing.complete(release, AUTHOR);
+  }
+  return published(release, manifest, context.config);
+}
+
+/** Runs a step for one build; null, and a line in `leftOut`, where the build is at fault. */
+async function usable<T>(part: string, leftOut: string[], step: () => Promise<T>): Promise<T | null> {
+  try {
+    return await step();
+  } catch (error) {
+    const isIncomplete = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!(error instanceof HttpError) && !isIncomplete) throw error;
+    const reason = isIncomplete
+      ? 'a file that its release.json names is missing; build it again'
+      : (error as Error).message;
+    leftOut.push(`${part}: ${reason}`);
+    return null;
+  }
+}

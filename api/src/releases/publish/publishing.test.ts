@@ -1,0 +1,262 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { releases } from '../../db/schema/index.ts';
+import { ADMIN } from '../../testing/app.ts';
+import { checkedWrite } from '../files/checked-write.ts';
+import { integrityOf } from '../registry/integrity.ts';
+import { testBuild } from '../testing/build.ts';
+import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
+import { needingRoom } from './room.ts';
+
+let server: ReleaseServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await releaseServer();
+  headers = await server.holder('mf-a');
+});
+afterAll(() => server.close());
+
+const begin = (version: string, manifest: string, by = headers): Promise<Answer> =>
+  server.call('PUT', `/releases/mf-a/${version}`, by, { manifest });
+const send = (version: string, file: string, bytes: string, by = headers): Promise<Answer> =>
+  server.call(
+    'PUT',
+    `/releases/mf-a/${version}/files/${file}`,
+    { ...by, 'content-type': 'application/octet-stream' },
+    bytes,
+  );
+const complete = (version: string, by = headers): Promise<Answer> =>
+  server.call('POST', `/releases/mf-a/${version}/complete`, by);
+const served = async (url: string): Promise<number> => (await server.app.inject({ url })).statusCode;
+
+describe('publishing', () => {
+  it('takes what is missing, is gone on with, and shows nothing before it is whole', async () => {
+    const { manifest, contents } = testBuild('mf-a', '1');
+    expect(await begin('1', manifest)).toEqual({
+      status: 200,
+      body: { state: 'incoming', missing: ['entry.js', 'screen.js'] },
+    });
+    expect((await send('1', 'entry.js', contents['entry.js'] ?? '')).status).toBe(204);
+    expect((await complete('1')).body).toMatchObject({
+      code: 'INCOMPLETE',
+      message: expect.stringContaining('1 of 2 files are not here yet, screen.js first.'),
+    });
+    expect((await begin('1', manifest)).body.missing).toEqual(['screen.js']);
+    expect(await served('/releases/mf-a/1/entry.js')).toBe(404);
+    expect(await served('/releases/.incoming/mf-a/1/entry.js')).toBe(404);
+
+    await send('1', 'screen.js', contents['screen.js'] ?? '');
+    expect(await complete('1')).toEqual({ status: 200, body: { state: 'published', missing: [] } });
+    expect(await complete('1')).toEqual({ status: 200, body: { state: 'published', missing: [] } });
+    const {
+      statusCode,
+      headers: told,
+      body,
+    } = await server.app.inject({
+      url: '/releases/mf-a/1/entry.js',
+    });
+    expect([statusCode, body]).toEqual([200, contents['entry.js']]);
+    expect(told['cache-control']).toContain('immutable');
+    expect(existsSync(path.join(server.folder, 'releases/.incoming/mf-a/1'))).toBe(false);
+    expect((await server.composition()).releases).toEqual([]);
+  });
+
+  it('of the same bytes again changes nothing; of others under the same version is refused', async () => {
+    expect((await begin('1', testBuild('mf-a', '1').manifest)).body).toEqual({
+      state: 'published',
+      missing: [],
+    });
+    const other = await begin(
+      '1',
+      testBuild('mf-a', '1', { navigation: [] }).manifest.replace('mf-a', 'mf-a '),
+    );
+    expect(other.status).toBe(400);
+    expect(await begin('1', testBuild('mf-a', '1', { platform: 2 }).manifest)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'VERSION_TAKEN',
+        message: expect.stringContaining('Raise the version in its package.json'),
+      },
+    });
+  });
+
+  it('refuses bytes that are cut, other or too many, and takes the right ones afterwards', async () => {
+    const { manifest, contents } = testBuild('mf-a', '2');
+    await begin('2', manifest);
+    const right = contents['entry.js'] ?? '';
+    for (const [wrong, told] of [
+      [right.slice(0, -3), 'entry.js was cut off: 18 of 21 bytes came.'],
+      [right.replace('entry', 'Entry'), 'entry.js has other bytes than its release.json says.'],
+      [`${right} `, 'entry.js has other bytes than its release.json says.'],
+    ] as const) {
+      expect(await send('2', 'entry.js', wrong)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining(told) },
+      });
+    }
+    const uploads = path.join(server.folder, 'releases/.incoming/mf-a/2');
+    const files = (await readdir(uploads, { recursive: true, withFileTypes: true })).filter((file) =>
+      file.isFile(),
+    );
+    expect(files).toEqual([]);
+    expect((await send('2', 'entry.js', right)).status).toBe(204);
+  });
+
+  it('refuses files that are not in the manifest, wherever their names point', async () => {
+    for (const file of ['other.js', '..%2F..%2Fevil.js', '%2e%2e/entry.js', 'entry.js%00']) {
+      expect((await send('2', file, 'evil')).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(existsSync(path.join(server.folder, 'releases/evil.js'))).toBe(false);
+  });
+
+  const file = { bytes: 1, integrity: integrityOf('x') };
+  const many = (count: number, bytes = 1) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.js`, { ...file, bytes }]));
+  it.each([
+    ['a name that leads out', { '../x.js': file }, '"../x.js" is no name of a file inside a release'],
+    ['a hidden name', { '.env': file }, '".env" is no name'],
+    ['10,000 files', many(10_000), 'It has 10000 files; a release has at most 1000'],
+    ['a file of a gigabyte', many(1, 1e9), '0.js has 1000.0 MB; a file has at most 5.0 MB'],
+    ['too many bytes', many(10, 4e6), 'It has 40.0 MB; a release has at most 30.0 MB'],
+    ['files that are not there', {}, 'entry.js is loaded but not among its files'],
+  ])('refuses %s', async (_, files, told) => {
+    expect(await begin('3', testBuild('mf-a', '3', { files }).manifest)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(told) },
+    });
+  });
+
+  it.each([
+    ['', 'It is no JSON'],
+    ['{"name":"mf-a"', 'It is no JSON'],
+    ['{}', 'This release.json cannot be used.'],
+    ['null', 'This release.json cannot be used.'],
+  ])('refuses %j as a manifest', async (manifest, told) => {
+    expect(await begin('3', manifest)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(told) },
+    });
+  });
+
+  it.each(['../x', '1/../../x', '.hidden', 'a..b'])('refuses %j as a version', async (version) => {
+    const answer = await server.call(
+      'POST',
+      `/releases/mf-a/${encodeURIComponent(version)}/complete`,
+      headers,
+    );
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('who may publish', () => {
+  const { manifest } = testBuild('mf-a', '4');
+
+  it('is whoever holds a token for the remote or for all, and admins', async () => {
+    const admin = await server.signIn(ADMIN);
+    for (const by of [headers, await server.holder('*'), admin.headers]) {
+      expect((await begin('4', manifest, by)).status).toBe(200);
+    }
+  });
+
+  it('is nobody else: told in one line what to do', async () => {
+    const other = await server.holder('mf-b');
+    const member = await server.signIn();
+    const refused: [Record<string, string>, number, string][] = [
+      [{}, 401, 'Make one there: npm run release -- token --remote mf-a'],
+      [
+        { authorization: `Bearer fwr_${'x'.repeat(43)}` },
+        401,
+        'This takes a release token that the server knows.',
+      ],
+      [member.headers, 403, 'Access Denied: Admin privileges required.'],
+      [other, 403, 'This release token is for mf-b: it is no good for mf-a.'],
+    ];
+    for (const [by, status, message] of refused) {
+      for (const answer of [
+        await begin('5', manifest, by),
+        await send('4', 'entry.js', 'x', by),
+        await complete('4', by),
+      ]) {
+        expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(message) } });
+      }
+    }
+  });
+
+  it('is not known by a clock that is wrong', async () => {
+    const at = (time: string) => begin('4', manifest, { ...headers, 'fareweave-time': time });
+    expect((await at('2026-11-20T17:01:30Z')).status).toBe(200);
+    expect((await at('2026-11-20T17:05:00Z')).body.message).toBe(
+      "The clock of this machine is 5 minutes ahead of the server's. Set it, then try again.",
+    );
+    expect((await at('2026-11-20T16:55:00Z')).body.message).toContain("is 5 minutes behind the server's");
+    expect((await at('yesterday')).body.message).toContain('cannot be read');
+  });
+
+  it('ends with the token', async () => {
+    server.clock.set('2026-12-21T17:00:00Z');
+    expect(await begin('4', manifest)).toMatchObject({
+      status: 401,
+      body: { code: 'RELEASE_TOKEN_EXPIRED', message: expect.stringContaining('expired on 2026-12-20.') },
+    });
+    server.clock.set('2026-11-20T17:00:00Z');
+  });
+});
+
+describe('a disk that is full in mid-upload', () => {
+  it('is told in one line, and nothing of the file stays', async () => {
+    const part = path.join(server.folder, 'part');
+    await symlink('/dev/full', part);
+    const target = { name: 'entry.js', part, path: path.join(server.folder, 'entry.js') };
+    const about = { bytes: 5, integrity: integrityOf('bytes') };
+    await expect(
+      needingRoom(() => checkedWrite(Readable.from([Buffer.from('bytes')]), about, target)),
+    ).rejects.toMatchObject({ statusCode: 507, message: expect.stringContaining('what is live stays live') });
+    expect(existsSync(part)).toBe(false);
+    expect(existsSync(target.path)).toBe(false);
+  });
+
+  it('loses nothing that came before, and what is live stays live', async () => {
+    await server.publish('mf-a', '7');
+    await server.call('POST', '/releases/mf-a/activate', headers, { version: '7' });
+    const { manifest, contents } = testBuild('mf-a', '8');
+    await begin('8', manifest);
+    await send('8', 'entry.js', contents['entry.js'] ?? '');
+    // A file is written under a random name until it is whole: the next one leads to where there is no room.
+    const random = crypto.randomUUID();
+    const part = path.join(server.folder, 'releases/.incoming/mf-a/8/parts', random);
+    await symlink('/dev/full', part);
+    jest.spyOn(crypto, 'randomUUID').mockReturnValueOnce(random);
+    expect(await send('8', 'screen.js', contents['screen.js'] ?? '')).toMatchObject({
+      status: 507,
+      body: {
+        code: 'NO_ROOM',
+        message: expect.stringMatching(/^The server has no room for this release;.*$/),
+      },
+    });
+    expect((await server.composition()).releases).toMatchObject([{ name: 'mf-a', version: '7' }]);
+    expect(await served('/releases/mf-a/7/entry.js')).toBe(200);
+
+    expect(existsSync(part)).toBe(false);
+    expect((await begin('8', manifest)).body.missing).toEqual(['screen.js']);
+    expect((await send('8', 'screen.js', contents['screen.js'] ?? '')).status).toBe(204);
+    expect((await complete('8')).status).toBe(200);
+  });
+});
+
+describe('a server that was killed between moving the files and saying so', () => {
+  it('goes on with them', async () => {
+    await server.publish('mf-a', '6');
+    await server.db.delete(releases).where(eq(releases.version, '6'));
+    await server.publish('mf-a', '6');
+    expect(await served('/releases/mf-a/6/entry.js')).toBe(200);
+    const file = path.join(server.folder, 'releases/mf-a/6/release.json');
+    expect(await readFile(file, 'utf8')).toBe(testBuild('mf-a', '6').manifest);
+    await rm(path.join(server.folder, 'releases/mf-a/6'), { recursive: true });
+    await server.publish('mf-a', '6');
+    expect(await served('/releases/mf-a/6/entry.js')).toBe(200);
+  });
+});

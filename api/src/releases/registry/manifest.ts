@@ -1,0 +1,140 @@
+import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { badRequest, type HttpError } from '../../core/http/errors.ts';
+
+const MAX_FILES = 1000;
+const MAX_FILE_BYTES = 5_000_000;
+const MAX_RELEASE_BYTES = 30_000_000;
+
+const path = Type.String({ pattern: '^/[\\w./-]*$', maxLength: 200 });
+const text = Type.String({ minLength: 1, maxLength: 200 });
+
+/** What makes names and versions of releases safe to be folders. */
+export const REMOTE_NAME = '^mf-[a-z0-9]+(-[a-z0-9]+)*$';
+export const RELEASE_VERSION = '^[0-9A-Za-z]+([.+-][0-9A-Za-z]+)*$';
+
+const Manifest = Type.Object({
+  name: Type.String({ pattern: REMOTE_NAME, maxLength: 60 }),
+  version: Type.String({ pattern: RELEASE_VERSION, maxLength: 80 }),
+  container: Type.String({ pattern: '^[a-z_][\\w]*$', maxLength: 80 }),
+  entry: text,
+  initial: Type.Array(text),
+  screens: Type.Record(Type.String(), Type.Array(text)),
+  files: Type.Record(
+    Type.String(),
+    Type.Object({
+      bytes: Type.Integer({ minimum: 0 }),
+      integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
+    }),
+  ),
+  shared: Type.Record(Type.String(), text),
+  firstPaint: Type.Record(Type.String(), Type.Object({ html: Type.String(), css: Type.String() })),
+  routes: Type.Array(
+    Type.Object({
+      path,
+      access: Type.Enum([...ACCESS_LEVELS]),
+      title: text,
+      description: Type.Optional(text),
+      screen: text,
+      data: Type.Optional(Type.Array(path)),
+    }),
+  ),
+  navigation: Type.Array(
+    Type.Object({
+      label: text,
+      path,
+      place: Type.Enum(['main', 'user']),
+      order: Type.Number(),
+      access: Type.Optional(Type.Enum(['premium', 'admin'])),
+      blocked: Type.Optional(text),
+    }),
+  ),
+  platform: Type.Integer(),
+});
+const manifest = Compile(Manifest);
+
+/** A file's place below its release's folder: no way out of it, nothing hidden. */
+const FILE = /^(?!\.)[\w.@~-]{1,150}(?<!\.)(\/(?!\.)[\w.@~-]{1,150}(?<!\.)){0,4}$/;
+
+/** The server itself writes files with such names beside those of a release: its manifest and compressed copies. */
+const RESERVED_FILE = /(^|\/)(release\.json|__proto__|[^/]*\.(br|gz|deflate|map))(\/|$)/i;
+
+/** Reads the text of a `release.json`. `named`: the release that it must be of. Throws a 400 that says in one line what is
+ *  wrong with it. */
+export function readManifest(json: string, named?: Pick<Release, 'name' | 'version'>): Release {
+  const release = parsed(json);
+  if (named !== undefined && (release.name !== named.name || release.version !== named.version)) {
+    throw badRequest(
+      `This release.json is of ${release.name} ${release.version}, not of ${named.name} ${named.version}.`,
+    );
+  }
+  checkFileNames(Object.keys(release.files));
+  const files = Object.entries(release.files);
+  const large = files.find(([, { bytes }]) => bytes > MAX_FILE_BYTES);
+  if (large !== undefined) {
+    throw refused(
+      `${large[0]} has ${megabytes(large[1].bytes)}; a file has at most ${megabytes(MAX_FILE_BYTES)}.`,
+    );
+  }
+  const sum = files.reduce((total, [, { bytes }]) => total + bytes, 0);
+  if (sum > MAX_RELEASE_BYTES) {
+    throw refused(`It has ${megabytes(sum)}; a release has at most ${megabytes(MAX_RELEASE_BYTES)}.`);
+  }
+  const loaded = [release.entry, ...release.initial, ...Object.values(release.screens).flat()];
+  const absent = loaded.find((file) => !Object.hasOwn(release.files, file));
+  if (absent !== undefined) throw refused(`${absent} is loaded but not among its files. Build it again.`);
+  return release;
+}
+
+/** Every file has a place of its own, on file systems that ignore case too. */
+function checkFileNames(files: readonly string[]): void {
+  if (files.length > MAX_FILES) {
+    throw refused(`It has ${files.length} files; a release has at most ${MAX_FILES}. Split fewer chunks.`);
+  }
+  const places = new Map<string, string>();
+  for (const file of files) {
+    if (!FILE.test(file) || file.includes('..')) {
+      throw refused(`${JSON.stringify(file)} is no name of a file inside a release. Build it again.`);
+    }
+    if (RESERVED_FILE.test(file)) {
+      throw refused(
+        `${JSON.stringify(file)} is a reserved file name: release.json and names that end in .br, .gz, .deflate or .map belong to the server. Rename it.`,
+      );
+    }
+    const present = places.get(file.toLowerCase());
+    if (present !== undefined) {
+      throw refused(
+        `${JSON.stringify(present)} and ${JSON.stringify(file)} differ only in case. Rename one.`,
+      );
+    }
+    places.set(file.toLowerCase(), file);
+  }
+  for (const file of files) {
+    const folders = file.toLowerCase().split('/').slice(0, -1);
+    const clash = folders
+      .map((_, depth) => places.get(folders.slice(0, depth + 1).join('/')))
+      .find((other) => other !== undefined);
+    if (clash !== undefined) {
+      throw refused(
+        `${JSON.stringify(clash)} is a file and the folder of ${JSON.stringify(file)}. Rename one.`,
+      );
+    }
+  }
+}
+
+function parsed(json: string): Release {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw refused('It is no JSON: the upload or the build was cut off. Build it again.');
+  }
+  if (manifest.Check(value)) return value as Release;
+  const [problem] = manifest.Errors(value);
+  const where = problem?.instancePath.slice(1).replaceAll('/', '.') || 'the whole';
+  throw refused(`${where} ${problem?.message ?? 'is not valid'}. Mend remote.json, then build it again.`);
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const refused = (what: string): HttpError => badRequest(`This release.json cannot be used. ${what}`);

@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+import { RELEASE_VERSION, REMOTE_NAME } from './registry/manifest.ts';
+
+export const SignedComposition = Type.Object({
+  payload: Type.String({
+    description:
+      'JSON text of what is live: revision, releases, canaries, and from when until when it counts',
+  }),
+  signature: Type.String({ description: "Base64 of the Ed25519 signature of the payload's UTF-8 bytes" }),
+});
+
+const Name = Type.String({ pattern: REMOTE_NAME, maxLength: 60 });
+export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
+export const NameParams = Type.Object({ name: Name });
+export const ReleaseParams = Type.Object({ name: Name, version: Version });
+
+/** What may come with every change of the registry. */
+export const Changing = {
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  expected_revision: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'The revision that was seen: a later one refuses the change' }),
+  ),
+};
+/** What may come with everything that makes a release live. */
+export const Activating = {
+  ...Changing,
+  anyway: Type.Optional(
+    Type.Boolean({
+      description: 'Also from quarantine, which the server puts a release into; takes a reason',
+    }),
+  ),
+};
+export const Revised = Type.Object({ revision: Type.Integer() });
+
+export const Upload = Type.Object({
+  state: Type.Enum(['incoming', 'published']),
+  missing: Type.Array(Type.String()),
+});
+
+export const BeaconBody = Type.Object(
+  {
+    ticket: Type.String({ maxLength: 200, description: 'What the server wrote into the page' }),
+    page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'A random number of this page' }),
+    remote: Type.String({ maxLength: 60 }),
+    version: Type.String({ maxLength: 80 }),
+    kind: Type.Enum(['loaded', 'failed', 'error']),
+    phase: Type.Optional(Type.String({ maxLength: 40 })),
+    ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+    message: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+
+export const Problems = Type.Object({
+  problems: Type.Array(Type.Object({ rule: Type.String(), message: Type.String(), fix: Type.String() })),
+});
+
+const Named = { name: Type.String(), version: Type.String() };
+export const NamedReleases = Type.Object({ releases: Type.Array(Type.Object(Named)) });
+
+export const HealthFigures = Type.Object(
+  {
+    loaded: Type.Integer({ description: 'Of a sample of one in ten' }),
+    failed: Type.Integer(),
+    errors: Type.Integer({ description: 'Uncaught' }),
+    mean_load_ms: Type.Union([Type.Number(), Type.Null()]),
+  },
+  { description: 'Of the last seven days' },
+);
+
+const made = {
+  version: Type.String(),
+  since: Type.String(),
+  revision: Type.Integer(),
+  author: Type.String(),
+  reason: Type.String(),
+};
+
+export const Status = Type.Object({
+  revision: Type.Integer({ description: '0: nothing was ever made live' }),
+  remotes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      live: Type.Union([Type.Object(made), Type.Null()]),
+      canary: Type.Union([Type.Object({ ...made, percent: Type.Integer() }), Type.Null()]),
+      previous: Type.Union([Type.String(), Type.Null()], {
+        description: 'The version that a rollback leads to',
+      }),
+      releases: Type.Array(
+        Type.Object({
+          version: Type.String(),
+          author: Type.String(),
+          published_at: Type.String(),
+          quarantine: Type.Union(
+            [Type.Object({ since: Type.String(), reason: Type.String() }), Type.Null()],
+            {
+              description: 'The server took it back: it goes live again only with `anyway`',
+            },
+          ),
+          health: HealthFigures,
+        }),
+      ),
+    }),
+  ),
+  revisions: Type.Array(
+    Type.Object({
+      revision: Type.Integer(),
+      author: Type.String(),
+      reason: Type.String(),
+      created_at: Type.String(),
+      releases: Type.Array(Type.Object(Named)),
+      canaries: Type.Array(Type.Object({ ...Named, percent: Type.Integer() })),
+    }),
+  ),
+});
+export type StatusAnswer = Static<typeof Status>;

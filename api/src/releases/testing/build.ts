@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { containerOf, type Release, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '../registry/integrity.ts';
+
+/** A shell that provides a React. */
+const SHELL: ShellBuild = {
+  loader: '',
+  entry: ['main.js'],
+  initial: ['main.js'],
+  files: {},
+  shared: { react: '19.3.1' },
+  platform: 1,
+  css: '',
+  pages: { '/about': { title: 'About', screen: 'about' } },
+  firstPaint: {},
+};
+
+/** What webpack would have built: a release, its files by name, and the text of its `release.json`. */
+export interface TestBuild {
+  release: Release;
+  manifest: string;
+  contents: Record<string, string>;
+}
+
+/** A build of a remote with one script beside its entry; what is given differs from the rest. */
+export function testBuild(name: string, version: string, change: Partial<Release> = {}): TestBuild {
+  const contents = {
+    'entry.js': `/* entry of ${name} ${version} */`,
+    'screen.js': `/* screen of ${name} ${version} */`,
+  };
+  const release: Release = {
+    name,
+    version,
+    container: containerOf(name),
+    entry: 'entry.js',
+    initial: ['entry.js'],
+    screens: { screen: ['screen.js'] },
+    files: Object.fromEntries(
+      Object.entries(contents).map(([file, text]) => [
+        file,
+        { bytes: text.length, integrity: integrityOf(text) },
+      ]),
+    ),
+    shared: { react: '^19.0.0' },
+    firstPaint: {},
+    routes: [{ path: `/${name}`, access: 'public', title: name, screen: 'screen' }],
+    navigation: [],
+    platform: 1,
+    ...change,
+  };
+  return { release, manifest: `${JSON.stringify(release, null, 2)}\n`, contents };
+}
+
+/** Writes a build into a folder, as webpack does into `dist`. */
+export async function writeBuild(folder: string, { manifest, contents }: TestBuild): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'release.json'), manifest);
+  for (const [file, text] of Object.entries(contents)) await writeFile(path.join(folder, file), text);
+}
+
+/** Writes the shell into a folder. */
+export async function writeShell(folder: string, shell: ShellBuild = SHELL): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'shell.json'), JSON.stringify(shell));
+  await writeFile(path.join(folder, 'main.js'), '/* the shell */');
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { openPageTickets } from '../canary/page-ticket.ts';
+import type { ReleaseServer } from './server.ts';
+
+/** An open page, and what it reports with. */
+export interface TestPage {
+  ip: string;
+  ticket: string;
+  /** The random number of the page. */
+  page: string;
+}
+
+interface Reported {
+  version: string;
+  kind: 'loaded' | 'failed' | 'error';
+  remote?: string;
+  ms?: number;
+}
+
+/** The address of somebody in the network of a number, 0 to 65535. */
+export const addressIn = (network: number): string => `10.${network >> 8}.${network & 255}.7`;
+
+/** Opens a page of what is live at this moment. `bucket`: below the percentage of a canary, the page runs it. */
+export async function openPage(
+  { app, clock, composition }: ReleaseServer,
+  { ip, bucket = 0 }: { ip: string; bucket?: number },
+): Promise<TestPage> {
+  const tickets = await openPageTickets(app.db);
+  const { revision } = await composition();
+  return {
+    ip,
+    ticket: tickets.issue({ revision, bucket }, clock.now()),
+    page: randomBytes(16).toString('hex'),
+  };
+}
+
+/** Has a page report. Returns the status of the answer. */
+export async function report(
+  { app }: ReleaseServer,
+  { ip, ...page }: TestPage,
+  { remote = 'mf-a', ...reported }: Reported,
+): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/platform/beacons',
+    payload: { ...page, remote, ...reported },
+    remoteAddress: ip,
+  });
+  return answer.statusCode;
+}
+
+/** Has as many pages report, each in a network of its own. `first`: the number of the first network. `bucket`: as in
+ *  `openPage`. */
+export async function reportFromNetworks(
+  server: ReleaseServer,
+  {
+    first = 0,
+    networks,
+    bucket = 0,
+    ...reported
+  }: Reported & { first?: number; networks: number; bucket?: number },
+): Promise<void> {
+  for (let network = first; network < first + networks; network += 1) {
+    await report(server, await openPage(server, { ip: addressIn(network), bucket }), reported);
+  }
+}

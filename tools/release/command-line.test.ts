@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../../api/src/accounts/passwords.ts';
+import { hashPassword } from '../../api/src/accounts/password/passwords.ts';
 import { buildApp } from '../../api/src/app/app.ts';
 import { quarantine } from '../../api/src/releases/registry/quarantine.ts';
 import { testBuild } from '../../api/src/releases/testing/build.ts';

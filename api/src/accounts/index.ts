@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { dataRoutes } from './data-routes.ts';
-import { passwordRoute } from './password-route.ts';
+import { passwordRoute } from './password/password-route.ts';
+import { resetRoutes } from './password/reset-routes.ts';
+import { dataRoutes } from './privacy/data-routes.ts';
 import { profileRoute } from './profile-route.ts';
-import { registrationRoute } from './registration-route.ts';
-import { resetRoutes } from './reset-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
-import { verificationRoutes } from './verification-routes.ts';
+import { registrationRoute } from './registration/registration-route.ts';
+import { verificationRoutes } from './registration/verification-routes.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
 /** Accounts: registration, sign-in, profile, passwords, sessions and personal data (ACCT-15). */
 export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {

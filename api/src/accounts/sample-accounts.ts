@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import { ensureSampleSubscription } from '../billing/simulator/sample-subscription.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/index.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password/passwords.ts';
 
 const SampleAccount = Type.Object({
   role: Type.Enum(['free', 'premium', 'admin']),

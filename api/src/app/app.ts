@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsPlugin } from '../accounts/index.ts';
-import { openSessions } from '../accounts/sessions.ts';
+import { openSessions } from '../accounts/sessions/sessions.ts';
 import { adminPlugin } from '../admin/index.ts';
 import { airportsPlugin } from '../airports/index.ts';
 import { alertsPlugin } from '../alerts/index.ts';

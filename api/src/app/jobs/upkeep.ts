@@ -1,6 +1,5 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, eq, lt } from 'drizzle-orm';
-import { forgetFormer } from '../../accounts/former-accounts.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import {
   emailVerifications,
@@ -10,6 +9,7 @@ import {
   sessions,
   signInFailures,
 } from '../../db/schema/index.ts';
+import { forgetFormer } from '../../former-accounts/former-accounts.ts';
 import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/password/passwords.ts';
 import { mailOutbox } from '../../db/schema/index.ts';
 import { ADMIN, PREMIUM, testApp } from '../../testing/app.ts';
 import { publicOrigin } from './public-origin.ts';

@@ -1,7 +1,7 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isFromAdmin } from '../../accounts/sessions/admin-cookie.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { isFromAdmin } from '../../platform/admin-cookie.ts';
 import { knownReleases } from './known-releases.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';

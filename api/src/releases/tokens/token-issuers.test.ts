@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/password/passwords.ts';
 import { users } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../testing/app.ts';
 import { releaseServer } from '../testing/server.ts';

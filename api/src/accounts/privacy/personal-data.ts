@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { listAlerts } from '../alerts/queries.ts';
-import { subscriptionsOf } from '../billing/subscriptions/queries.ts';
-import type { Database } from '../db/client.ts';
-import { mailOutbox, searches, users } from '../db/schema/index.ts';
-import { accountColumns } from './account.ts';
+import { listAlerts } from '../../alerts/queries.ts';
+import { subscriptionsOf } from '../../billing/subscriptions/queries.ts';
+import type { Database } from '../../db/client.ts';
+import { mailOutbox, searches, users } from '../../db/schema/index.ts';
+import { accountColumns } from '../account.ts';
+import { sessionsOf } from '../sessions/session-queries.ts';
 import type { PersonalData } from './data-schema.ts';
-import { sessionsOf } from './session-queries.ts';
 
 /** Everything that is held about an account, as of one moment; undefined when there is no such account. */
 export function readPersonalData(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../core/http/access.ts';
+import type { Account } from '../../core/http/access.ts';
 
 const COOKIE = 'fw_admin';
 /** As long as sessions are: whether the session still is one is asked each time. */

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { bearerToken } from '../core/http/access.ts';
-import { storedEmail } from '../core/mailbox.ts';
-import { networkOf } from '../core/network.ts';
-import { rememberAdmin } from '../platform/admin-cookie.ts';
-import { toAccount } from './account.ts';
-import { knownDevices } from './attempts/known-device.ts';
-import { beginSignIn } from './attempts/sign-in.ts';
-import { accountInactive, wrongLogin } from './errors.ts';
-import { passwordMatches, refuseWhenBusy } from './passwords.ts';
-import { findByEmail, toUser, updateWhilePassword } from './queries.ts';
-import { LoginBody, SignInAnswer, VerifyAnswer, VerifyBody } from './schema.ts';
+import { bearerToken } from '../../core/http/access.ts';
+import { storedEmail } from '../../core/mailbox.ts';
+import { networkOf } from '../../core/network.ts';
+import { toAccount } from '../account.ts';
+import { accountInactive, wrongLogin } from '../errors.ts';
+import { passwordMatches, refuseWhenBusy } from '../password/passwords.ts';
+import { findByEmail, toUser, updateWhilePassword } from '../queries.ts';
+import { LoginBody, SignInAnswer, VerifyAnswer, VerifyBody } from '../schema.ts';
+import { rememberAdmin } from '../sessions/admin-cookie.ts';
+import { knownDevices } from '../sessions/known-device.ts';
+import { beginSignIn } from './sign-in.ts';
 
 /** Signs in and out, and says whose a token is (ACCT-15). */
 export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ADA, visitorOf } from '../accounts/testing/visitor.ts';
 import { upkeepJobs } from '../app/jobs/upkeep.ts';
 import { deleteCustomers } from '../billing/subscriptions/delete-customers.ts';
 import { stripeServer } from '../billing/testing/stripe-server.ts';
 import { customerDeletions, formerAccounts, searches, signInFailures, users } from '../db/schema/index.ts';
 import { addLegs } from '../flights/testing/test-network.ts';
-import { ADA, visitorOf } from './testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await stripeServer();

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { bearerToken, signedInAccount } from '../core/http/access.ts';
-import { publicOrigin } from '../core/http/public-origin.ts';
-import { tokenHash } from '../secrets/tokens.ts';
-import { toAccount } from './account.ts';
+import { bearerToken, signedInAccount } from '../../core/http/access.ts';
+import { publicOrigin } from '../../core/http/public-origin.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
+import { toAccount } from '../account.ts';
+import { samePassword, wrongPassword } from '../errors.ts';
+import { updateWhilePassword } from '../queries.ts';
+import { Done } from '../schema.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { samePassword, wrongPassword } from './errors.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ChangePasswordBody } from './password-schema.ts';
 import { hashPassword, isSamePassword } from './passwords.ts';
-import { updateWhilePassword } from './queries.ts';
-import { Done } from './schema.ts';
 
 /** A new password for whoever knows the current one. */
 export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {

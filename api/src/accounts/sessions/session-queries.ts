@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { sessions } from '../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+import { sessions } from '../../db/schema/index.ts';
 
 /** Writes a session down and clears those of the account that have expired; nightly the others are (jobs/upkeep.ts). */
 export async function insertSession(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { CurrentPassword, Email, NewPassword } from './fields.ts';
-import { closed } from './schema.ts';
+import { CurrentPassword, Email, NewPassword } from '../fields.ts';
+import { closed } from '../schema.ts';
 
 export const ChangePasswordBody = Type.Object(
   { current_password: CurrentPassword, new_password: NewPassword },

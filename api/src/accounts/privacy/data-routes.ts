@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endSubscriptions } from '../billing/subscriptions/end-subscriptions.ts';
-import { signedInAccount } from '../core/http/access.ts';
-import { unauthenticated } from '../core/http/errors.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { endSubscriptions } from '../../billing/subscriptions/end-subscriptions.ts';
+import { signedInAccount } from '../../core/http/access.ts';
+import { unauthenticated } from '../../core/http/errors.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { Done } from '../schema.ts';
 import { DeleteAccountBody, PersonalData } from './data-schema.ts';
 import { eraseAccount } from './erase.ts';
 import { readPersonalData } from './personal-data.ts';
-import { Done } from './schema.ts';
 
 /** What is held about people: theirs to take along, and to have deleted. */
 export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { emailVerifications, users } from '../db/schema/index.ts';
-import { type Queueing, queueMail } from '../mail/queue.ts';
-import { newToken, tokenHash } from '../secrets/tokens.ts';
-import { verificationMail } from './mails/verification.ts';
+import type { Database } from '../../db/client.ts';
+import { emailVerifications, users } from '../../db/schema/index.ts';
+import { type Queueing, queueMail } from '../../mail/queue.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { verificationMail } from '../mails/verification.ts';
 
 const LINK_MS = 24 * 3_600_000;
 

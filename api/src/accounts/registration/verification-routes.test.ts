@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc, sql } from 'drizzle-orm';
-import { emailVerifications, mailBudgets, mailOutbox, signInFailures, users } from '../db/schema/index.ts';
-import { tokenHash } from '../secrets/tokens.ts';
-import { PREMIUM, testApp } from '../testing/app.ts';
-import { sendResetLink } from './reset-links.ts';
-import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
+import { emailVerifications, mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
+import { PREMIUM, testApp } from '../../testing/app.ts';
+import { sendResetLink } from '../email-links/reset-links.ts';
+import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const publicUrl = 'https://fareweave.example';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { stripeServer } from '../billing/testing/stripe-server.ts';
-import { checkoutObject, subscriptionObject } from '../billing/testing/webhooks.ts';
+import { stripeServer } from '../../billing/testing/stripe-server.ts';
+import { checkoutObject, subscriptionObject } from '../../billing/testing/webhooks.ts';
 import {
   alerts,
   mailBudgets,
@@ -12,11 +12,11 @@ import {
   signInFailures,
   subscriptions,
   users,
-} from '../db/schema/index.ts';
-import { queueMail } from '../mail/queue.ts';
-import { tokenHash } from '../secrets/tokens.ts';
-import { sendResetLink } from './reset-links.ts';
-import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
+} from '../../db/schema/index.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
+import { sendResetLink } from '../email-links/reset-links.ts';
+import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const publicUrl = 'https://fareweave.example';

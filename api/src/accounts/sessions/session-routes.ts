@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { bearerToken, signedInAccount } from '../core/http/access.ts';
-import { notFound } from '../core/http/errors.ts';
-import { isUuid } from '../core/uuid.ts';
-import { tokenHash } from '../secrets/tokens.ts';
-import { Done, Instant, Nullable } from './schema.ts';
+import { bearerToken, signedInAccount } from '../../core/http/access.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { isUuid } from '../../core/uuid.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
+import { Done, Instant, Nullable } from '../schema.ts';
 import { deleteSession, sessionsOf } from './session-queries.ts';
 
 const SessionList = Type.Object({

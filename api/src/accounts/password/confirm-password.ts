@@ -1,10 +1,10 @@
-import type { Clock } from '../core/clock.ts';
-import type { Database } from '../db/client.ts';
-import { CONFIRMATIONS } from '../rate-limit/limits.ts';
-import { countAttempt, forgetAttempts } from '../rate-limit/rate-limit.ts';
-import { tooManyAttempts, wrongPassword } from './errors.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../db/client.ts';
+import { CONFIRMATIONS } from '../../rate-limit/limits.ts';
+import { countAttempt, forgetAttempts } from '../../rate-limit/rate-limit.ts';
+import { tooManyAttempts, wrongPassword } from '../errors.ts';
+import { passwordHashOf } from '../queries.ts';
 import { passwordMatches, refuseWhenBusy } from './passwords.ts';
-import { passwordHashOf } from './queries.ts';
 
 interface Confirmation {
   userId: string;

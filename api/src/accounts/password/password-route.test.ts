@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailBudgets, mailOutbox, signInFailures, users } from '../db/schema/index.ts';
-import { testApp } from '../testing/app.ts';
-import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
+import { mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
+import { testApp } from '../../testing/app.ts';
+import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOW, env: { PUBLIC_URL: 'https://fareweave.example' } });

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { loggable } from '../core/http/logging.ts';
-import { publicOrigin } from '../core/http/public-origin.ts';
-import { networkOf } from '../core/network.ts';
-import { RESETS_ASKED_FOR } from '../rate-limit/limits.ts';
-import { countAttempt } from '../rate-limit/rate-limit.ts';
-import { toAccount } from './account.ts';
-import { knownDevices } from './attempts/known-device.ts';
-import { resetLinkInvalid, tooManyAttempts } from './errors.ts';
+import { loggable } from '../../core/http/logging.ts';
+import { publicOrigin } from '../../core/http/public-origin.ts';
+import { networkOf } from '../../core/network.ts';
+import { RESETS_ASKED_FOR } from '../../rate-limit/limits.ts';
+import { countAttempt } from '../../rate-limit/rate-limit.ts';
+import { toAccount } from '../account.ts';
+import { isLinkGood, sendResetLink, useLink } from '../email-links/reset-links.ts';
+import { resetLinkInvalid, tooManyAttempts } from '../errors.ts';
+import { findByEmail } from '../queries.ts';
+import { Done } from '../schema.ts';
+import { knownDevices } from '../sessions/known-device.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ForgotPasswordBody, ResetPasswordBody } from './password-schema.ts';
 import { hashPassword } from './passwords.ts';
-import { findByEmail } from './queries.ts';
-import { isLinkGood, sendResetLink, useLink } from './reset-links.ts';
-import { Done } from './schema.ts';
 
 /** A new password for whoever reads the e-mails of an account. */
 export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {

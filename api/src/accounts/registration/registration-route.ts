@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { publicOrigin } from '../core/http/public-origin.ts';
-import { storedEmail } from '../core/mailbox.ts';
-import { networkOf } from '../core/network.ts';
-import { REGISTRATIONS } from '../rate-limit/limits.ts';
-import { countAttempt } from '../rate-limit/rate-limit.ts';
-import { toAccount } from './account.ts';
-import { knownDevices } from './attempts/known-device.ts';
-import { emailTaken, tooManyAttempts } from './errors.ts';
-import { storedPhone } from './fields.ts';
-import { formerMailboxOf } from './former-accounts.ts';
-import { hashPassword, refuseWhenBusy } from './passwords.ts';
-import { insertUser, toUser } from './queries.ts';
-import { RegisterBody, SignInAnswer } from './schema.ts';
-import { sendVerification } from './verification-links.ts';
+import { publicOrigin } from '../../core/http/public-origin.ts';
+import { storedEmail } from '../../core/mailbox.ts';
+import { networkOf } from '../../core/network.ts';
+import { formerMailboxOf } from '../../former-accounts/former-accounts.ts';
+import { REGISTRATIONS } from '../../rate-limit/limits.ts';
+import { countAttempt } from '../../rate-limit/rate-limit.ts';
+import { toAccount } from '../account.ts';
+import { sendVerification } from '../email-links/verification-links.ts';
+import { emailTaken, tooManyAttempts } from '../errors.ts';
+import { storedPhone } from '../fields.ts';
+import { hashPassword, refuseWhenBusy } from '../password/passwords.ts';
+import { insertUser, toUser } from '../queries.ts';
+import { RegisterBody, SignInAnswer } from '../schema.ts';
+import { knownDevices } from '../sessions/known-device.ts';
 
 /** `POST /auth/register`: creates an account (ACCT-2, ACCT-15). */
 export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {

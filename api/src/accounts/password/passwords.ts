@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
-import { tooBusy } from './errors.ts';
+import { tooBusy } from '../errors.ts';
 
 /** argon2id with the parameters OWASP recommends; about 20 ms on a thread of its own. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../core/clock.ts';
-import type { Account } from '../core/http/access.ts';
-import type { Database } from '../db/client.ts';
-import { orLast } from '../db/last-known.ts';
-import { sessions, users } from '../db/schema/index.ts';
-import { newToken, tokenHash } from '../secrets/tokens.ts';
-import { accountColumns, toAccount } from './account.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Account } from '../../core/http/access.ts';
+import type { Database } from '../../db/client.ts';
+import { orLast } from '../../db/last-known.ts';
+import { sessions, users } from '../../db/schema/index.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { accountColumns, toAccount } from '../account.ts';
 import { insertSession } from './session-queries.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { PresentPassword } from './fields.ts';
-import { closed, Instant, Nullable } from './schema.ts';
+import { PresentPassword } from '../fields.ts';
+import { closed, Instant, Nullable } from '../schema.ts';
 
 export const DeleteAccountBody = Type.Object({ password: PresentPassword }, closed);
 

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc } from 'drizzle-orm';
-import { mailBudgets, mailOutbox, passwordResets, signInFailures, users } from '../db/schema/index.ts';
-import { FROM_ALL_STRANGERS, RESETS_ASKED_FOR } from '../rate-limit/limits.ts';
-import { countAttempt } from '../rate-limit/rate-limit.ts';
-import { tokenHash } from '../secrets/tokens.ts';
-import { testApp } from '../testing/app.ts';
-import { sendResetLink } from './reset-links.ts';
-import { ADA, type Visitor, visitorOf } from './testing/visitor.ts';
+import { mailBudgets, mailOutbox, passwordResets, signInFailures, users } from '../../db/schema/index.ts';
+import { FROM_ALL_STRANGERS, RESETS_ASKED_FOR } from '../../rate-limit/limits.ts';
+import { countAttempt } from '../../rate-limit/rate-limit.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
+import { testApp } from '../../testing/app.ts';
+import { sendResetLink } from '../email-links/reset-links.ts';
+import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const publicUrl = 'https://fareweave.example';

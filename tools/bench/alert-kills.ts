@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fallingFares } from '../../api/src/alerts/testing/falling-fares.ts';
+import { fallingFares } from '../../api/src/fare-alerts/testing/falling-fares.ts';
 import type { Running } from '../../api/src/testing/run.ts';
 import { report } from './measure.ts';
 

@@ -10,7 +10,7 @@ import { messagePage } from '../../api/src/billing/simulator/pages/message-page.
 import { portalPage } from '../../api/src/billing/simulator/pages/portal-page.ts';
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import { errorPage } from '../../api/src/core/http/error-page.ts';
-import { writeLetter } from '../../api/src/mail/letter.ts';
+import { writeLetter } from '../../api/src/mail/email-template.ts';
 import { findRoute, renderPage } from '../../api/src/web/page.ts';
 import { root } from '../run/steps.ts';
 import { renderFirstPaint } from '../webpack/first-paint.ts';

@@ -1,8 +1,8 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { toAlert } from '../alerts/queries.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, users } from '../db/schema/index.ts';
+import { toAlert } from '../fare-alerts/queries.ts';
 import { holdsWords } from './holds-words.ts';
 import { paginationOf } from './list-query.ts';
 import { ordering } from './ordering.ts';

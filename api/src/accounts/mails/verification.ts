@@ -1,4 +1,4 @@
-import { writeLetter } from '../../mail/letter.ts';
+import { writeLetter } from '../../mail/email-template.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
 

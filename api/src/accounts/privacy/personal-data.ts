@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { listAlerts } from '../../alerts/queries.ts';
 import { subscriptionsOf } from '../../billing/subscriptions/queries.ts';
 import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
+import { listAlerts } from '../../fare-alerts/queries.ts';
 import { accountColumns } from '../account.ts';
 import { sessionsOf } from '../sessions/session-queries.ts';
 import type { PersonalData } from './data-schema.ts';

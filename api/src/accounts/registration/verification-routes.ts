@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { sendDigestTo } from '../../alerts/digest.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { users } from '../../db/schema/index.ts';
+import { sendDigestTo } from '../../fare-alerts/check/digest.ts';
 import { newToken } from '../../secrets/tokens.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
 import { sendVerification, useVerification } from '../email-links/verification-links.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { alertJobs } from '../../alerts/jobs.ts';
 import { billingJobs } from '../../billing/jobs.ts';
 import type { Job, JobContext } from '../../core/job.ts';
+import { alertJobs } from '../../fare-alerts/jobs.ts';
 import { mailJobs } from '../../mail/jobs.ts';
 import { platformJobs } from '../../releases/jobs.ts';
 import { openBoss, scheduleJob } from './boss.ts';

@@ -1,12 +1,12 @@
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import { writeLetter } from '../../mail/letter.ts';
+import { writeLetter } from '../../mail/email-template.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
+import { routeName, routeWithCodes } from './alert-text.ts';
 import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
-import { routeName, routeWithCodes } from './words.ts';
 
 /** Tells that the fare is there. */
 export function foundMail(

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
-import type { Running } from '../testing/run.ts';
-import { type FallingFares, fallingFares } from './testing/falling-fares.ts';
+import type { Running } from '../../testing/run.ts';
+import { type FallingFares, fallingFares } from '../testing/falling-fares.ts';
 
 const COUNT = 12;
 const ROUNDS = 4;

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { alerts, users } from '../db/schema/index.ts';
-import type { AlertRow } from './queries.ts';
+import type { Database } from '../../db/client.ts';
+import { alerts, users } from '../../db/schema/index.ts';
+import type { AlertRow } from '../queries.ts';
 
 /** An alert and the address of its owner. */
 export interface ClaimedAlert extends AlertRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { writeLetter } from './letter.ts';
+import { writeLetter } from './email-template.ts';
 
 const { text, html } = writeLetter({
   title: 'Choose a new password',

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../core/clock.ts';
-import { worthTelling } from '../flights/engine/dominated.ts';
-import type { FlightsPort } from '../flights/port.ts';
-import { turns } from '../upstream/concurrency-limit.ts';
-import { cheapestOf, type DayOffers } from './offers.ts';
+import type { Clock } from '../../core/clock.ts';
+import { worthTelling } from '../../flights/engine/dominated.ts';
+import type { FlightsPort } from '../../flights/port.ts';
+import { turns } from '../../upstream/concurrency-limit.ts';
+import { cheapestOf, type DayOffers } from '../offers.ts';
 
 const AT_ONCE = 4;
 const MOST_KEPT = 5_000;

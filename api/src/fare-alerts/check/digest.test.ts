@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
-import { alerts, mailBudgets, mailOutbox, users } from '../db/schema/index.ts';
-import { PREMIUM, testApp } from '../testing/app.ts';
+import { alerts, mailBudgets, mailOutbox, users } from '../../db/schema/index.ts';
+import { PREMIUM, testApp } from '../../testing/app.ts';
+import { pricedFlights } from '../testing/priced-flights.ts';
+import { unsubscribeSecret, unsubscribeToken } from '../unsubscribe-token.ts';
 import { checkAlerts } from './check.ts';
 import { sendDigests } from './digest.ts';
-import { pricedFlights } from './testing/priced-flights.ts';
-import { unsubscribeSecret, unsubscribeToken } from './unsubscribe-token.ts';
 
 const NOON = '2026-11-20T17:00:00Z';
 const EIGHT_NEXT_DAY = '2026-11-21T13:00:00Z';

@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/open.ts';
 import { configuredMail } from '../../mail/adapters/configured.ts';
 import { sendMail } from '../../mail/send.ts';
 import { testClock } from '../../testing/clock.ts';
-import { checkAlerts } from '../check.ts';
+import { checkAlerts } from '../check/check.ts';
 import { pricedFlights } from './priced-flights.ts';
 
 /** A process to be killed: checks alerts at the moment NOW, when every flight costs PRICE, sends what is due, and ends.

@@ -1,6 +1,6 @@
 import type { Job } from '../core/job.ts';
-import { checkAlerts } from './check.ts';
-import { sendDigests } from './digest.ts';
+import { checkAlerts } from './check/check.ts';
+import { sendDigests } from './check/digest.ts';
 
 export const alertJobs: Job[] = [
   { name: 'check-alerts', every: '*/10 * * * *', run: checkAlerts },

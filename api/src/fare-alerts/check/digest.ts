@@ -1,12 +1,12 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, asc, eq, gt, gte, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import type { JobContext } from '../core/job.ts';
-import type { Database } from '../db/client.ts';
-import { alerts, users } from '../db/schema/index.ts';
-import { queueMail } from '../mail/queue.ts';
-import { digestMail } from './mails/digest.ts';
-import type { MailLinks } from './mails/links.ts';
-import { unsubscribeSecret } from './unsubscribe-token.ts';
+import type { JobContext } from '../../core/job.ts';
+import type { Database } from '../../db/client.ts';
+import { alerts, users } from '../../db/schema/index.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { digestMail } from '../mails/digest.ts';
+import type { MailLinks } from '../mails/links.ts';
+import { unsubscribeSecret } from '../unsubscribe-token.ts';
 
 const PAGE = 200;
 /** The time zone in which an account's day begins and ends (ALRT-15). */

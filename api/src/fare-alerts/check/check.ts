@@ -1,13 +1,13 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { airportsByCode } from '../airports/airports.ts';
-import { loggable } from '../core/http/logging.ts';
-import type { JobContext } from '../core/job.ts';
+import { airportsByCode } from '../../airports/airports.ts';
+import { loggable } from '../../core/http/logging.ts';
+import type { JobContext } from '../../core/job.ts';
+import { foundMail } from '../mails/found.ts';
+import { type DayOffers, offerFor } from '../offers.ts';
+import { unsubscribeSecret } from '../unsubscribe-token.ts';
 import { type ClaimedAlert, claimAlerts } from './claim.ts';
 import { completeFound, completePassed, type Found } from './complete.ts';
-import { foundMail } from './mails/found.ts';
-import { type DayOffers, offerFor } from './offers.ts';
 import { type SharedSearch, sharedSearch } from './shared-search.ts';
-import { unsubscribeSecret } from './unsubscribe-token.ts';
 
 /** How often alerts are checked (ALRT-12). */
 const EVERY_MS = 10 * 60_000;

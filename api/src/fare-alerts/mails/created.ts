@@ -1,11 +1,11 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import type { Account } from '../../core/http/access.ts';
-import { writeLetter } from '../../mail/letter.ts';
+import { writeLetter } from '../../mail/email-template.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { AlertRow } from '../queries.ts';
+import { routeName, routeWithCodes } from './alert-text.ts';
 import { type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
-import { routeName, routeWithCodes } from './words.ts';
 
 /** Confirms an alert to whoever made it. */
 export function createdMail(

@@ -2,12 +2,12 @@ import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
-import type { JobContext } from '../core/job.ts';
-import { alerts, mailBudgets, mailOutbox } from '../db/schema/index.ts';
-import { addLegs } from '../flights/testing/test-network.ts';
-import { PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
+import type { JobContext } from '../../core/job.ts';
+import { alerts, mailBudgets, mailOutbox } from '../../db/schema/index.ts';
+import { addLegs } from '../../flights/testing/test-network.ts';
+import { PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
+import { pricedFlights } from '../testing/priced-flights.ts';
 import { checkAlerts } from './check.ts';
-import { pricedFlights } from './testing/priced-flights.ts';
 
 const NOON = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOON, env: { PUBLIC_URL: 'https://fareweave.example' } });

@@ -8,6 +8,13 @@ import { verificationRoutes } from './registration/verification-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
+export { accountColumns, toAccount } from './account.ts';
+export { confirmPassword } from './password/confirm-password.ts';
+export { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from './sample-accounts.ts';
+export { ListedUser } from './schema.ts';
+export { isFromAdmin } from './sessions/admin-cookie.ts';
+export { openSessions, type Sessions } from './sessions/sessions.ts';
+
 /** Accounts: registration, sign-in, profile, passwords, sessions and personal data (ACCT-15). */
 export const accountsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(registrationRoute);

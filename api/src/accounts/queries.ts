@@ -2,7 +2,7 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { trialDaysOf } from '../billing/subscriptions/buyer.ts';
+import { trialDaysOf } from '../billing/index.ts';
 import type { Account } from '../core/http/access.ts';
 import { storedEmail } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ensureSampleSubscription } from '../billing/simulator/sample-subscription.ts';
+import { ensureSampleSubscription } from '../billing/index.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/index.ts';
 import { hashPassword } from './password/passwords.ts';

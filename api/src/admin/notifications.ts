@@ -2,7 +2,7 @@ import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { alerts, users } from '../db/schema/index.ts';
-import { toAlert } from '../fare-alerts/queries.ts';
+import { toAlert } from '../fare-alerts/index.ts';
 import { holdsWords } from './holds-words.ts';
 import { paginationOf } from './list-query.ts';
 import { ordering } from './ordering.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { ListedUser } from '../accounts/schema.ts';
-import { AlertCreated } from '../fare-alerts/schema.ts';
+import { ListedUser } from '../accounts/index.ts';
+import { AlertCreated } from '../fare-alerts/index.ts';
 import { listQuery, Pagination } from './list-query.ts';
 
 const Instant = Type.String({ format: 'date-time' });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { accountColumns, toAccount } from '../accounts/account.ts';
+import { accountColumns, toAccount } from '../accounts/index.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, searches, users } from '../db/schema/index.ts';
 import { holdsWords } from './holds-words.ts';

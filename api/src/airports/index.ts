@@ -3,6 +3,9 @@ import { encodedOnce, entityTag, taggedBodyFor } from '../core/http/compressed-b
 import { AIRPORTS } from './airports.ts';
 import { Airport } from './schema.ts';
 
+export { AIRPORTS, airportsByCode } from './airports.ts';
+export { Airport } from './schema.ts';
+
 const JSON_BYTES = Buffer.from(JSON.stringify(AIRPORTS));
 const BODY = encodedOnce(JSON_BYTES, 11);
 const TAG = entityTag(JSON_BYTES);

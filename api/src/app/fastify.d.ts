@@ -1,12 +1,12 @@
-import type { Sessions } from '../accounts/sessions/sessions.ts';
-import type { PaymentsPort } from '../billing/port.ts';
+import type { Sessions } from '../accounts/index.ts';
+import type { PaymentsPort } from '../billing/index.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import type { Account, RouteAccess } from '../core/http/access.ts';
 import type { Database } from '../db/client.ts';
-import type { FlightsPort } from '../flights/port.ts';
-import type { MailPort } from '../mail/port.ts';
-import type { ReleaseKey } from '../releases/registry/release-key.ts';
+import type { FlightsPort } from '../flights/index.ts';
+import type { MailPort } from '../mail/index.ts';
+import type { ReleaseKey } from '../releases/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import packageFile from '../../package.json' with { type: 'json' };
 import { HttpError } from '../core/http/errors.ts';
-import { readRegistry } from '../releases/registry/registry.ts';
+import { readRegistry } from '../releases/index.ts';
 
 const Health = Type.Object({
   status: Type.Literal('ok'),

@@ -1,21 +1,19 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import {
-  ensureSampleAccounts,
-  retireSampleAccounts,
-  type SampleAccounts,
-} from '../accounts/sample-accounts.ts';
+import { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from '../accounts/index.ts';
 import { systemClock } from '../core/clock.ts';
 import { type Config, loadConfig } from '../core/config/config.ts';
 import { StartError } from '../core/config/start-error.ts';
 import type { DatabaseConnection } from '../db/client.ts';
 import { diskProblem } from '../db/folder-problem.ts';
 import { openDatabase } from '../db/open.ts';
-import { publishLocalBuilds } from '../releases/publish/publish-local.ts';
-import { readRegistry } from '../releases/registry/registry.ts';
-import { openReleaseKey } from '../releases/registry/release-key.ts';
-import { ensureLocalToken, retireLocalToken } from '../releases/tokens/local-token.ts';
-import { ensureSampleNetwork } from '../timetable/sample/sample-network.ts';
-import { activeTimetables } from '../timetable/store/active-timetables.ts';
+import {
+  ensureLocalToken,
+  openReleaseKey,
+  publishLocalBuilds,
+  readRegistry,
+  retireLocalToken,
+} from '../releases/index.ts';
+import { activeTimetables, ensureSampleNetwork } from '../timetable/index.ts';
 import { buildApp } from './app.ts';
 import { endOnSignal } from './graceful-shutdown.ts';
 import { backgroundJobs } from './jobs/index.ts';

@@ -1,4 +1,4 @@
-import type { SampleAccounts } from '../accounts/sample-accounts.ts';
+import type { SampleAccounts } from '../accounts/index.ts';
 import type { Config } from '../core/config/config.ts';
 import { isLoopbackAddress } from '../core/ip-address.ts';
 import type { DatabaseConnection } from '../db/client.ts';

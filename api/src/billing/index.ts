@@ -3,6 +3,16 @@ import { sessionRoutes } from './checkout/session-routes.ts';
 import { PlanFactsAnswer } from './schema.ts';
 import { webhookRoute } from './webhook/webhook-route.ts';
 
+export { configuredPayments } from './configured.ts';
+export { billingJobs } from './jobs.ts';
+export type { PaymentsPort } from './port.ts';
+export { ensureSampleSubscription } from './simulator/sample-subscription.ts';
+export { findBuyer, trialDaysOf } from './subscriptions/buyer.ts';
+export { requestCustomerDeletion } from './subscriptions/delete-customers.ts';
+export { endSubscriptions } from './subscriptions/end-subscriptions.ts';
+export { subscriptionsOf } from './subscriptions/queries.ts';
+export { hasBegun } from './subscriptions/subscription.ts';
+
 /** The plan facts (PLAN-1) and the calls to pay for Premium. */
 export const billingPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { plans } = app.config;

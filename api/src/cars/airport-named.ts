@@ -1,5 +1,5 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { airportsByCode } from '../airports/airports.ts';
+import { airportsByCode } from '../airports/index.ts';
 
 /** The airport that a text names by its code, `DEN` or `Denver (DEN)`, in capitals or not. */
 export function airportNamed(text: string): Airport | undefined {

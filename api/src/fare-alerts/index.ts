@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { isUuid } from '../core/uuid.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail } from '../mail/index.ts';
 import { noSuchAlert } from './errors.ts';
 import { createdMail } from './mails/created.ts';
 import { readNewAlert } from './new-alert.ts';
@@ -10,6 +10,11 @@ import { deleteAlert, insertAlert, listAlerts, toAlert } from './queries.ts';
 import { AlertCreated, AlertList, AlertParams, AlertsQuery, Done, NewAlertBody } from './schema.ts';
 import { unsubscribeRoute } from './unsubscribe-route.ts';
 import { unsubscribeSecret } from './unsubscribe-token.ts';
+
+export { sendDigestTo } from './check/digest.ts';
+export { alertJobs } from './jobs.ts';
+export { listAlerts, toAlert } from './queries.ts';
+export { AlertCreated } from './schema.ts';
 
 /** Fare alerts are premium (ALRT-1). */
 const config = {

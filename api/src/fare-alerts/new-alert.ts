@@ -1,7 +1,7 @@
 import { type AlertValues, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { Static } from 'typebox';
-import { airportsByCode } from '../airports/airports.ts';
+import { airportsByCode } from '../airports/index.ts';
 import { badRequest, type FieldProblem } from '../core/http/errors.ts';
 import type { NewAlertBody } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
-import type { FoundFlight } from '../flights/port.ts';
+import type { FoundFlight } from '../flights/index.ts';
 
 /** What a flight costs, and which it is. */
 export interface Offer {

@@ -15,6 +15,11 @@ import { flightCoverageRoute } from './search/flight-coverage-route.ts';
 import { answerCache } from './search/response-cache.ts';
 import { searchRoutes } from './search/search-routes.ts';
 
+export { worthTelling } from './engine/dominated.ts';
+export { flightsUnavailable } from './errors.ts';
+export type { Coverage, FlightsPort, FoundFlight } from './port.ts';
+export { Day, Dollars, Nullable, PROVENANCE } from './schema.ts';
+
 /** Where searches and alerts look for flights. */
 export const openFlights = (app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort =>
   configuredFlights(app, { seed: 'fareweave', blackoutDates: new Set(BLACKOUT_DATES) });

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { findBuyer } from '../billing/subscriptions/buyer.ts';
-import { hasBegun } from '../billing/subscriptions/subscription.ts';
+import { findBuyer, hasBegun } from '../billing/index.ts';
 import { mailboxOf } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { formerAccounts, searches, users } from '../db/schema/index.ts';

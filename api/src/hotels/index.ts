@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { airportsByCode } from '../airports/airports.ts';
+import { airportsByCode } from '../airports/index.ts';
 import { badRequest } from '../core/http/errors.ts';
 import { hotelService } from './adapters/hotel-service.ts';
 import { sampleHotels } from './adapters/sample.ts';

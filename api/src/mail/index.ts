@@ -5,6 +5,13 @@ import { isUuid } from '../core/uuid.ts';
 import { listMails, readMail } from './queries.ts';
 import { MailAnswer, MailListAnswer, MailListQuery, MailParams } from './schema.ts';
 
+export { configuredMail } from './adapters/configured.ts';
+export { type Block, writeLetter } from './email-template.ts';
+export { mailJobs } from './jobs.ts';
+export type { Mail } from './mail.ts';
+export type { MailPort } from './port.ts';
+export { type Queueing, queueMail, queueMails } from './queue.ts';
+
 /** What became of e-mails, for admins; and where none leaves, what they say. */
 export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, mail, config } = app;

@@ -14,6 +14,20 @@ import { statusRoutes } from './status/status-routes.ts';
 import { tokenListRoutes } from './tokens/token-list-routes.ts';
 import { tokenRoute } from './tokens/token-route.ts';
 
+export { openPageTickets } from './canary/page-ticket.ts';
+export { keepShell, oldShellsDir } from './cleanup/old-shells.ts';
+export { releaseFiles } from './files/release-files.ts';
+export { platformJobs } from './jobs.ts';
+export { isAllowedOrigin } from './overrides/override-origin.ts';
+export { publishLocalBuilds } from './publish/publish-local.ts';
+export { issueWindow } from './registry/issue-window.ts';
+export { registryIssuer } from './registry/issued-registry.ts';
+export { type Registry, readRegistry, signed } from './registry/registry.ts';
+export { openReleaseKey, type ReleaseKey } from './registry/release-key.ts';
+export { readShellBuild } from './registry/shell-build.ts';
+export { ensureLocalToken, retireLocalToken } from './tokens/local-token.ts';
+export { authorizePublisher } from './tokens/publisher.ts';
+
 /** What is live, how it gets there, and how it fares. */
 export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRequest', async (request) => {

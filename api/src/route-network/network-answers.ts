@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../core/clock.ts';
 import { type EncodedBody, encodedOnce } from '../core/http/compressed-body.ts';
-import type { Coverage, FlightsPort } from '../flights/port.ts';
+import type { Coverage, FlightsPort } from '../flights/index.ts';
 import { findNetwork } from './network.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,8 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
-import { AIRPORTS } from '../airports/airports.ts';
+import { AIRPORTS } from '../airports/index.ts';
 import { earliestToday } from '../core/earliest-today.ts';
-import { flightsUnavailable } from '../flights/errors.ts';
-import type { Coverage, FlightsPort } from '../flights/port.ts';
+import { type Coverage, type FlightsPort, flightsUnavailable } from '../flights/index.ts';
 import { routesOf } from './routes-of.ts';
 
 /** Every weekly pattern shows within a week. */

@@ -1,7 +1,7 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
-import { airportsByCode } from '../airports/airports.ts';
-import type { FoundFlight } from '../flights/port.ts';
+import { airportsByCode } from '../airports/index.ts';
+import type { FoundFlight } from '../flights/index.ts';
 
 /** The routes that nonstop flights make, by origin, then destination. Flights with stops, and those from or to airports
  *  that are not in the table, make none. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Airport } from '../airports/schema.ts';
-import { Day, Dollars, Nullable, PROVENANCE } from '../flights/schema.ts';
+import { Airport } from '../airports/index.ts';
+import { Day, Dollars, Nullable, PROVENANCE } from '../flights/index.ts';
 
 const NetworkRoute = Type.Object({
   origin: Type.String({ description: 'Airport code' }),

@@ -1,6 +1,6 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { airportsByCode } from '../airports/airports.ts';
+import { airportsByCode } from '../airports/index.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { normalWeather } from './adapters/normals.ts';
 import { openMeteo } from './adapters/open-meteo.ts';

@@ -1,12 +1,16 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
 import { lastKnown, patienceOf } from '../db/last-known.ts';
-import { openPageTickets } from '../releases/canary/page-ticket.ts';
-import { keepShell } from '../releases/cleanup/old-shells.ts';
-import { issueWindow } from '../releases/registry/issue-window.ts';
-import { registryIssuer } from '../releases/registry/issued-registry.ts';
-import { type Registry, readRegistry, signed } from '../releases/registry/registry.ts';
-import { readShellBuild } from '../releases/registry/shell-build.ts';
+import {
+  issueWindow,
+  keepShell,
+  openPageTickets,
+  type Registry,
+  readRegistry,
+  readShellBuild,
+  registryIssuer,
+  signed,
+} from '../releases/index.ts';
 
 /** What a page is made of at this moment. */
 export interface Builds {

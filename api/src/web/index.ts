@@ -5,8 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type EncodedBody, encodedOnce, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
-import { oldShellsDir } from '../releases/cleanup/old-shells.ts';
-import { releaseFiles } from '../releases/files/release-files.ts';
+import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { type Builds, createBuildReader } from './builds.ts';
 import { findRoute, type Known, type Page, renderPage } from './page.ts';
 import { overrideOrigin } from './page-override.ts';
@@ -14,6 +13,8 @@ import { policyHeaders } from './policy.ts';
 import { siteFiles } from './site-files.ts';
 import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
 import { lowestAlike, visitorBucket } from './visitor-bucket.ts';
+
+export { policyReportRoute } from './policy-report-route.ts';
 
 /** A file under such an address never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

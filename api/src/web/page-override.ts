@@ -1,6 +1,6 @@
 import { readOverrideToken } from '@fareweave/shared-lib/domain/override';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowedOrigin } from '../releases/overrides/override-origin.ts';
+import { isAllowedOrigin } from '../releases/index.ts';
 
 const NAME = 'override';
 const COOKIE = 'fw_override';

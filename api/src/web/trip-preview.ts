@@ -4,7 +4,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
-import { airportsByCode } from '../airports/airports.ts';
+import { airportsByCode } from '../airports/index.ts';
 
 /** The page of a shared trip. */
 export const TRIP_PATH = '/flight-summary';

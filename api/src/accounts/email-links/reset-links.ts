@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
-import { type Queueing, queueMail } from '../../mail/queue.ts';
+import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { accountColumns } from '../account.ts';
 import { resetLinkMail } from '../mails/reset-link.ts';

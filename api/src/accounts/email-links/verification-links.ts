@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { emailVerifications, users } from '../../db/schema/index.ts';
-import { type Queueing, queueMail } from '../../mail/queue.ts';
+import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { verificationMail } from '../mails/verification.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
 import type { Account } from '../../core/http/access.ts';
-import { writeLetter } from '../../mail/email-template.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type Mail, writeLetter } from '../../mail/index.ts';
 
 /** Tells the owner of an account that its password is another: it might not have been them. */
 export function passwordChangedMail(

@@ -1,5 +1,4 @@
-import { writeLetter } from '../../mail/email-template.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type Mail, writeLetter } from '../../mail/index.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
 
 interface About {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { passwordResets, releaseTokens } from '../../db/schema/index.ts';
-import { type Queueing, queueMail } from '../../mail/queue.ts';
+import { type Queueing, queueMail } from '../../mail/index.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
 import { deleteSessions } from '../sessions/session-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endSubscriptions } from '../../billing/subscriptions/end-subscriptions.ts';
+import { endSubscriptions } from '../../billing/index.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { confirmPassword } from '../password/confirm-password.ts';

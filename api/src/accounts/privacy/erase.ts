@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { requestCustomerDeletion } from '../../billing/subscriptions/delete-customers.ts';
+import { requestCustomerDeletion } from '../../billing/index.ts';
 import type { Database } from '../../db/client.ts';
 import { searches, users } from '../../db/schema/index.ts';
-import { formerMailboxOf, rememberFormer } from '../../former-accounts/former-accounts.ts';
+import { formerMailboxOf, rememberFormer } from '../../former-accounts/index.ts';
 
 /** Deletes an account with its sessions, links, alerts, e-mails (all of them go with its row) and searches. What it
  *  subscribed to stays, as the provider reports it, without an owner; the provider's customer is deleted by a job. Whether it

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { subscriptionsOf } from '../../billing/subscriptions/queries.ts';
+import { subscriptionsOf } from '../../billing/index.ts';
 import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
-import { listAlerts } from '../../fare-alerts/queries.ts';
+import { listAlerts } from '../../fare-alerts/index.ts';
 import { accountColumns } from '../account.ts';
 import { sessionsOf } from '../sessions/session-queries.ts';
 import type { PersonalData } from './data-schema.ts';

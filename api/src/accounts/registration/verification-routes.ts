@@ -6,7 +6,7 @@ import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import { users } from '../../db/schema/index.ts';
-import { sendDigestTo } from '../../fare-alerts/check/digest.ts';
+import { sendDigestTo } from '../../fare-alerts/index.ts';
 import { newToken } from '../../secrets/tokens.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
 import { sendVerification, useVerification } from '../email-links/verification-links.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { billingJobs } from '../../billing/jobs.ts';
+import { billingJobs } from '../../billing/index.ts';
 import type { Job, JobContext } from '../../core/job.ts';
-import { alertJobs } from '../../fare-alerts/jobs.ts';
-import { mailJobs } from '../../mail/jobs.ts';
-import { platformJobs } from '../../releases/jobs.ts';
+import { alertJobs } from '../../fare-alerts/index.ts';
+import { mailJobs } from '../../mail/index.ts';
+import { platformJobs } from '../../releases/index.ts';
 import { openBoss, scheduleJob } from './boss.ts';
 import { startEvery } from './every.ts';
 import { upkeepJobs } from './upkeep.ts';

@@ -9,8 +9,8 @@ import {
   sessions,
   signInFailures,
 } from '../../db/schema/index.ts';
-import { forgetFormer } from '../../former-accounts/former-accounts.ts';
-import { ensureSampleNetwork } from '../../timetable/sample/sample-network.ts';
+import { forgetFormer } from '../../former-accounts/index.ts';
+import { ensureSampleNetwork } from '../../timetable/index.ts';
 
 const DAY_MS = 86_400_000;
 const SENT_KEPT_DAYS = 30;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { queueMail } from '../../mail/index.ts';
 import type { Subscription } from './subscription.ts';
 import { trialEndingMail } from './trial-ending-mail.ts';
 

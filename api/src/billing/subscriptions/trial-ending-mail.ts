@@ -1,8 +1,7 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
-import { writeLetter } from '../../mail/email-template.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type Mail, writeLetter } from '../../mail/index.ts';
 import { priceText } from '../price-text.ts';
 import { returnAddresses } from '../return-addresses.ts';
 import type { Subscription } from './subscription.ts';

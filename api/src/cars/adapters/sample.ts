@@ -1,6 +1,6 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import type { PaymentOption, RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars';
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 import { chance } from '../../core/seeded-random.ts';
 import type { CarsPort, Rental } from '../port.ts';
 import { byPrice, pricedVehicle } from '../vehicle-prices.ts';

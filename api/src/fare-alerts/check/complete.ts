@@ -1,10 +1,9 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { AIRPORTS } from '../../airports/airports.ts';
+import { AIRPORTS } from '../../airports/index.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { type Queueing, queueMails } from '../../mail/queue.ts';
+import { type Mail, type Queueing, queueMails } from '../../mail/index.ts';
 import type { Offer } from '../offers.ts';
 
 const zones = Map.groupBy(AIRPORTS, ({ timeZone }) => timeZone);

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, type SQL } from 'drizzle-orm
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { queueMail } from '../../mail/index.ts';
 import { digestMail } from '../mails/digest.ts';
 import type { MailLinks } from '../mails/links.ts';
 import { unsubscribeSecret } from '../unsubscribe-token.ts';

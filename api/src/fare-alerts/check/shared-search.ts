@@ -1,8 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
-import { worthTelling } from '../../flights/engine/dominated.ts';
-import type { FlightsPort } from '../../flights/port.ts';
+import { type FlightsPort, worthTelling } from '../../flights/index.ts';
 import { turns } from '../../upstream/concurrency-limit.ts';
 import { cheapestOf, type DayOffers } from '../offers.ts';
 

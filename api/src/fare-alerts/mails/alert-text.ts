@@ -1,5 +1,5 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 
 interface Ends {
   originAirport: string;

@@ -1,8 +1,7 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import type { Account } from '../../core/http/access.ts';
-import { writeLetter } from '../../mail/email-template.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type Mail, writeLetter } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
 import { routeName, routeWithCodes } from './alert-text.ts';
 import { type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';

@@ -1,7 +1,6 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import { type Block, writeLetter } from '../../mail/email-template.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type Block, type Mail, writeLetter } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
 import { routeName } from './alert-text.ts';
 import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';

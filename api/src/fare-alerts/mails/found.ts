@@ -1,8 +1,7 @@
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import { writeLetter } from '../../mail/email-template.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type Mail, writeLetter } from '../../mail/index.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
 import { routeName, routeWithCodes } from './alert-text.ts';

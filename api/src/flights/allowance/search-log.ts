@@ -1,10 +1,10 @@
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { trialDaysOf } from '../../billing/subscriptions/buyer.ts';
+import { trialDaysOf } from '../../billing/index.ts';
 import type { Database } from '../../db/client.ts';
 import { searches } from '../../db/schema/index.ts';
-import { searchesOfFormer } from '../../former-accounts/former-accounts.ts';
+import { searchesOfFormer } from '../../former-accounts/index.ts';
 import type { FlightSearch } from '../port.ts';
 import { allowancePeriod } from './allowance-period.ts';
 import { SearchLimitReached } from './search-limit.ts';

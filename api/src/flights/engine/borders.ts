@@ -1,4 +1,4 @@
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 
 /** Puerto Rico and the US Virgin Islands have country codes of their own; flights there are domestic. */
 const UNITED_STATES = new Set(['US', 'PR', 'VI']);

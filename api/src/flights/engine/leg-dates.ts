@@ -1,5 +1,4 @@
-import { dateOfDay } from '../../timetable/model/days.ts';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import { type DatedLeg, dateOfDay } from '../../timetable/index.ts';
 import { DAY_MINUTES, MINUTE_MS } from './leg-index.ts';
 
 const dateOf = (instant: number, offset: number): string =>

@@ -1,4 +1,4 @@
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
 
 /** Minutes on the ground between two legs; a change is international when either leg crosses a border. */
 export const CONNECTION = { least: 45, leastInternational: 60, most: 8 * 60 } as const;

@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
 import { findItineraries, type ItineraryQuery } from './itineraries.ts';
 import type { LegIndex } from './leg-index.ts';
 

@@ -1,6 +1,6 @@
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { toLocalTime } from '@fareweave/shared-lib/domain/local-times';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
 
 const segments = new WeakMap<DatedLeg, Segment>();
 

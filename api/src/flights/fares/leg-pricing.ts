@@ -1,6 +1,6 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
-import { airportsByCode } from '../../airports/airports.ts';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import { airportsByCode } from '../../airports/index.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
 import { crossesBorder } from '../engine/borders.ts';
 import { departureDate } from '../engine/leg-dates.ts';
 import { type FareRules, type LegOffer, offerOf } from './leg-offers.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
 import { crossesBorder } from '../engine/borders.ts';
 import { indexLegs } from '../engine/leg-index.ts';
 import { itinerariesOnSale, onSaleFrom, reachOf } from '../engine/on-sale.ts';

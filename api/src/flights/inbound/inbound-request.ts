@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 import { complaints } from '../../core/http/collect-field-errors.ts';
 import type { Coverage, FlightSearch } from '../port.ts';
 import { earliestDay, problemOfDate } from '../search/departure-date.ts';

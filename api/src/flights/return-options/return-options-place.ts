@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { WaysBackFrom, WaysBackOnDay } from '@fareweave/shared-lib/domain/flights';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
 import { crossesBorder } from '../engine/borders.ts';
 import { arrivalDate, departureDate } from '../engine/leg-dates.ts';
 import { CONNECTION, MINUTE_MS } from '../engine/leg-index.ts';

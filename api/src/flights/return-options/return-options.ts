@@ -1,6 +1,6 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import type { DatedLeg } from '../../timetable/index.ts';
 import type { LegIndex } from '../engine/leg-index.ts';
 import { itinerariesOnSale } from '../engine/on-sale.ts';
 import { faresOf } from '../fares/fares.ts';

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 import type { Coverage } from '../port.ts';
 
 /** What is wrong with a day of departure from any of the airports, as a message (SRCH-16); null where nothing is. Of

@@ -1,5 +1,5 @@
 import { expandStations } from '@fareweave/shared-lib/domain/cities';
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 
 const MOST_AIRPORTS = 20;
 

@@ -1,6 +1,6 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { isFromAdmin } from '../../accounts/sessions/admin-cookie.ts';
+import { isFromAdmin } from '../../accounts/index.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { knownReleases } from './known-releases.ts';
 

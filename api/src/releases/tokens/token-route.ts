@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { confirmPassword } from '../../accounts/password/confirm-password.ts';
+import { confirmPassword } from '../../accounts/index.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
 import { MOST_TOKEN_DAYS, makeReleaseToken } from './release-tokens.ts';

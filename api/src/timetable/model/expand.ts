@@ -1,4 +1,4 @@
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 import { operatesOn, patternOf } from './pattern.ts';
 import type { ScheduledLeg } from './schedule.ts';
 import { MINUTE_MS, momentsOf, momentsOfLeg } from './time-zones.ts';

@@ -1,5 +1,5 @@
 import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 import { chance } from '../../core/seeded-random.ts';
 import { FREQUENCIES, SAMPLE_BASES, type SampleBase } from './sample-routes.ts';
 

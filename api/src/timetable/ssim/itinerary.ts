@@ -1,4 +1,4 @@
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 import { dateOfDay } from '../model/days.ts';
 import { type DayPattern, shifted } from '../model/pattern.ts';
 import type { ScheduledLeg } from '../model/schedule.ts';

@@ -1,5 +1,5 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 import { dateOfDay, dayNumber, isTimetableDate } from '../model/days.ts';
 import { RejectedRow } from '../model/rejected-row.ts';
 import { DAY_MINUTES } from '../model/time-zones.ts';

@@ -1,5 +1,5 @@
 import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
-import { airportsByCode } from '../../airports/airports.ts';
+import { airportsByCode } from '../../airports/index.ts';
 import { CARIBBEAN } from './caribbean.ts';
 import { CENTRAL_STATES } from './central-states.ts';
 import { type Climate, readClimate } from './climate.ts';

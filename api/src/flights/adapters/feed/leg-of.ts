@@ -1,6 +1,5 @@
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
-import { MINUTE_MS } from '../../../timetable/model/time-zones.ts';
-import type { DatedLeg } from '../../../timetable/store/legs.ts';
+import { type DatedLeg, MINUTE_MS } from '../../../timetable/index.ts';
 
 /** The leg that a segment tells of. */
 export function legOf(segment: Segment): DatedLeg {

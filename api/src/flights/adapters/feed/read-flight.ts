@@ -1,7 +1,7 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
-import { MINUTE_MS } from '../../../timetable/model/time-zones.ts';
+import { MINUTE_MS } from '../../../timetable/index.ts';
 import type { FoundFlight } from '../../port.ts';
 import { feedFlight } from './feed-schema.ts';
 import { readFares } from './read-fares.ts';

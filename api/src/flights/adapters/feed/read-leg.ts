@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
 import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
-import { airportsByCode } from '../../../airports/airports.ts';
-import { MINUTE_MS, offsetAt } from '../../../timetable/model/time-zones.ts';
+import { airportsByCode } from '../../../airports/index.ts';
+import { MINUTE_MS, offsetAt } from '../../../timetable/index.ts';
 import type { FeedSegment } from './feed-schema.ts';
 
 /** One flight of an itinerary. */

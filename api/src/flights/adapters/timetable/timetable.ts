@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../db/client.ts';
 import { lastKnown } from '../../../db/last-known.ts';
-import { timetableState } from '../../../timetable/store/legs.ts';
+import { timetableState } from '../../../timetable/index.ts';
 import { crossesBorder } from '../../engine/borders.ts';
 import { indexLegs, type LegIndex } from '../../engine/leg-index.ts';
 import { itinerariesOnSale, reachOf } from '../../engine/on-sale.ts';

@@ -1,4 +1,4 @@
-import { airportsByCode } from '../../../airports/airports.ts';
+import { airportsByCode } from '../../../airports/index.ts';
 import { type DayPattern, firstDay, patternOf, samePattern, shifted, trimmed } from '../../model/pattern.ts';
 import type { ScheduledLeg } from '../../model/schedule.ts';
 import { DAY_MINUTES } from '../../model/time-zones.ts';

@@ -1,0 +1,1 @@
+export { forgetFormer, formerMailboxOf, rememberFormer, searchesOfFormer } from './former-accounts.ts';

@@ -80,6 +80,56 @@ module.exports = {
       from: { path: '^api/' },
       to: { path: '^(shell|mf-|shared-lib/src/(?!domain/))' },
     },
+    // The server: app, then capabilities, then infrastructure (db, rate-limit, secrets, upstream), then core. Every folder
+    // without a name of its own here is a capability. Tests may import what lies above them.
+    {
+      name: 'server-files-lie-in-a-layer',
+      comment: 'A file beside the folders would belong to no layer.',
+      severity: 'error',
+      from: {},
+      to: { path: '^api/src/[^/]+$' },
+    },
+    {
+      name: 'server-app-on-top',
+      comment: 'app puts the server together: what it puts together does not know it.',
+      severity: 'error',
+      from: { path: '^api/src/(?!app/|testing/)', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^api/src/app/' },
+    },
+    {
+      name: 'server-capability-through-its-index',
+      comment: 'A capability shows the others and app its index.ts: what lies behind it may change and move.',
+      severity: 'error',
+      from: {
+        path: '^api/src/(?!(?:core|db|rate-limit|secrets|upstream|testing)/)([^/]+)/',
+        pathNot: '\\.test\\.ts$|/testing/',
+      },
+      to: {
+        path: '^api/src/(?!(?:app|core|db|rate-limit|secrets|upstream|testing)/)[^/]+/',
+        pathNot: '^api/src/($1/|[^/]+/index\\.ts$)',
+      },
+    },
+    {
+      name: 'server-infrastructure-below-capabilities',
+      comment: 'Infrastructure serves every capability and depends on none.',
+      severity: 'error',
+      from: { path: '^api/src/(?:db|rate-limit|secrets|upstream)/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^api/src/(?!(?:core|db|rate-limit|secrets|upstream)/)' },
+    },
+    {
+      name: 'server-core-at-the-bottom',
+      comment: 'Of ours core imports shared-lib/domain alone.',
+      severity: 'error',
+      from: { path: '^api/src/core/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^api/src/(?!core/)' },
+    },
+    {
+      name: 'server-runs-without-tests',
+      comment: 'What only tests need is not part of the server.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^api/src/testing/|^api/.+/testing/|^api/.+\\.test\\.ts$' },
+    },
     {
       name: 'domain-is-pure',
       comment: 'Domain rules import nothing of ours, no React and no I/O.',

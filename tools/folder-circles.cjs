@@ -5,11 +5,11 @@ const { options } = require('./boundaries.cjs');
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles-of-page-folders',
+      name: 'no-circles-of-folders',
       comment: 'Folders in a circle can only be understood, moved and tested together.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(shell|mf-[^/]+|shared-lib)/src' },
+      from: { path: '^(shell|mf-[^/]+|shared-lib|api)/src' },
       to: { circular: true },
     },
   ],

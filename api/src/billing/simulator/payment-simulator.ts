@@ -9,7 +9,7 @@ import { asOf } from './lifetime.ts';
 import { pages } from './pages.ts';
 import { cashDesk, testCustomer } from './simulated-subscriptions.ts';
 
-/** As `stand-in/events.ts` names them. */
+/** As `events.ts` names them. */
 const TEST_PRICES: Readonly<Record<string, PlanType>> = {
   price_test_monthly: 'monthly',
   price_test_yearly: 'yearly',

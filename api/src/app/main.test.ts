@@ -16,7 +16,7 @@ const { folder, remove } = testFolder();
 afterAll(remove);
 
 const start = (env: Record<string, string> = {}): Running =>
-  run('main.ts', {
+  run('app/main.ts', {
     DATA_DIR: path.join(folder, 'var'),
     RELEASES_DIR: path.join(folder, 'releases'),
     PORT: '0',

@@ -1,4 +1,4 @@
-import { commandLine } from '../../api/src/command-line.ts';
+import { commandLine } from '../../api/src/core/command-line.ts';
 import { Refusal } from '../release/refusal.ts';
 
 /** What `npm run create-remote` is asked for. */

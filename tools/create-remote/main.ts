@@ -1,4 +1,4 @@
-import { UsageError } from '../../api/src/command-line.ts';
+import { UsageError } from '../../api/src/core/command-line.ts';
 import { Refusal } from '../release/refusal.ts';
 import { root } from '../run/steps.ts';
 import { readCommandLine } from './command-line.ts';

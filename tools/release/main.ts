@@ -1,4 +1,4 @@
-import { UsageError } from '../../api/src/command-line.ts';
+import { UsageError } from '../../api/src/core/command-line.ts';
 import { StartError } from '../../api/src/core/config/start-error.ts';
 import { CheckFailed } from './check-failed.ts';
 import type { Command } from './command.ts';

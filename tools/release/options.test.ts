@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UsageError } from '../../api/src/command-line.ts';
+import { UsageError } from '../../api/src/core/command-line.ts';
 import { readCommandLine } from './options.ts';
 
 const read = (line: string) => readCommandLine(line.split(' ').filter((word) => word !== ''));

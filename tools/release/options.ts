@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { commandLine } from '../../api/src/command-line.ts';
+import { commandLine } from '../../api/src/core/command-line.ts';
 
 export type CommandName =
   | 'check'

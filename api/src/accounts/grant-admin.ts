@@ -1,4 +1,4 @@
-import { commandLine, UsageError } from '../command-line.ts';
+import { commandLine, UsageError } from '../core/command-line.ts';
 import { loadConfig } from '../core/config/config.ts';
 import { StartError } from '../core/config/start-error.ts';
 import { openForMaintenance } from '../db/open.ts';

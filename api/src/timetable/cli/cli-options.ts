@@ -1,7 +1,7 @@
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { InvalidArgumentError, Option } from 'commander';
+import { commandLine } from '../../core/command-line.ts';
 import { OFFICIAL_COLUMNS, REQUIRED_COLUMNS } from '../bts/bts-columns.ts';
-import { commandLine } from '../../command-line.ts';
 import { isTimetableDate } from '../model/days.ts';
 import type { Placement } from '../model/read-timetable.ts';
 import { FORMATS, type Format, formatOfName } from './format.ts';

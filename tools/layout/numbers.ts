@@ -19,11 +19,11 @@ const TINY = 20;
 
 /** The bounds, in this one place. */
 const BOUNDS = {
-  circles: { bound: 1, target: 0 },
+  circles: { bound: 0, target: 0 },
   backUp: { bound: 0, target: 0 },
-  inOneFolder: { bound: 56, target: 16 },
-  tiny: { bound: 242, target: 90 },
-  lines: { bound: 51_970, target: 46_000 },
+  inOneFolder: { bound: 16, target: 16 },
+  tiny: { bound: 233, target: 90 },
+  lines: { bound: 51_853, target: 46_000 },
 };
 
 /** Measures the sources of a repository, each path from its root. Lines and tiny files are those of the product, without

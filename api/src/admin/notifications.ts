@@ -3,10 +3,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { alerts, users } from '../db/schema/index.ts';
 import { toAlert } from '../fare-alerts/index.ts';
-import { holdsWords } from './holds-words.ts';
-import { paginationOf } from './list-query.ts';
-import { ordering } from './ordering.ts';
-import { byName, personColumns } from './person.ts';
+import { byName, holdsWords, ordering, paginationOf, personColumns } from './list-query.ts';
 import type { NotificationsAnswer, NotificationsQuery } from './schema.ts';
 
 /** A page of everybody's flight alerts. */

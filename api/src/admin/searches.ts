@@ -2,10 +2,7 @@ import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { searches, users } from '../db/schema/index.ts';
-import { holdsWords } from './holds-words.ts';
-import { paginationOf } from './list-query.ts';
-import { ordering } from './ordering.ts';
-import { byName, personColumns } from './person.ts';
+import { byName, holdsWords, ordering, paginationOf, personColumns } from './list-query.ts';
 import type { SearchesAnswer, SearchesQuery } from './schema.ts';
 
 /** A page of the search log. A search outlives the account it was made with. */

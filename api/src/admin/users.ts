@@ -3,10 +3,7 @@ import type { Static } from 'typebox';
 import { accountColumns, toAccount } from '../accounts/index.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, searches, users } from '../db/schema/index.ts';
-import { holdsWords } from './holds-words.ts';
-import { paginationOf } from './list-query.ts';
-import { ordering } from './ordering.ts';
-import { byName } from './person.ts';
+import { byName, holdsWords, ordering, paginationOf } from './list-query.ts';
 import type { UsersAnswer, UsersQuery } from './schema.ts';
 
 /** A page of the accounts, as of `now`. */

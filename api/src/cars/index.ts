@@ -1,8 +1,9 @@
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { airportsByCode } from '../airports/index.ts';
 import { badRequest } from '../core/http/errors.ts';
 import { rentalService } from './adapters/rental-service.ts';
 import { sampleCars } from './adapters/sample.ts';
-import { airportNamed } from './airport-named.ts';
 import { carsFailure, noLocationsNear, noSuchLocation } from './errors.ts';
 import type { CarsPort } from './port.ts';
 import { readRental } from './rental-request.ts';
@@ -66,3 +67,9 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 };
 
 const missing = (field: string, message: string) => badRequest(message, [{ field, message }]);
+
+/** The airport that a text names by its code, `DEN` or `Denver (DEN)`, in capitals or not. */
+function airportNamed(text: string): Airport | undefined {
+  const [, code = ''] = /(?:^|\()([a-z]{3})\)?$/i.exec(text.trim()) ?? [];
+  return airportsByCode.get(code.toUpperCase());
+}

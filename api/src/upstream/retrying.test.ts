@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from './json-service.ts';
 import { isUnwell, isWorthRetrying, waitBefore } from './retrying.ts';
 import { UpstreamError } from './upstream-error.ts';
 

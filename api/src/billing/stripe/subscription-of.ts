@@ -1,8 +1,16 @@
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Subscription } from '../subscriptions/subscription.ts';
-import { idOf, Reference } from './reference.ts';
+
+/** Another object of Stripe's: its id, or the object itself where it was asked for. */
+export const Reference = Type.Union([
+  Type.String({ minLength: 1 }),
+  Type.Object({ id: Type.String({ minLength: 1 }) }),
+]);
+
+export const idOf = (reference: Static<typeof Reference>): string =>
+  typeof reference === 'string' ? reference : reference.id;
 
 const Seconds = Type.Integer({ minimum: 0, description: 'Epoch seconds' });
 const MaybeSeconds = Type.Union([Seconds, Type.Null()]);

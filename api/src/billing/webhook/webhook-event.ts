@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { idOf, Reference } from '../stripe/reference.ts';
-import { type PlanOf, subscriptionOf } from '../stripe/subscription-of.ts';
+import { idOf, type PlanOf, Reference, subscriptionOf } from '../stripe/subscription-of.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 
 /** What a webhook tells, as far as it matters here. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { serverSecret } from '../../secrets/server-secret.ts';
-import { issueWindow } from '../registry/issue-window.ts';
+import { issueWindow } from '../registry/issued-registry.ts';
 
 const LIFETIME_MS = 2 * 3_600_000;
 const SECRET = 'page tickets';

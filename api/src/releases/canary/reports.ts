@@ -4,7 +4,7 @@ import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
 import { serverSecret } from '../../secrets/server-secret.ts';
-import { ISSUE_WINDOW_MS } from '../registry/issue-window.ts';
+import { ISSUE_WINDOW_MS } from '../registry/issued-registry.ts';
 import { countBeacon } from './health.ts';
 
 const SECRET = 'report networks';

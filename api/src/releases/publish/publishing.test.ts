@@ -10,7 +10,7 @@ import { checkedWrite } from '../files/checked-write.ts';
 import { integrityOf } from '../registry/integrity.ts';
 import { testBuild } from '../testing/build.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
-import { needingRoom } from './room.ts';
+import { needingRoom } from './publishing.ts';
 
 let server: ReleaseServer;
 let headers: Record<string, string>;

@@ -18,7 +18,6 @@ import {
 import { integrityOf } from '../registry/integrity.ts';
 import { readManifest } from '../registry/manifest.ts';
 import { ownProblemsOf } from '../rules/index.ts';
-import { needingRoom } from './room.ts';
 
 type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config'>;
 
@@ -157,3 +156,18 @@ const otherBuild = ({ name, version }: Named): HttpError =>
     'OTHER_BUILD',
     `Another build of ${name} ${version} was begun or published meanwhile. Raise the version in its package.json and build it again, or publish again to replace an unfinished upload.`,
   );
+
+/** Runs what writes files. A full disk is told as such; whatever else goes wrong passes. */
+export async function needingRoom<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new HttpError(
+      507,
+      'NO_ROOM',
+      'The server has no room for this release; what is live stays live. Free some (npm run release -- prune), then publish again.',
+      { cause: error },
+    );
+  }
+}

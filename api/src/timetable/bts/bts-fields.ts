@@ -1,7 +1,7 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
 import { isTimetableDate } from '../model/days.ts';
-import { RejectedRow } from '../model/rejected-row.ts';
+import { RejectedRow } from '../model/file-error.ts';
 import { DAY_MINUTES } from '../model/time-zones.ts';
 import type { BtsColumn } from './bts-columns.ts';
 import type { BtsRow } from './bts-csv.ts';

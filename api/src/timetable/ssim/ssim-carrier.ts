@@ -1,5 +1,4 @@
-import { TimetableFileError } from '../model/file-error.ts';
-import { RejectedRow } from '../model/rejected-row.ts';
+import { RejectedRow, TimetableFileError } from '../model/file-error.ts';
 import { day } from './ssim-fields.ts';
 import { CARRIER, type SsimRecord, textOf } from './ssim-layout.ts';
 

@@ -1,7 +1,7 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
 import { dateOfDay, dayNumber, isTimetableDate } from '../model/days.ts';
-import { RejectedRow } from '../model/rejected-row.ts';
+import { RejectedRow } from '../model/file-error.ts';
 import { DAY_MINUTES } from '../model/time-zones.ts';
 import { type Field, placeOf, type SsimRecord, textOf } from './ssim-layout.ts';
 

@@ -1,6 +1,6 @@
 import { weekdayBitsOf } from '../model/days.ts';
+import { RejectedRow } from '../model/file-error.ts';
 import { type DayPattern, firstDay, OPEN_END, samePattern, shifted, trimmed } from '../model/pattern.ts';
-import { RejectedRow } from '../model/rejected-row.ts';
 import { DAY_MINUTES } from '../model/time-zones.ts';
 import type { ItineraryLeg } from './itinerary.ts';
 import type { Validity } from './ssim-carrier.ts';

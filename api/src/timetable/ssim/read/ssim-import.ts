@@ -1,15 +1,16 @@
-import { TimetableFileError } from '../../model/file-error.ts';
-import { RejectedRow } from '../../model/rejected-row.ts';
+import { RejectedRow, TimetableFileError } from '../../model/file-error.ts';
+import { firstDay } from '../../model/pattern.ts';
 import type { ScheduledLeg } from '../../model/schedule.ts';
+import { DAY_MINUTES } from '../../model/time-zones.ts';
+import { offsetsOn } from '../itinerary.ts';
 import { withStatedOccurrences } from '../repeated-times.ts';
 import { readSsimCarrier, type SsimCarrier } from '../ssim-carrier.ts';
-import { LEG, type SsimRecord, textOf } from '../ssim-layout.ts';
-import { readSsimLeg, sequenceProblem } from '../ssim-leg.ts';
+import { LEG, placeOf, type SsimRecord, textOf } from '../ssim-layout.ts';
+import { type DatedSsimLeg, readSsimLeg, sequenceProblem } from '../ssim-leg.ts';
 import { readSsimStructure, type SsimLegRecords } from '../ssim-structure.ts';
 import type { Contradiction } from './ssim-offsets.ts';
 import { readSsimRecords } from './ssim-records.ts';
 import { ssimSchedule } from './ssim-schedule.ts';
-import { timingProblem } from './ssim-timing.ts';
 
 /** What was read of an SSIM file. */
 export interface SsimFile {
@@ -117,3 +118,17 @@ const describeFlight = (leg: SsimRecord): string =>
   [LEG.airline, LEG.flightNumber, LEG.origin, LEG.destination]
     .map((field) => textOf(leg, field).trim())
     .join(' ');
+
+/** What is wrong with the times of a leg on the first day it operates; null where nothing is. */
+function timingProblem({ leg, pattern }: DatedSsimLeg, timeMode: SsimCarrier['timeMode']): string | null {
+  const elapsed = leg.arrival - leg.departure - (timeMode === 'local' ? clocksAhead({ leg, pattern }) : 0);
+  if (elapsed >= 1 && elapsed <= DAY_MINUTES) return null;
+  const place = placeOf({ name: 'date variation', first: LEG.departureDay.first, last: LEG.arrivalDay.last });
+  return `${place}: it arrives ${Math.abs(elapsed)} minutes ${elapsed < 0 ? 'before' : 'after'} it departs`;
+}
+
+/** How far the clocks of the destination are ahead of those of the origin. */
+function clocksAhead({ leg, pattern }: Pick<DatedSsimLeg, 'leg' | 'pattern'>): number {
+  const { departure, arrival } = offsetsOn(leg, firstDay(pattern) ?? pattern.from);
+  return arrival - departure;
+}

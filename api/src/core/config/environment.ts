@@ -72,7 +72,7 @@ const Environment = Type.Object({
     minimum: 0,
     maximum: 65_535,
     default: 3000,
-    description: 'Port to listen on; 0 takes any free one',
+    description: 'Port to listen on; 0 selects any free port',
   }),
   HOST: Type.String({
     default: '127.0.0.1',
@@ -83,33 +83,33 @@ const Environment = Type.Object({
     Type.String({
       pattern: '^https?://[^/]+/?$',
       description:
-        'Where people reach the product; by default the loopback name in the address bar, else `http://HOST:PORT`',
+        'Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`',
     }),
   ),
   DATA_DIR: Type.String({
     default: 'var',
-    description: 'Folder of the embedded database and of what is uploaded',
+    description: 'Folder of the embedded database and of uploaded files',
   }),
   DATABASE_URL: Type.Optional(
     Type.String({
       pattern: '^postgres(ql)?://',
       description:
-        'PostgreSQL to use in place of the embedded database: `postgres://user:password@host/name`',
+        'PostgreSQL database to use instead of the embedded database: `postgres://user:password@host/name`',
     }),
   ),
   NODE_ENV: Type.Enum(['development', 'test', 'production'], {
     default: 'development',
-    description: '`production`: no sample sign-ins and no test payments',
+    description: '`production`: no sample sign-ins and no simulated payments',
   }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'warn',
-    description: 'What is logged, as JSON lines; `info` adds every request',
+    description: 'Lowest level of log messages (JSON lines); `info` adds every request',
   }),
   TRUST_PROXY: Type.Optional(
     Type.Refine(
       Type.String({
         description:
-          'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers are believed',
+          'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',
       }),
       (text) => text.split(',').every((part) => isNetwork(part.trim())),
     ),
@@ -118,7 +118,7 @@ const Environment = Type.Object({
     Type.Refine(
       Type.String({
         description:
-          'Where to report security problems, for security.txt: `mailto:security@example.com` or an https address; without it there is none',
+          'Contact for security reports in security.txt: `mailto:security@example.com` or an https URL; without it there is no security.txt',
       }),
       isContact,
     ),
@@ -128,19 +128,19 @@ const Environment = Type.Object({
     Type.String({ description: 'Folder of the published remotes; by default `releases` in DATA_DIR' }),
   ),
   RELEASES_URL: serviceUrl(
-    'Where browsers fetch the published remotes, as behind a CDN: `https://cdn.example.com/releases`; by default from this server',
+    'URL from which browsers fetch the published remotes, such as a CDN: `https://cdn.example.com/releases`; by default this server',
   ),
   RELEASE_KEY_FILE: Type.Optional(
     Type.String({
       description:
-        'File of the key that the registry is signed with, the same for all servers; by default `release-key.json` in DATA_DIR, made at the first start',
+        'File of the key that signs the registry, the same for all servers; by default `release-key.json` in DATA_DIR, created at the first start',
     }),
   ),
   OVERRIDE_ORIGINS: Type.Optional(
     Type.Refine(
       Type.String({
         description:
-          'Origins from which developers may run their remote inside the product for themselves: `http://localhost:*,…`; in production none by default',
+          'Origins from which developers may load their own build into the product, in their own tab only: `http://localhost:*,…`; in production none by default',
       }),
       (text) => text.split(',').every((origin) => isOrigin(origin.trim().replace(/:\*$/, ':1'))),
     ),
@@ -150,11 +150,12 @@ const Environment = Type.Object({
     maximum: 1000,
     default: 5,
     description:
-      'Networks (IPv4 /24, IPv6 /48) in which pages of a release have to fail before the server takes it back by itself',
+      'Networks (IPv4 /24, IPv6 /48) in which pages of a release must fail before the server rolls it back automatically',
   }),
   LOCAL_BUILDS: Type.Optional(
     Type.String({
-      description: 'A working copy: its built remotes are published at start (`npm start` sets it)',
+      description:
+        'Folder of a working copy; the server publishes its built remotes at start (`npm start` sets it)',
     }),
   ),
   DEV_PARTS: Type.Optional(
@@ -164,36 +165,36 @@ const Environment = Type.Object({
     }),
   ),
   FLIGHTS_FEED_URL: serviceUrl(
-    'Fare feed to search in place of the timetable (docs/fare-feed.md): `https://host/path`, no credentials in it',
+    'Fare feed to search instead of the timetable (docs/fare-feed.md): `https://host/path`, without credentials',
   ),
-  FLIGHTS_FEED_KEY: serviceKey('Key that the fare feed wants, sent as `Authorization: Bearer`'),
+  FLIGHTS_FEED_KEY: serviceKey('Key of the fare feed, sent as `Authorization: Bearer`'),
   FLIGHTS_FEED_TIMEOUT_MS: Type.Integer({
     minimum: 1,
     maximum: 120_000,
     default: 8000,
-    description: 'Milliseconds in which the fare feed has to answer a call',
+    description: 'Time-out of a call to the fare feed, in milliseconds',
   }),
   FLIGHTS_FEED_CONCURRENCY: Type.Integer({
     minimum: 1,
     maximum: 1000,
     default: 50,
-    description: 'Calls to the fare feed under way at once',
+    description: 'Maximum number of concurrent calls to the fare feed',
   }),
   WEATHER_URL: serviceUrl(
-    'Open-Meteo to ask for forecasts in place of monthly normals: `https://api.open-meteo.com`',
+    'Open-Meteo server for forecasts instead of monthly climate normals: `https://api.open-meteo.com`',
   ),
   WEATHER_KEY: serviceKey(
-    'Key of a commercial Open-Meteo plan; `https://customer-api.open-meteo.com` wants one',
+    'Key of a commercial Open-Meteo plan; `https://customer-api.open-meteo.com` requires one',
   ),
-  CARS_URL: serviceUrl('Provider of rental cars in place of sample cars (docs/stay-providers.md)'),
-  CARS_KEY: serviceKey('Key that it wants, sent as `Authorization: Bearer`'),
-  HOTELS_URL: serviceUrl('Provider of hotels in place of sample hotels (docs/stay-providers.md)'),
-  HOTELS_KEY: serviceKey('Key that it wants, sent as `Authorization: Bearer`'),
+  CARS_URL: serviceUrl('Provider of rental cars instead of sample cars (docs/stay-providers.md)'),
+  CARS_KEY: serviceKey('Key of the rental car provider, sent as `Authorization: Bearer`'),
+  HOTELS_URL: serviceUrl('Provider of hotels instead of sample hotels (docs/stay-providers.md)'),
+  HOTELS_KEY: serviceKey('Key of the hotel provider, sent as `Authorization: Bearer`'),
   HOTELS_PICTURES_ORIGINS: Type.Optional(
     Type.Refine(
       Type.String({
         description:
-          'Where its pictures come from: `https://pictures.example.com,…`; pictures from elsewhere are not shown',
+          "Origins of the hotel provider's pictures: `https://pictures.example.com,…`; pictures from other origins are not shown",
       }),
       arePictureOrigins,
     ),
@@ -202,7 +203,7 @@ const Environment = Type.Object({
     Type.Refine(
       Type.String({
         description:
-          'Service that tells where an internet address is: `https://ipapi.co/{ip}/json/`; without it only devices tell',
+          'Service that locates IP addresses: `https://ipapi.co/{ip}/json/`; without it only devices report a location',
       }),
       isLocationUrl,
     ),
@@ -211,21 +212,22 @@ const Environment = Type.Object({
     Type.Refine(
       Type.String({
         description:
-          'Server of map tiles to draw maps on, in place of the borders that come with the product: `https://tiles.example.com/{z}/{x}/{y}.png`',
+          'Map tile server to use instead of the land and borders that are part of the product: `https://tiles.example.com/{z}/{x}/{y}.png`',
       }),
       isTilesUrl,
     ),
   ),
   MAP_TILES_ATTRIBUTION: Type.Optional(
     Type.String({
-      description: 'Whom the tiles are owed to, needed with MAP_TILES_URL: `© OpenStreetMap contributors`',
+      description:
+        'Attribution of the map tiles, required with MAP_TILES_URL: `© OpenStreetMap contributors`',
     }),
   ),
   SMTP_URL: Type.Optional(
     Type.Refine(
       Type.String({
         description:
-          'Mail server that e-mails go out through: `smtps://user:password@host:465`, or `smtp://` with STARTTLS, which only loopback may lack; without it they stay in the outbox',
+          'Mail server that sends the e-mails: `smtps://user:password@host:465`, or `smtp://` with STARTTLS (optional on loopback only); without it e-mails stay in the outbox',
       }),
       isSmtpUrl,
     ),
@@ -233,22 +235,20 @@ const Environment = Type.Object({
   MAIL_FROM: Type.Optional(
     Type.Refine(
       Type.String({
-        description: 'Sender of e-mails, needed with SMTP_URL: `Fareweave <fares@example.com>`',
+        description: 'Sender of e-mails, required with SMTP_URL: `Fareweave <fares@example.com>`',
       }),
       isSender,
     ),
   ),
-  STRIPE_SECRET_KEY: serviceKey(
-    'Key of the Stripe account that payments go to; without it they are only played',
-  ),
-  STRIPE_WEBHOOK_SECRET: serviceKey('What Stripe signs its webhooks with, needed with STRIPE_SECRET_KEY'),
+  STRIPE_SECRET_KEY: serviceKey('Secret key of the Stripe account; without it payments are simulated'),
+  STRIPE_WEBHOOK_SECRET: serviceKey('Signing secret of the Stripe webhooks, required with STRIPE_SECRET_KEY'),
   STRIPE_PRICE_MONTHLY: priceIds(
-    'Stripe price of a month of Premium, needed with STRIPE_SECRET_KEY; after a comma former prices, whose subscriptions go on',
+    'Stripe price of a month of Premium, required with STRIPE_SECRET_KEY; former prices, whose subscriptions continue, follow after commas',
   ),
-  STRIPE_PRICE_YEARLY: priceIds('Stripe price of a year of Premium, alike'),
+  STRIPE_PRICE_YEARLY: priceIds('Stripe price of a year of Premium, in the same form'),
   STRIPE_API_URL: Type.Optional(
     Type.Refine(
-      Type.String({ description: 'Server to ask in place of `https://api.stripe.com`; for tests' }),
+      Type.String({ description: 'Server to use instead of `https://api.stripe.com`; for tests' }),
       isOrigin,
     ),
   ),
@@ -257,11 +257,14 @@ const Environment = Type.Object({
     default: 3,
     description: 'Searches of a free account per period',
   }),
-  FREE_SEARCHES_PER: Type.Enum(['day', 'week'], { default: 'day', description: 'That period' }),
-  PREMIUM_MONTHLY_PRICE: price(5, 'US dollars a month'),
-  PREMIUM_MONTHLY_WAS: price(10, 'The struck-through price beside it'),
-  PREMIUM_YEARLY_PRICE: price(50, 'US dollars a year'),
-  PREMIUM_YEARLY_WAS: price(120, 'The struck-through price beside it'),
+  FREE_SEARCHES_PER: Type.Enum(['day', 'week'], {
+    default: 'day',
+    description: 'Period of the free searches',
+  }),
+  PREMIUM_MONTHLY_PRICE: price(5, 'Monthly price of Premium in US dollars'),
+  PREMIUM_MONTHLY_WAS: price(10, 'Struck-through monthly price'),
+  PREMIUM_YEARLY_PRICE: price(50, 'Yearly price of Premium in US dollars'),
+  PREMIUM_YEARLY_WAS: price(120, 'Struck-through yearly price'),
   TRIAL_DAYS: price(7, 'Days of free trial that come with an upgrade'),
 });
 export type Environment = Static<typeof Environment>;

@@ -154,8 +154,7 @@ const Environment = Type.Object({
   }),
   LOCAL_BUILDS: Type.Optional(
     Type.String({
-      description:
-        'Folder of a working copy; the server publishes its built remotes at start (`npm start` sets it)',
+      description: 'Working copy whose built remotes are published at start (`npm start` sets it)',
     }),
   ),
   DEV_PARTS: Type.Optional(
@@ -219,8 +218,7 @@ const Environment = Type.Object({
   ),
   MAP_TILES_ATTRIBUTION: Type.Optional(
     Type.String({
-      description:
-        'Attribution of the map tiles, required with MAP_TILES_URL: `© OpenStreetMap contributors`',
+      description: 'Attribution of map tiles, required with MAP_TILES_URL: `© OpenStreetMap contributors`',
     }),
   ),
   SMTP_URL: Type.Optional(
@@ -257,10 +255,7 @@ const Environment = Type.Object({
     default: 3,
     description: 'Searches of a free account per period',
   }),
-  FREE_SEARCHES_PER: Type.Enum(['day', 'week'], {
-    default: 'day',
-    description: 'Period of the free searches',
-  }),
+  FREE_SEARCHES_PER: Type.Enum(['day', 'week'], { default: 'day', description: 'Period of FREE_SEARCHES' }),
   PREMIUM_MONTHLY_PRICE: price(5, 'Monthly price of Premium in US dollars'),
   PREMIUM_MONTHLY_WAS: price(10, 'Struck-through monthly price'),
   PREMIUM_YEARLY_PRICE: price(50, 'Yearly price of Premium in US dollars'),

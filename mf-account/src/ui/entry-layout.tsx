@@ -5,9 +5,9 @@ import { Arcs } from './arcs.tsx';
 
 interface Props {
   title: string;
-  lead: string;
+  lead?: string;
   /** Where to go instead. */
-  aside: ReactNode;
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,10 +18,10 @@ export function EntryLayout({ title, lead, aside, children }: Props) {
       <Sheet>
         <header>
           <Title>{title}</Title>
-          <Lead>{lead}</Lead>
+          {lead !== undefined && <Lead>{lead}</Lead>}
         </header>
         {children}
-        <Lead>{aside}</Lead>
+        {aside !== undefined && <Lead>{aside}</Lead>}
       </Sheet>
       <Arcs />
     </Columns>
@@ -46,7 +46,8 @@ const Sheet = styled(Card)`
   gap: 22px;
   box-shadow: var(--sh-2);
 
-  a {
+  /* Links that look like buttons have a class, and colours of their own. */
+  a:not([class]) {
     color: var(--accent);
     font-weight: 600;
     text-decoration: underline;

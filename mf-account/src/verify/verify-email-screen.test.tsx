@@ -53,10 +53,10 @@ describe('the page behind the link of the verification email', () => {
   it('leads on to a new password where a forgotten one was the reason', async () => {
     open('/verify-email#s3cret', { body: { ...VERIFIED, reset_token: 'another-s3cret' } });
     await press();
-    expect(await screen.findByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
-      'href',
-      '/reset-password#another-s3cret',
-    );
+    const link = await screen.findByRole('link', { name: 'Choose a new password' });
+    expect(link).toHaveAttribute('href', '/reset-password#another-s3cret');
+    // In the colour of the card's links the text would be invisible.
+    expect(getComputedStyle(link).color).toBe('var(--on-fill)');
   });
 
   it('says that a link is spent, and leads to a new one', async () => {
@@ -64,7 +64,9 @@ describe('the page behind the link of the verification email', () => {
     open('/verify-email#old', { status: 400, body: { message, code: 'VERIFICATION_LINK_INVALID' } });
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByText(/Press the button/)).toBeNull();
   });
 
   it('can be tried again when only the server is in trouble', async () => {

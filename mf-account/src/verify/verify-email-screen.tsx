@@ -12,20 +12,15 @@ import { useLinkToken } from '../ui/use-link-token.ts';
  *  verify an address that a stranger registered with. */
 export function VerifyEmailScreen() {
   const token = useLinkToken();
+  if (token !== '') return <Verification key={token} token={token} />;
   return (
-    <EntryLayout
-      title="Verify your email address"
-      lead={
-        token === ''
-          ? 'Please open the link in our email once more, or have a new one sent.'
-          : 'Press the button if you created a Fareweave account with the address that the email came to.'
-      }
-      aside="If you did not create an account, close this page."
-    >
-      {token === '' ? <Onward /> : <Verification key={token} token={token} />}
+    <EntryLayout title={TITLE} lead="Please open the link in our email once more, or have a new one sent.">
+      <Onward />
     </EntryLayout>
   );
 }
+
+const TITLE = 'Verify your email address';
 
 function Verification({ token }: { token: string }) {
   const { isAuthenticated } = useSession();
@@ -51,22 +46,30 @@ function Verification({ token }: { token: string }) {
       </Result>
     );
   }
-  return (
-    <>
-      {verify.isError && <Notice tone="danger">{verify.error.message}</Notice>}
-      {isSpent(verify.error) ? (
+  if (isSpent(verify.error)) {
+    return (
+      <Result>
+        <Notice tone="danger">{verify.error?.message}</Notice>
         <Onward />
-      ) : (
-        <Button
-          variant="primary"
-          busy={verify.isPending}
-          busyLabel="Verifying..."
-          onClick={() => verify.mutate({ token })}
-        >
-          Verify email address
-        </Button>
-      )}
-    </>
+      </Result>
+    );
+  }
+  return (
+    <EntryLayout
+      title={TITLE}
+      lead="Press the button if you created a Fareweave account with the address that the email came to."
+      aside="If you did not create an account, close this page."
+    >
+      {verify.isError && <Notice tone="danger">{verify.error.message}</Notice>}
+      <Button
+        variant="primary"
+        busy={verify.isPending}
+        busyLabel="Verifying..."
+        onClick={() => verify.mutate({ token })}
+      >
+        Verify email address
+      </Button>
+    </EntryLayout>
   );
 }
 
@@ -75,9 +78,11 @@ function Result({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <Place ref={place} tabIndex={-1}>
-      {children}
-    </Place>
+    <EntryLayout title={TITLE}>
+      <Place ref={place} tabIndex={-1}>
+        {children}
+      </Place>
+    </EntryLayout>
   );
 }
 
@@ -97,8 +102,4 @@ const Place = styled.div`
   display: grid;
   gap: 22px;
   outline: none;
-
-  a {
-    text-decoration: none;
-  }
 `;

@@ -13,10 +13,10 @@ describe('the figures of a release', () => {
 
   it('say where nothing is known', () => {
     expect(figures({ loaded: 0, failed: 0, errors: 2, mean_load_ms: null })).toEqual({
-      loads: 'none told',
+      loads: 'none reported',
       failures: '0',
       errors: '2',
-      loadTime: 'not told',
+      loadTime: 'not reported',
     });
   });
 });

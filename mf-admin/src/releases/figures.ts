@@ -20,9 +20,9 @@ export function figures({ loaded, failed, errors, mean_load_ms: ms }: ReleaseHea
   const ofLoads = (times: number): string =>
     times === 0 || loads === 0 ? count(times) : `${count(times)} (${share.format(times / loads)})`;
   return {
-    loads: loads === 0 ? 'none told' : `about ${count(loads)}`,
+    loads: loads === 0 ? 'none reported' : `about ${count(loads)}`,
     failures: ofLoads(failed),
     errors: ofLoads(errors),
-    loadTime: ms === null ? 'not told' : `${count(Math.round(ms))} ms`,
+    loadTime: ms === null ? 'not reported' : `${count(Math.round(ms))} ms`,
   };
 }

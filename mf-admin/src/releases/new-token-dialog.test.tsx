@@ -65,7 +65,18 @@ describe('the dialog for a new release token', () => {
     await make();
     expect(await screen.findByText(message)).toBeVisible();
     expect(field('Your password')).toHaveAccessibleDescription(message);
+    expect(field('Your password')).toHaveFocus();
     expect(field('Remote')).toHaveDisplayValue('mf-deals');
+  });
+
+  it('says at its field what the server refuses', async () => {
+    const message = 'Remote is not valid';
+    open({ status: 400, body: { message, code: 'BAD_REQUEST', details: [{ field: 'remote', message }] } });
+    await fill();
+    await make();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Remote')).toHaveAccessibleDescription(new RegExp(message));
+    expect(field('Remote')).toHaveFocus();
   });
 
   it('says why else it was not made', async () => {

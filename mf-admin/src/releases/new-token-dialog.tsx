@@ -22,29 +22,34 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [faulty, setFaulty] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = (name: string): void =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   const make = useMutation({
     mutationFn: makeReleaseToken,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['platform', 'tokens'] }),
+    onError: (error) => {
+      const field = refusedField(error);
+      if (field !== null) focusField(field);
+    },
   });
-  const wrongPassword =
-    make.error instanceof ApiError && make.error.code === 'WRONG_PASSWORD' ? make.error.message : undefined;
+  const refused = refusedField(make.error);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (make.isPending) return;
-    const form = event.currentTarget;
-    const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { remote = '', label = '', days = '', password = '' } = values;
     const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MOST_DAYS;
     const missing = { remote: remote.trim(), label: label.trim(), days: isDays ? days : '', password };
     const [first] = Object.entries(missing).find(([, value]) => value === '') ?? [];
     setFaulty(first ?? null);
-    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined) focusField(first);
     else make.mutate({ remote: remote.trim(), label: label.trim(), days: Number(days), password });
   }
   const field = (name: string) => ({
     name,
-    error: faulty === name ? MESSAGES[name] : undefined,
+    error: faulty === name ? MESSAGES[name] : refused === name ? make.error?.message : undefined,
     onChange: () => setFaulty(null),
   });
 
@@ -54,7 +59,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         make.isSuccess ? (
           <Made token={make.data.token} onDone={close} />
         ) : (
-          <Form noValidate onSubmit={submit}>
+          <Form ref={form} noValidate onSubmit={submit}>
             <p>Its holder publishes releases and makes them live. It ends when your password changes.</p>
             <Field
               label="Remote"
@@ -82,10 +87,11 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
               type="password"
               autoComplete="current-password"
               {...field('password')}
-              error={faulty === 'password' ? MESSAGES.password : wrongPassword}
             />
-            {make.isError && wrongPassword === undefined && (
-              <Notice tone="danger">{make.error.message}</Notice>
+            {make.isError && refused === null && (
+              <Notice tone="danger" takesFocus>
+                {make.error.message}
+              </Notice>
             )}
             <Actions>
               <Button onClick={close}>Cancel</Button>
@@ -98,6 +104,14 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       }
     </Dialog>
   );
+}
+
+/** The field that the server's message is about, if it is one of the form. */
+function refusedField(error: Error | null): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'WRONG_PASSWORD') return 'password';
+  const { field } = (error.details[0] ?? {}) as { field?: string };
+  return field !== undefined && Object.hasOwn(MESSAGES, field) ? field : null;
 }
 
 function Made({ token, onDone }: { token: string; onDone: () => void }) {

@@ -34,6 +34,8 @@ export async function allPages(request: APIRequestContext): Promise<PageOfProduc
       register: '/register',
       'forgotten password': '/forgot-password',
       'new password': '/reset-password#token',
+      'email verification': '/verify-email#token',
+      'email verification without a link': '/verify-email',
       trip,
       'a trip without flights': '/flight-summary',
       'an unknown page': '/nowhere',

@@ -12,7 +12,7 @@ import type { FlightsPort } from './port.ts';
 import { returnRoute } from './return/return-route.ts';
 import { waysBackRoute } from './return-options/return-options-route.ts';
 import { flightCoverageRoute } from './search/flight-coverage-route.ts';
-import { answerCache } from './search/response-cache.ts';
+import { responseCache } from './search/response-cache.ts';
 import { searchRoutes } from './search/search-routes.ts';
 
 export { worthTelling } from './engine/dominated.ts';
@@ -27,20 +27,20 @@ export const openFlights = (app: Pick<FastifyInstance, 'config' | 'db' | 'clock'
 /** The calls for flights, fares and the blackout dates (SRCH-1, FARE-3). */
 export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, config, flights } = app;
-  const searching = {
+  const services = {
     flights,
     clock,
-    answers: answerCache(),
+    responses: responseCache(),
     searchLog: searchLog(db, config.plans),
     patienceMs: patienceOf(config),
   };
 
-  await app.register(searchRoutes, searching);
-  await app.register(inboundRoute, searching);
-  await app.register(returnRoute, searching);
-  await app.register(flexibleRoute, searching);
-  await app.register(waysBackRoute, searching);
-  await app.register(searchAllowanceRoute, searching);
-  await app.register(flightCoverageRoute, searching);
+  await app.register(searchRoutes, services);
+  await app.register(inboundRoute, services);
+  await app.register(returnRoute, services);
+  await app.register(flexibleRoute, services);
+  await app.register(waysBackRoute, services);
+  await app.register(searchAllowanceRoute, services);
+  await app.register(flightCoverageRoute, services);
   await app.register(blackoutDatesRoute);
 };

@@ -24,14 +24,14 @@ interface Attempt {
 
 /** Counts searches: what admins read, and what the free allowance is measured by. */
 export interface SearchLog {
-  /** Throws the 429 when the attempt would be one too many. */
-  admit(attempt: Attempt): Promise<void>;
-  /** Writes down a search that was answered, unless it is a repeat. Throws the 429 when others took the last one
-   *  since it was admitted. */
-  count(attempt: Attempt, totals: { places: number; flights: number }): Promise<void>;
-  /** Throws the 429 when the allowance is used up and no search that it or a free repeat covers has a key that begins
-   *  with `searchKey`. */
-  admitBeside(asked: { userId: string; searchKey: string; now: Date }): Promise<void>;
+  /** Throws the 429 when the attempt would exceed the allowance. */
+  checkAllowance(attempt: Attempt): Promise<void>;
+  /** Records a search that was answered, unless it is a repeat. Throws the 429 when other searches used up the allowance
+   *  since it was checked. */
+  record(attempt: Attempt, totals: { places: number; flights: number }): Promise<void>;
+  /** Checks a query that belongs to a search and does not count itself. Throws the 429 when the allowance is used up,
+   *  unless a search of this period, or one that may be repeated, has a key that begins with `searchKey`. */
+  checkCovered(query: Omit<Attempt, 'search'> & { searchKey: string }): Promise<void>;
   /** How many free searches are left in the present period, and when the next one begins. */
   left(userId: string, now: Date): Promise<{ left: number; resetsAt: Date }>;
 }
@@ -54,11 +54,11 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
   };
 
   return {
-    async admit(attempt) {
+    async checkAllowance(attempt) {
       if (attempt.limited && !isRemembered(attempt)) await isRepeat(db, attempt);
     },
 
-    async count(attempt, totals) {
+    async record(attempt, totals) {
       if (isRemembered(attempt)) return;
       await db.transaction(async (tx) => {
         // One at a time per account: two searches at once must not both be the last one.
@@ -68,7 +68,8 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
       if (!isRemembered(attempt)) countedAt.set(memoryKey(attempt), attempt.now.getTime());
     },
 
-    async admitBeside({ userId, searchKey, now }) {
+    async checkCovered({ userId, limited, searchKey, now }) {
+      if (!limited) return;
       const { left, resetsAt } = await leftOf(db, { userId, now }, plans);
       if (left > 0 || (await hasSearched(db, { userId, searchKey, now }, plans))) return;
       throw await limitReached(db, { userId, now }, plans, resetsAt);

@@ -1,12 +1,22 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import type { Searching } from '../search/answering.ts';
-import { uncountedAnswers } from '../search/uncounted-answers.ts';
-import { readFlexible } from './flexible-request.ts';
+import type { FlightsPort } from '../port.ts';
+import {
+  type NewResponse,
+  NOT_LOGGED,
+  type ResponseContext,
+  responseKey,
+  sendResponse,
+} from '../search/response-cache.ts';
+import { type PlacesSearch, readSearch } from '../search/search-request.ts';
+import { callerOf, type FlightServices } from '../search/send-search.ts';
 import { FlexibleFares, FlexibleQuery } from './flexible-schema.ts';
 
-/** The strip above the results: what each of the next days costs. */
-export const flexibleRoute: FastifyPluginAsyncTypebox<Searching> = async (app, searching) => {
-  const answer = uncountedAnswers(searching);
+/** Things the fare source may be asked at once (SRCH-18). */
+const MAX_WORKERS = 50;
+
+/** The strip above the results: the lowest fares of each of the next days. */
+export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
+  const { flights, responses, searchLog, clock } = services;
 
   app.get(
     '/flights/flexible',
@@ -20,6 +30,30 @@ export const flexibleRoute: FastifyPluginAsyncTypebox<Searching> = async (app, s
         response: { 200: Type.Unsafe<Buffer>(FlexibleFares) },
       },
     },
-    (request, reply) => answer(request, reply, readFlexible.bind(null, searching.flights, request.query)),
+    async (request, reply) => {
+      const now = clock.now();
+      const coverage = await flights.coverage();
+      const { days, ...query } = request.query;
+      // The first of the days may be past or unknown: where the caller is, it may still be yesterday.
+      const search = readSearch({ ...query, max_workers: MAX_WORKERS }, coverage, now, days);
+      // The strip belongs to a search on any day.
+      await searchLog.checkCovered({ ...callerOf(request), searchKey: search.placesKey, now });
+
+      const context = { coverage, seats: false, now };
+      const key = responseKey(['flexible', search.key, days], context);
+      const response = await responses.get(key, () => findLowestFares(flights, search, days, context));
+      return sendResponse(request, reply, response);
+    },
   );
 };
+
+async function findLowestFares(
+  flights: FlightsPort,
+  { origins, destinations, date: from, maxWorkers }: PlacesSearch,
+  days: number,
+  { coverage, now }: ResponseContext,
+): Promise<NewResponse> {
+  const query = { origins, destinations, from, days, now: now.getTime(), maxWorkers };
+  const body = { source: coverage.source, days: await flights.lowestFares(query) };
+  return { body, totals: NOT_LOGGED, isPartial: false };
+}

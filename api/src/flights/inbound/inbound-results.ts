@@ -1,12 +1,12 @@
 import type { InboundResults } from '@fareweave/shared-lib/domain/flights';
 import type { FoundFlights } from '../port.ts';
-import { flightsByPlace, provenance, type Telling } from '../search/results.ts';
+import { flightsByPlace, provenance, type ResultContext } from '../search/results.ts';
 import type { InboundSearch } from './inbound-request.ts';
 
 /** The answer of `GET /api/flights/inbound` (SRCH-19). */
 export function inboundResults(
   found: FoundFlights,
-  { search, source, now, seats }: Telling<InboundSearch>,
+  { search, source, now, seats }: ResultContext<InboundSearch>,
 ): InboundResults {
   const flights = flightsByPlace(found.flights, ({ origin }) => origin, seats);
   return {

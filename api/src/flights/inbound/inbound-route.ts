@@ -1,17 +1,18 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { answerCountedSearch, type Searching } from '../search/answering.ts';
-import { flightSearch } from '../search/flight-search.ts';
-import { readInbound } from './inbound-request.ts';
+import type { SearchKind } from '../search/flight-search.ts';
+import { type FlightServices, sendSearch } from '../search/send-search.ts';
+import { type InboundSearch, readInbound } from './inbound-request.ts';
 import { inboundResults } from './inbound-results.ts';
 import { InboundQuery, InboundResults } from './inbound-schema.ts';
 
-/** Searches from everywhere. */
-export const inboundRoute: FastifyPluginAsyncTypebox<Searching> = async (app, searching) => {
-  const answerTo = flightSearch(searching, {
-    tell: inboundResults,
-    failed: 'Failed to search inbound flights',
-  });
+const INBOUND: SearchKind<InboundQuery, InboundSearch> = {
+  read: readInbound,
+  resultsOf: inboundResults,
+  failed: 'Failed to search inbound flights',
+};
 
+/** Searches from everywhere. */
+export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/inbound',
     {
@@ -26,9 +27,6 @@ export const inboundRoute: FastifyPluginAsyncTypebox<Searching> = async (app, se
         response: { 200: Type.Unsafe<Buffer>(InboundResults) },
       },
     },
-    (request, reply) => {
-      const read = readInbound.bind(null, request.query);
-      return answerCountedSearch(request, reply, searching, { read, answerTo });
-    },
+    (request, reply) => sendSearch(request, reply, services, INBOUND, request.query),
   );
 };

@@ -1,12 +1,24 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import type { Searching } from '../search/answering.ts';
-import { uncountedAnswers } from '../search/uncounted-answers.ts';
-import { readWaysBack } from './return-options-request.ts';
+import type { FlightsPort } from '../port.ts';
+import {
+  type NewResponse,
+  NOT_LOGGED,
+  type ResponseContext,
+  responseKey,
+  sendResponse,
+} from '../search/response-cache.ts';
+import { type PlacesSearch, readSearch } from '../search/search-request.ts';
+import { callerOf, type FlightServices } from '../search/send-search.ts';
 import { WaysBack, WaysBackQuery } from './return-options-schema.ts';
 
-/** How one gets back from each destination of a search, before choosing. */
-export const waysBackRoute: FastifyPluginAsyncTypebox<Searching> = async (app, searching) => {
-  const answer = uncountedAnswers(searching);
+/** Things the fare source may be asked at once (SRCH-18). */
+const MAX_WORKERS = 50;
+/** Number of days whose departures are counted. */
+const DAYS = 3;
+
+/** The flights back from each destination of a search, before a departure is selected. */
+export const waysBackRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
+  const { flights, responses, searchLog, clock } = services;
 
   app.get(
     '/flights/ways-back',
@@ -20,6 +32,27 @@ export const waysBackRoute: FastifyPluginAsyncTypebox<Searching> = async (app, s
         response: { 200: Type.Unsafe<Buffer>(WaysBack) },
       },
     },
-    (request, reply) => answer(request, reply, readWaysBack.bind(null, searching.flights, request.query)),
+    async (request, reply) => {
+      const now = clock.now();
+      const coverage = await flights.coverage();
+      const search = readSearch({ ...request.query, max_workers: MAX_WORKERS }, coverage, now);
+      await searchLog.checkCovered({ ...callerOf(request), searchKey: search.key, now });
+
+      const context = { coverage, seats: false, now };
+      const key = responseKey(['return-options', search.key], context);
+      const response = await responses.get(key, () => findReturnOptions(flights, search, context));
+      return sendResponse(request, reply, response);
+    },
   );
 };
+
+async function findReturnOptions(
+  flights: FlightsPort,
+  { origins, destinations, date, maxWorkers }: PlacesSearch,
+  { coverage, now }: ResponseContext,
+): Promise<NewResponse> {
+  const query = { origins, destinations, date, days: DAYS, now: now.getTime(), maxWorkers };
+  const places = [...(await flights.waysBack(query))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const body = { source: coverage.source, destinations: Object.fromEntries(places) };
+  return { body, totals: NOT_LOGGED, isPartial: false };
+}

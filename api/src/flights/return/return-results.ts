@@ -1,13 +1,13 @@
 import type { Flight, ReturnResults } from '@fareweave/shared-lib/domain/flights';
 import type { FoundFlight, FoundFlights } from '../port.ts';
-import { byDeparture, provenance, type Telling, visible } from '../search/results.ts';
+import { byDeparture, provenance, type ResultContext, visible } from '../search/results.ts';
 import type { ReturnSearch } from './return-request.ts';
 
 /** The answer of `GET /api/flights/return`: GoWild flights first, then by price, then by departure (RETN-9). What is
  *  sold out comes last. */
 export function returnResults(
   found: FoundFlights,
-  { search, source, now, seats }: Telling<ReturnSearch>,
+  { search, source, now, seats }: ResultContext<ReturnSearch>,
 ): ReturnResults {
   const flights = found.flights.toSorted(goWildThenCheapest).map(({ flight }) => visible(flight, seats));
   return {

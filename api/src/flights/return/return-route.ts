@@ -1,12 +1,13 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { answerSearch, type Searching } from '../search/answering.ts';
+import { responseKey, sendResponse } from '../search/response-cache.ts';
+import { callerOf, type FlightServices } from '../search/send-search.ts';
 import { readReturn } from './return-request.ts';
 import { ReturnQuery, ReturnResults } from './return-schema.ts';
-import { returnSearch } from './return-search.ts';
+import { findReturnFlights } from './return-search.ts';
 
 /** Searches for the way back. They belong to a trip whose search is in the log already. */
-export const returnRoute: FastifyPluginAsyncTypebox<Searching> = async (app, searching) => {
-  const answerTo = returnSearch({ ...searching, log: app.log });
+export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
+  const { flights, responses, clock } = services;
 
   app.get(
     '/flights/return',
@@ -22,9 +23,16 @@ export const returnRoute: FastifyPluginAsyncTypebox<Searching> = async (app, sea
         response: { 200: Type.Unsafe<Buffer>(ReturnResults) },
       },
     },
-    (request, reply) => {
-      const read = readReturn.bind(null, request.query);
-      return answerSearch(request, reply, searching, { read, answerTo });
+    async (request, reply) => {
+      const now = clock.now();
+      const coverage = await flights.coverage();
+      const search = readReturn(request.query, coverage, now);
+
+      const context = { coverage, seats: !callerOf(request).limited, now };
+      const { origin, destination, date, after } = search;
+      const key = responseKey(['return', origin, destination, date, after?.text], context);
+      const response = await responses.get(key, () => findReturnFlights(flights, app.log, search, context));
+      return sendResponse(request, reply, response);
     },
   );
 };

@@ -3,57 +3,45 @@ import { loggable } from '../../core/http/logging.ts';
 import { worthTelling } from '../engine/dominated.ts';
 import { flightsUnavailable } from '../errors.ts';
 import type { FlightsPort, FoundFlights } from '../port.ts';
-import { answerKey, type SearchFor } from '../search/flight-search.ts';
-import type { Answer, AnswerCache, Results } from '../search/response-cache.ts';
+import { type NewResponse, NOT_LOGGED, type ResponseContext } from '../search/response-cache.ts';
 import type { ReturnSearch } from './return-request.ts';
 import { returnResults } from './return-results.ts';
 
 /** Things the fare source may be asked at once (SRCH-18), shared by the searches for each airport of the origin. */
 const MAX_WORKERS = 50;
 
-interface Sources {
-  flights: FlightsPort;
-  answers: AnswerCache;
-  log: FastifyBaseLogger;
-}
+/** Finds return flights with one search for each airport that the trip may have begun at, all at once. The response names
+ *  the airports whose search failed; when all fail it throws a 502 (RETN-7). */
+export async function findReturnFlights(
+  flights: FlightsPort,
+  log: FastifyBaseLogger,
+  search: ReturnSearch,
+  { coverage, seats, now }: ResponseContext,
+): Promise<NewResponse> {
+  const { origins: homes, destinations: away, date, after } = search;
+  const maxWorkers = Math.ceil(MAX_WORKERS / homes.length);
 
-/** Answers return searches: one search for each airport that the trip may have begun at, all at once. Those that fail
- *  are named in the answer; when all fail it throws a 502 (RETN-7). */
-export function returnSearch({
-  flights,
-  answers,
-  log,
-}: Sources): (what: SearchFor<ReturnSearch>) => Promise<Answer> {
-  const searchTo = async (home: string, { search, now }: SearchFor<ReturnSearch>): Promise<FoundFlights> => {
-    const { origins: homes, destinations: away, date } = search;
-    const maxWorkers = Math.ceil(MAX_WORKERS / homes.length);
+  const searchTo = async (home: string): Promise<FoundFlights> => {
     const query = { origins: away, destinations: [home], date, now: now.getTime(), maxWorkers };
     try {
       const found = await flights.search(query);
-      const failed = away.every((code) => found.failed.includes(code));
-      return failed ? { ...found, failed: [home] } : found;
+      return away.every((code) => found.failed.includes(code)) ? { ...found, failed: [home] } : found;
     } catch (error) {
       log.warn(loggable(error), 'a return search failed');
       return { flights: [], failed: [home], dropped: 0 };
     }
   };
 
-  const find = async (what: SearchFor<ReturnSearch>): Promise<Results> => {
-    const { search, coverage, seats, now } = what;
-    const found = await Promise.all(search.origins.map((home) => searchTo(home, what)));
-    const failed = found.flatMap((part) => part.failed);
-    if (search.origins.every((home) => failed.includes(home)))
-      throw flightsUnavailable('No return flights found for the selected date');
-    const inTime = found
-      .flatMap((part) => part.flights)
-      .filter(({ departure }) => departure >= (search.after?.instant ?? 0));
-    const dropped = found.reduce((sum, part) => sum + part.dropped, 0);
-    const told = { flights: worthTelling(inTime), failed, dropped };
-    return returnResults(told, { search, source: coverage.source, seats, now });
-  };
+  const found = await Promise.all(homes.map(searchTo));
+  const failed = found.flatMap((part) => part.failed);
+  if (homes.every((home) => failed.includes(home)))
+    throw flightsUnavailable('No return flights found for the selected date');
 
-  return (what) => {
-    const { origin, destination, date, after } = what.search;
-    return answers.get(answerKey(what, ['return', origin, destination, date, after?.text]), () => find(what));
-  };
+  const inTime = found
+    .flatMap((part) => part.flights)
+    .filter(({ departure }) => departure >= (after?.instant ?? 0));
+  const dropped = found.reduce((sum, part) => sum + part.dropped, 0);
+  const kept = { flights: worthTelling(inTime), failed, dropped };
+  const body = returnResults(kept, { search, source: coverage.source, seats, now });
+  return { body, totals: NOT_LOGGED, isPartial: body.partial ?? false };
 }

@@ -1,6 +1,6 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { Day, Nullable, Source } from '../schema.ts';
-import type { Searching } from './answering.ts';
+import type { FlightServices } from './send-search.ts';
 
 const Coverage = Type.Object({
   source: Source,
@@ -10,7 +10,7 @@ const Coverage = Type.Object({
 });
 
 /** The days that flights are known of: others cannot be searched. */
-export const flightCoverageRoute: FastifyPluginAsyncTypebox<Pick<Searching, 'flights'>> = async (
+export const flightCoverageRoute: FastifyPluginAsyncTypebox<Pick<FlightServices, 'flights'>> = async (
   app,
   { flights },
 ) => {

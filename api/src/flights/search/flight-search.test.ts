@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { flightBuilder } from '../fares/flight-builder.ts';
 import type { Coverage, FlightQuery, FlightsPort, FoundFlights } from '../port.ts';
-import { flightSearch } from './flight-search.ts';
-import { answerCache } from './response-cache.ts';
+import { searchResponse } from './flight-search.ts';
+import { responseCache } from './response-cache.ts';
 import { readSearch } from './search-request.ts';
 import { searchResults } from './search-results.ts';
 
@@ -49,18 +49,22 @@ function source(
   };
 }
 
-const answering = (flights: FlightsPort) =>
-  flightSearch({ flights, answers: answerCache() }, { tell: searchResults, failed: 'No luck' });
+/** Searches a source with a cache of its own. */
+function searching(flights: FlightsPort) {
+  const sources = { flights, responses: responseCache() };
+  const kind = { resultsOf: searchResults, failed: 'No luck' };
+  return ({ search: wanted, ...context }: typeof what) => searchResponse(sources, kind, wanted, context);
+}
 
-/** What is told of an answer. */
-const told = async (flights: FlightsPort): Promise<unknown> =>
-  JSON.parse(String(await (await answering(flights)(what)).json.bytes('identity')));
+/** The body of the response. */
+const bodyFrom = async (flights: FlightsPort): Promise<unknown> =>
+  JSON.parse(String(await (await searching(flights)(what)).json.bytes('identity')));
 
 describe('answers out of a source of flights', () => {
   it('ask the source once for all who search the same at the same time', async () => {
     const flights = source(3);
-    const answerTo = answering(flights);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => answerTo({ ...what })));
+    const respondTo = searching(flights);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => respondTo({ ...what })));
     expect(new Set(answers).size).toBe(1);
     expect(flights.asked).toEqual([
       { origins: ['DEN'], destinations: null, date: '2026-11-21', now: now.getTime(), maxWorkers: 7 },
@@ -69,12 +73,12 @@ describe('answers out of a source of flights', () => {
 
   it('are new ones for others, for the next hour, and when the source changes', async () => {
     const flights = source(3);
-    const answerTo = answering(flights);
-    await answerTo(what);
-    await answerTo({ ...what, seats: false });
-    await answerTo({ ...what, now: new Date('2026-11-20T18:00:00Z') });
-    await answerTo({ ...what, coverage: { ...coverage, revision: '2' } });
-    await answerTo({ ...what, search: { ...search, maxWorkers: 8 } });
+    const respondTo = searching(flights);
+    await respondTo(what);
+    await respondTo({ ...what, seats: false });
+    await respondTo({ ...what, now: new Date('2026-11-20T18:00:00Z') });
+    await respondTo({ ...what, coverage: { ...coverage, revision: '2' } });
+    await respondTo({ ...what, search: { ...search, maxWorkers: 8 } });
     expect(flights.asked).toHaveLength(5);
   });
 
@@ -82,24 +86,24 @@ describe('answers out of a source of flights', () => {
     const flights = source(3);
     const failing = { ...flights, search: () => Promise.reject(new Error('no connection')) };
     const port: FlightsPort = { ...failing };
-    const answerTo = answering(port);
-    await expect(answerTo(what)).rejects.toThrow('no connection');
+    const respondTo = searching(port);
+    await expect(respondTo(what)).rejects.toThrow('no connection');
     port.search = flights.search;
-    expect((await answerTo(what)).flights).toBe(3);
+    expect((await respondTo(what)).totals.flights).toBe(3);
   });
 
   it('are complete up to 500 flights, and beyond leave out what has no point', async () => {
-    expect((await answering(source(500))(what)).flights).toBe(500);
-    expect((await answering(source(501))(what)).flights).toBe(1);
+    expect((await searching(source(500))(what)).totals.flights).toBe(500);
+    expect((await searching(source(501))(what)).totals.flights).toBe(1);
   });
 
   it('say nothing of what is missing when nothing is', async () => {
-    const answer = await told(source(1));
+    const answer = await bodyFrom(source(1));
     for (const name of ['partial', 'failed_origins', 'dropped']) expect(answer).not.toHaveProperty(name);
   });
 
   it('say what is missing', async () => {
-    expect(await told(source(1, { failed: ['LGA', 'DEN', 'LGA'], dropped: 3 }))).toMatchObject({
+    expect(await bodyFrom(source(1, { failed: ['LGA', 'DEN', 'LGA'], dropped: 3 }))).toMatchObject({
       source: 'timetable',
       partial: true,
       failed_origins: ['DEN', 'LGA'],
@@ -110,21 +114,21 @@ describe('answers out of a source of flights', () => {
 
   it('are told once to all who wait for them, but not kept, when they are partial', async () => {
     const flights = source(1, { failed: ['LGA'] });
-    const answerTo = answering(flights);
-    const both = await Promise.all([answerTo(what), answerTo({ ...what })]);
+    const respondTo = searching(flights);
+    const both = await Promise.all([respondTo(what), respondTo({ ...what })]);
     expect(new Set(both).size).toBe(1);
     expect(flights.asked).toHaveLength(1);
     flights.search = source(2).search;
-    expect(await answerTo(what)).toMatchObject({ flights: 2, partial: false });
+    expect(await respondTo(what)).toMatchObject({ totals: { flights: 2 }, isPartial: false });
   });
 
   it('fail when none of the airports could be asked', async () => {
-    await expect(answering(source(0, { failed: ['DEN'] }))(what)).rejects.toMatchObject({
+    await expect(searching(source(0, { failed: ['DEN'] }))(what)).rejects.toMatchObject({
       statusCode: 502,
       code: 'FLIGHTS_UNAVAILABLE',
       message: 'No luck',
     });
     // An airport that could be asked about some of its routes only is not wholly lost.
-    expect(await told(source(1, { failed: ['DEN'] }))).toMatchObject({ partial: true });
+    expect(await bodyFrom(source(1, { failed: ['DEN'] }))).toMatchObject({ partial: true });
   });
 });

@@ -1,54 +1,58 @@
+import type { InboundResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { worthTelling } from '../engine/dominated.ts';
 import { flightsUnavailable } from '../errors.ts';
 import type { Coverage, FlightSearch, FlightsPort, FoundFlights } from '../port.ts';
-import type { Answer, AnswerCache, Results } from './response-cache.ts';
-import type { Telling } from './results.ts';
+import {
+  type CachedResponse,
+  type NewResponse,
+  type ResponseCache,
+  type ResponseContext,
+  responseKey,
+} from './response-cache.ts';
+import type { ResultContext } from './results.ts';
 
-const HOUR_MS = 3_600_000;
-
-export interface SearchFor<Search> {
-  search: Search;
-  coverage: Coverage;
-  /** Whether the answer may hold the number of seats left (FARE-4). */
-  seats: boolean;
-  now: Date;
-}
-
-/** How a kind of search is answered. */
-interface Kind<Search> {
-  tell(told: FoundFlights, about: Telling<Search>): Results;
-  /** The message when none of the airports could be asked (SRCH-21). */
+/** What differs between the kinds of search. */
+export interface SearchKind<Query, Search extends FlightSearch> {
+  /** Reads and checks a query. Throws a 400 that names every field at fault. */
+  read(query: Query, coverage: Coverage, now: Date): Search;
+  /** The body of the response. */
+  resultsOf(found: FoundFlights, context: ResultContext<Search>): SearchResults | InboundResults;
+  /** The message when the source could not answer for any of the airports (SRCH-21). */
   failed: string;
 }
 
-/** Answers searches out of a source of flights. The same search gets the same answer within a clock hour, as long
- *  as the source does not change. Throws a 502 when the source could be asked about none of the airports. */
-export function flightSearch<Search extends FlightSearch>(
-  { flights, answers }: { flights: FlightsPort; answers: AnswerCache },
-  { tell, failed }: Kind<Search>,
-): (what: SearchFor<Search>) => Promise<Answer> {
-  const find = async ({ search, coverage, seats, now }: SearchFor<Search>): Promise<Results> => {
-    const { origins, destinations, date, maxWorkers } = search;
-    const found = await flights.search({ origins, destinations, date, now: now.getTime(), maxWorkers });
-    const asked = origins ?? destinations ?? [];
-    const nowhere = found.flights.length === 0 && asked.every((code) => found.failed.includes(code));
-    if (nowhere) throw flightsUnavailable(failed);
-    const told = { ...found, flights: worthTelling(found.flights) };
-    return tell(told, { search, source: coverage.source, seats, now });
-  };
-
-  return (what) => {
-    const { origin, destination, date, maxWorkers } = what.search;
-    const key = answerKey(what, [origin, destination, date, maxWorkers]);
-    return answers.get(key, () => find(what));
-  };
+interface Sources {
+  flights: FlightsPort;
+  responses: ResponseCache;
 }
 
-/** The key of an answer: what was asked, and all else that the answer depends on. */
-export function answerKey(
-  { coverage, seats, now }: Pick<SearchFor<unknown>, 'coverage' | 'seats' | 'now'>,
-  asked: readonly unknown[],
-): string {
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  return JSON.stringify([...asked, seats, coverage.revision, hour]);
+/** The response to a search, from the cache or from the source. Throws a 502 when the source could not answer for any of
+ *  the airports. */
+export function searchResponse<Search extends FlightSearch>(
+  { flights, responses }: Sources,
+  kind: Pick<SearchKind<never, Search>, 'resultsOf' | 'failed'>,
+  search: Search,
+  context: ResponseContext,
+): Promise<CachedResponse> {
+  const { origin, destination, date, maxWorkers } = search;
+  const key = responseKey(['search', origin, destination, date, maxWorkers], context);
+  return responses.get(key, () => findFlights(flights, kind, search, context));
+}
+
+async function findFlights<Search extends FlightSearch>(
+  flights: FlightsPort,
+  { resultsOf, failed }: Pick<SearchKind<never, Search>, 'resultsOf' | 'failed'>,
+  search: Search,
+  { coverage, seats, now }: ResponseContext,
+): Promise<NewResponse> {
+  const { origins, destinations, date, maxWorkers } = search;
+  const found = await flights.search({ origins, destinations, date, now: now.getTime(), maxWorkers });
+  const airports = origins ?? destinations ?? [];
+  if (found.flights.length === 0 && airports.every((code) => found.failed.includes(code)))
+    throw flightsUnavailable(failed);
+
+  const kept = { ...found, flights: worthTelling(found.flights) };
+  const body = resultsOf(kept, { search, source: coverage.source, seats, now });
+  const totals = { places: Object.keys(body.flights).length, flights: body.summary.total_flights };
+  return { body, totals, isPartial: body.partial ?? false };
 }

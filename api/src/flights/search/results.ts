@@ -1,12 +1,12 @@
 import type { Fare, Flight, FlightSource, Provenance } from '@fareweave/shared-lib/domain/flights';
 import type { FoundFlight, FoundFlights } from '../port.ts';
 
-/** What all answers have in common. */
-export interface Telling<Search> {
+/** What results are made for. */
+export interface ResultContext<Search> {
   search: Search;
   source: FlightSource;
   now: Date;
-  /** Whether the answer may hold the number of seats left (FARE-4). */
+  /** Whether the results may contain the number of seats left (FARE-4). */
   seats: boolean;
 }
 

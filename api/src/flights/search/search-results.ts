@@ -1,12 +1,12 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import type { FoundFlights } from '../port.ts';
-import { flightsByPlace, provenance, type Telling } from './results.ts';
+import { flightsByPlace, provenance, type ResultContext } from './results.ts';
 import type { OutboundSearch } from './search-request.ts';
 
 /** The answer of `GET /api/flights/search` and `/single` (SRCH-19). */
 export function searchResults(
   found: FoundFlights,
-  { search, source, now, seats }: Telling<OutboundSearch>,
+  { search, source, now, seats }: ResultContext<OutboundSearch>,
 ): SearchResults {
   const flights = flightsByPlace(found.flights, ({ destination }) => destination, seats);
   return {

@@ -1,18 +1,20 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { answerCountedSearch, type Searching } from './answering.ts';
-import { flightSearch } from './flight-search.ts';
-import { searchReader } from './search-request.ts';
+import type { SearchKind } from './flight-search.ts';
+import { type OutboundSearch, searchReader } from './search-request.ts';
 import { searchResults } from './search-results.ts';
 import { SearchQuery, SearchResults, SingleQuery } from './search-schema.ts';
+import { type FlightServices, sendSearch } from './send-search.ts';
 import { readSingle } from './single-request.ts';
 
-/** The answer's bytes are kept ready: the schema documents them and nothing serialises them again. */
+/** The response is cached as bytes: the schema documents them and does not serialise them again. */
 const ReadyResults = Type.Unsafe<Buffer>(SearchResults);
 
+const RESPONSE = { resultsOf: searchResults, failed: 'Failed to search flights' };
+
 /** Searches from certain places. */
-export const searchRoutes: FastifyPluginAsyncTypebox<Searching> = async (app, searching) => {
-  const readSearch = searchReader();
-  const answerTo = flightSearch(searching, { tell: searchResults, failed: 'Failed to search flights' });
+export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
+  const outbound: SearchKind<SearchQuery, OutboundSearch> = { read: searchReader(), ...RESPONSE };
+  const single: SearchKind<SingleQuery, OutboundSearch> = { read: readSingle, ...RESPONSE };
 
   app.get(
     '/flights/search',
@@ -26,10 +28,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<Searching> = async (app, se
         response: { 200: ReadyResults },
       },
     },
-    (request, reply) => {
-      const read = readSearch.bind(null, request.query);
-      return answerCountedSearch(request, reply, searching, { read, answerTo });
-    },
+    (request, reply) => sendSearch(request, reply, services, outbound, request.query),
   );
 
   app.get(
@@ -47,9 +46,6 @@ export const searchRoutes: FastifyPluginAsyncTypebox<Searching> = async (app, se
         response: { 200: ReadyResults },
       },
     },
-    (request, reply) => {
-      const read = readSingle.bind(null, request.query);
-      return answerCountedSearch(request, reply, searching, { read, answerTo });
-    },
+    (request, reply) => sendSearch(request, reply, services, single, request.query),
   );
 };

@@ -12,7 +12,7 @@ import { inboundRoute } from '../inbound/inbound-route.ts';
 import type { FlightQuery, FlightsPort, FoundFlights } from '../port.ts';
 import { returnRoute } from '../return/return-route.ts';
 import { addLegs } from '../testing/test-network.ts';
-import { answerCache } from './response-cache.ts';
+import { responseCache } from './response-cache.ts';
 import { searchRoutes } from './search-routes.ts';
 
 /** The real routes on a source that can be made to fail. */
@@ -31,11 +31,11 @@ const flights: FlightsPort = {
     return answer(query, await timetable.search(query));
   },
 };
-const searching = {
+const services = {
   flights,
   clock,
   patienceMs: Number.POSITIVE_INFINITY,
-  answers: answerCache(),
+  responses: responseCache(),
   searchLog: searchLog(db, server.app.config.plans),
 };
 const routes = Fastify();
@@ -43,7 +43,7 @@ routes.decorate('sessions', server.app.sessions);
 routes.setValidatorCompiler(validatorCompiler);
 routes.setErrorHandler(handleError);
 await routes.register(accessPlugin);
-for (const plugin of [searchRoutes, inboundRoute, returnRoute]) await routes.register(plugin, searching);
+for (const plugin of [searchRoutes, inboundRoute, returnRoute]) await routes.register(plugin, services);
 
 beforeEach(async () => {
   asked = [];

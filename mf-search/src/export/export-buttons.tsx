@@ -36,8 +36,12 @@ export function ExportButtons({ search, shownFlights, airports }: ExportButtonsP
 
 const Row = styled.div`
   display: flex;
-  /* Their words stand flush with the cards. */
+  /* The labels are aligned with the cards, unless forced colours draw the borders of the buttons. */
   margin-inline: -14px;
+
+  @media (forced-colors: active) {
+    margin-inline: 0;
+  }
 
   @media print {
     display: none;

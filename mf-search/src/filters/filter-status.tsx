@@ -37,5 +37,9 @@ const Line = styled.div<{ $isEmpty: boolean }>`
   /* Its words stand flush with what is above and below. */
   button {
     margin-inline: -14px;
+
+    @media (forced-colors: active) {
+      margin-inline: 0;
+    }
   }
 `;

@@ -89,7 +89,8 @@ describe('the style rules of a first paint', () => {
   });
 
   it.each([
-    ['.a{content:"</style><script>alert(1)</script>"}', 'has CSS that contains “</”'],
+    ['.a{content:"</style><script>alert(1)</script>"}', 'has CSS that contains “</” or “<!”'],
+    ['<!-- .a{color:red} -->', 'has CSS that contains “</” or “<!”'],
     [
       '.a{}</style><script src="/releases/mf-any/1/a.js"></script>',
       expect.stringContaining('cannot be read'),

@@ -33,7 +33,7 @@ export function scopedCss(text: string, area: string): ScopedCss {
   scopeKeyframes(sheet, text);
   const css = generate(sheet);
   // What may end the style element, as inside a string.
-  if (/<[/!]/.test(css)) return { css: null, problems: ['has CSS that contains “</”'] };
+  if (/<[/!]/.test(css)) return { css: null, problems: ['has CSS that contains “</” or “<!”'] };
   return { css, problems: [] };
 }
 

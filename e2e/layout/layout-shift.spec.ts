@@ -1,11 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
 import { allPages } from './pages.ts';
 
 const SIZES = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
-  { width: 412, height: 915 },
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },
 ];
@@ -37,13 +36,59 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
+/** A line that holds back what a page requests. It uses the browser's own protocol: Playwright's routes switch off the
+ *  cache, and every page would load and compile all scripts again. */
+class SlowLine {
+  readonly #scripts: Held[] = [];
+  readonly #answers: Held[] = [];
+  readonly #arriving = new Map<string, () => void>();
+  readonly #protocol: CDPSession;
+
+  private constructor(protocol: CDPSession) {
+    this.#protocol = protocol;
+    protocol.on('Fetch.requestPaused', ({ requestId, networkId, request }) => {
+      const held = { requestId, networkId: networkId ?? requestId };
+      (request.url.includes('/api/') ? this.#answers : this.#scripts).push(held);
+    });
+    const arrived = ({ requestId }: { requestId: string }) => this.#arriving.get(requestId)?.();
+    protocol.on('Network.loadingFinished', arrived);
+    protocol.on('Network.loadingFailed', arrived);
+  }
+
+  static async of(page: Page): Promise<SlowLine> {
+    const line = new SlowLine(await page.context().newCDPSession(page));
+    await line.#protocol.send('Network.enable');
+    const patterns = ['*/releases/*', '*/api/*'].map((urlPattern) => ({ urlPattern }));
+    await line.#protocol.send('Fetch.enable', { patterns });
+    return line;
+  }
+
+  get isHolding(): boolean {
+    return this.#scripts.length + this.#answers.length > 0;
+  }
+
+  /** Lets all scripts through that wait, or else the answer that has waited longest, until they have arrived. */
+  async letNext(): Promise<void> {
+    const next = this.#scripts.length > 0 ? this.#scripts.splice(0) : this.#answers.splice(0, 1);
+    await Promise.all(
+      next.map(async ({ requestId, networkId }) => {
+        const arrived = new Promise<void>((resolve) => this.#arriving.set(networkId, resolve));
+        await this.#protocol.send('Fetch.continueRequest', { requestId });
+        await arrived;
+        this.#arriving.delete(networkId);
+      }),
+    );
+  }
+}
+
+interface Held {
+  requestId: string;
+  networkId: string;
+}
+
 /** Lets a page have its scripts wave by wave and its answers one by one, each drawn before the next, as a slow line
- *  would: what comes late cannot hide in the first frame. Returns once nothing more is asked for. */
-async function openSlowly(page: Page, path: string): Promise<void> {
-  const scripts: Route[] = [];
-  const answers: Route[] = [];
-  await page.route('**/releases/**', (route) => void scripts.push(route));
-  await page.route('**/api/**', (route) => void answers.push(route));
+ *  would: what comes late cannot hide in the first frame. Returns once nothing more is requested. */
+async function openSlowly(page: Page, line: SlowLine, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   let isQuiet = false;
   const drawn = () =>
@@ -53,20 +98,10 @@ async function openSlowly(page: Page, path: string): Promise<void> {
   void page.waitForLoadState('networkidle').then(() => {
     isQuiet = true;
   });
-  while (!isQuiet || scripts.length + answers.length > 0) {
-    const next = scripts.length > 0 ? scripts.splice(0) : answers.splice(0, 1);
-    await Promise.all(
-      next.map(async (route) => {
-        await route.continue();
-        await route
-          .request()
-          .response()
-          .catch(() => null);
-      }),
-    );
+  while (!isQuiet || line.isHolding) {
+    await line.letNext();
     await drawn();
   }
-  await page.unrouteAll();
   await drawn();
 }
 
@@ -86,9 +121,10 @@ for (const { width, height } of SIZES) {
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(watchShifts);
       await signIn(page, request, role);
+      const line = await SlowLine.of(page);
       for (const { name, path } of pages.filter((one) => one.role === role)) {
         await test.step(name, async () => {
-          await openSlowly(page, path);
+          await openSlowly(page, line, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as string[]);
           moved.push(...shifts.map((shift) => `${name}: ${shift}`));

@@ -1,11 +1,8 @@
-import { UsageError } from '../../api/src/core/command-line.ts';
+import { EXIT, UsageError } from '../../api/src/core/command-line.ts';
 import { Refusal } from '../release/refusal.ts';
 import { root } from '../run/steps.ts';
 import { readCommandLine } from './command-line.ts';
 import { createRemote } from './create-remote.ts';
-
-const REFUSED = 1;
-const WRONG_USAGE = 2;
 
 try {
   const wanted = readCommandLine(process.argv.slice(2));
@@ -22,5 +19,5 @@ try {
   if (!(error instanceof UsageError || error instanceof Refusal)) throw error;
   const isUsage = error instanceof UsageError;
   console.error(`create-remote: ${error.message}${isUsage ? `\n${error.usage}` : ''}`);
-  process.exitCode = isUsage ? WRONG_USAGE : REFUSED;
+  process.exitCode = isUsage ? EXIT.wrongUsage : EXIT.failed;
 }

@@ -1,4 +1,4 @@
-import { UsageError } from '../../api/src/core/command-line.ts';
+import { EXIT, UsageError } from '../../api/src/core/command-line.ts';
 import { StartError } from '../../api/src/core/config/start-error.ts';
 import { CheckFailed } from './check-failed.ts';
 import type { Command } from './command.ts';
@@ -6,10 +6,6 @@ import { type CommandName, readCommandLine } from './options.ts';
 import { output } from './output.ts';
 import { Refusal } from './refusal.ts';
 import { releaseServer } from './server.ts';
-
-const DONE = 0;
-const FAILED = 1;
-const WRONG_USAGE = 2;
 
 /** Loaded when it is their turn: some bring a browser, some a database. */
 const COMMANDS: Record<CommandName, () => Promise<Command>> = {
@@ -34,17 +30,17 @@ async function main(args: readonly string[]): Promise<number> {
     const line = readCommandLine(args);
     if ('help' in line) {
       process.stdout.write(line.help);
-      return DONE;
+      return EXIT.done;
     }
     const server = () => releaseServer(line.url, process.env);
     const command = await COMMANDS[line.command]();
     await command({ line, output: output(isJson), server });
-    return DONE;
+    return EXIT.done;
   } catch (error) {
     const { code, message, usage, ...more } = reasonOf(error);
     if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message, ...more } })}\n`);
     else process.stderr.write(`release: ${message}\n${usage ? `${usage}\n` : ''}`);
-    return code === 'USAGE' ? WRONG_USAGE : FAILED;
+    return code === 'USAGE' ? EXIT.wrongUsage : EXIT.failed;
   }
 }
 

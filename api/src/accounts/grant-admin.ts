@@ -1,11 +1,8 @@
-import { commandLine, UsageError } from '../core/command-line.ts';
+import { commandLine, EXIT, UsageError } from '../core/command-line.ts';
 import { loadConfig } from '../core/config/config.ts';
 import { StartError } from '../core/config/start-error.ts';
 import { openForMaintenance } from '../db/open.ts';
 import { grantAdmin } from './queries.ts';
-
-const FAILED = 1;
-const WRONG_USAGE = 2;
 
 interface Wanted {
   email: string;
@@ -49,9 +46,9 @@ try {
 } catch (error) {
   if (error instanceof UsageError) {
     process.stderr.write(`admin:grant: ${error.message}\n${error.usage}\n`);
-    process.exitCode = WRONG_USAGE;
+    process.exitCode = EXIT.wrongUsage;
   } else if (error instanceof StartError) {
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = FAILED;
+    process.exitCode = EXIT.failed;
   } else throw error;
 }

@@ -1,6 +1,9 @@
 import { Command, CommanderError } from 'commander';
 
-/** A command line that cannot be carried out: the command ends with exit code 2. */
+/** Exit codes of the commands. */
+export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;
+
+/** The command line is wrong: the command ends with `EXIT.wrongUsage`. */
 export class UsageError extends Error {
   /** `Usage: npm run release -- activate [options] <remote> <version>`. */
   readonly usage: string;

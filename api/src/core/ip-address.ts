@@ -13,3 +13,18 @@ export const isNetwork = (text: string): boolean =>
 /** Without the short and octal forms of IPv4, which few people write on purpose. */
 const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+/** A connection gets at least a /64 of IPv6, with more addresses than can be counted. */
+const GROUPS_OF_A_NETWORK = 4;
+
+/** The key that rate limits count a caller by: the IPv4 address, or the first 64 bits of IPv6. Other text is its own key. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  // IPv4 inside IPv6 counts as IPv4.
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return address.parts
+    .slice(0, GROUPS_OF_A_NETWORK)
+    .map((group) => group.toString(16))
+    .join(':');
+}

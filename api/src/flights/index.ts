@@ -17,7 +17,7 @@ import { searchRoutes } from './search/search-routes.ts';
 
 export { worthTelling } from './engine/dominated.ts';
 export { flightsUnavailable } from './errors.ts';
-export type { Coverage, FlightsPort, FoundFlight } from './port.ts';
+export { type Coverage, type FlightsPort, type FoundFlight, MAX_WORKERS } from './port.ts';
 export { Day, Dollars, Nullable, PROVENANCE } from './schema.ts';
 
 /** Where searches and alerts look for flights. */

@@ -1,5 +1,8 @@
 import type { DayFares, Flight, FlightSource, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
 
+/** The most calls to a source that one query may have under way at once (SRCH-18). */
+export const MAX_WORKERS = 50;
+
 export interface FlightQuery {
   /** Airport codes; null: from everywhere. */
   origins: readonly string[] | null;

@@ -1,5 +1,6 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
 import { type TProperties, type TSchema, Type } from 'typebox';
+import { MAX_WORKERS } from './port.ts';
 
 /** What the calls about flights have in common. */
 
@@ -65,4 +66,9 @@ export const stations = (description = 'Airport codes and `CITY:` values, comma-
   Type.String({ maxLength: 500, description });
 export const day = (description = '`YYYY-MM-DD`') => Type.String({ maxLength: 40, description });
 export const workers = (usually: number) =>
-  Type.Integer({ minimum: 1, maximum: 50, default: usually, description: 'Calls to the source at once' });
+  Type.Integer({
+    minimum: 1,
+    maximum: MAX_WORKERS,
+    default: usually,
+    description: 'Calls to the source at once',
+  });

@@ -2,14 +2,13 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { AIRPORTS } from '../airports/index.ts';
 import { earliestToday } from '../core/earliest-today.ts';
-import { type Coverage, type FlightsPort, flightsUnavailable } from '../flights/index.ts';
+import { type Coverage, type FlightsPort, flightsUnavailable, MAX_WORKERS } from '../flights/index.ts';
 import { routesOf } from './routes-of.ts';
 
 /** Every weekly pattern shows within a week. */
 const DAYS = 7;
 /** A live source is asked about every airport, a call each: one day has to do. */
 const DAYS_LIVE = 1;
-const MAX_WORKERS = 50;
 const CODES = AIRPORTS.map(({ stationCode }) => stationCode);
 
 /** The nonstop routes of the days ahead with what they cost. One day after another, so that nobody else has to wait

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { badRequest } from '../core/http/errors.ts';
-import { networkOf } from '../core/network.ts';
+import { networkOf } from '../core/ip-address.ts';
 import { summaryOf } from './policy-report.ts';
 
 const BODY_LIMIT_BYTES = 16_384;

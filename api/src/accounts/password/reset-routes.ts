@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
-import { networkOf } from '../../core/network.ts';
+import { networkOf } from '../../core/ip-address.ts';
 import { RESETS_ASKED_FOR } from '../../rate-limit/limits.ts';
 import { countAttempt } from '../../rate-limit/rate-limit.ts';
 import { toAccount } from '../account.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { networkOf } from '../../core/ip-address.ts';
 import { storedEmail } from '../../core/mailbox.ts';
-import { networkOf } from '../../core/network.ts';
 import { formerMailboxOf } from '../../former-accounts/index.ts';
 import { REGISTRATIONS } from '../../rate-limit/limits.ts';
 import { countAttempt } from '../../rate-limit/rate-limit.ts';

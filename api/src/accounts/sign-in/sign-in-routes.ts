@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { bearerToken } from '../../core/http/access.ts';
+import { networkOf } from '../../core/ip-address.ts';
 import { storedEmail } from '../../core/mailbox.ts';
-import { networkOf } from '../../core/network.ts';
 import { toAccount } from '../account.ts';
 import { accountInactive, wrongLogin } from '../errors.ts';
 import { passwordMatches, refuseWhenBusy } from '../password/passwords.ts';

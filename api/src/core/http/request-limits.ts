@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../ip-address.ts';
 import { badRequest } from './errors.ts';
 import { fieldName } from './field-errors.ts';
 import { refuseAddress, refuseUnreadable } from './malformed-request.ts';

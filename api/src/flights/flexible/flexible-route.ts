@@ -1,5 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import type { FlightsPort } from '../port.ts';
+import { type FlightsPort, MAX_WORKERS } from '../port.ts';
 import {
   type NewResponse,
   NOT_LOGGED,
@@ -10,9 +10,6 @@ import {
 import { type PlacesSearch, readSearch } from '../search/search-request.ts';
 import { callerOf, type FlightServices } from '../search/send-search.ts';
 import { FlexibleFares, FlexibleQuery } from './flexible-schema.ts';
-
-/** Things the fare source may be asked at once (SRCH-18). */
-const MAX_WORKERS = 50;
 
 /** The strip above the results: the lowest fares of each of the next days. */
 export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {

@@ -1,5 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import type { FlightsPort } from '../port.ts';
+import { type FlightsPort, MAX_WORKERS } from '../port.ts';
 import {
   type NewResponse,
   NOT_LOGGED,
@@ -11,8 +11,6 @@ import { type PlacesSearch, readSearch } from '../search/search-request.ts';
 import { callerOf, type FlightServices } from '../search/send-search.ts';
 import { WaysBack, WaysBackQuery } from './return-options-schema.ts';
 
-/** Things the fare source may be asked at once (SRCH-18). */
-const MAX_WORKERS = 50;
 /** Number of days whose departures are counted. */
 const DAYS = 3;
 

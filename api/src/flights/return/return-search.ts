@@ -2,13 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loggable } from '../../core/http/logging.ts';
 import { worthTelling } from '../engine/dominated.ts';
 import { flightsUnavailable } from '../errors.ts';
-import type { FlightsPort, FoundFlights } from '../port.ts';
+import { type FlightsPort, type FoundFlights, MAX_WORKERS } from '../port.ts';
 import { type NewResponse, NOT_LOGGED, type ResponseContext } from '../search/response-cache.ts';
 import type { ReturnSearch } from './return-request.ts';
 import { returnResults } from './return-results.ts';
-
-/** Things the fare source may be asked at once (SRCH-18), shared by the searches for each airport of the origin. */
-const MAX_WORKERS = 50;
 
 /** Finds return flights with one search for each airport that the trip may have begun at, all at once. The response names
  *  the airports whose search failed; when all fail it throws a 502 (RETN-7). */
@@ -19,6 +16,7 @@ export async function findReturnFlights(
   { coverage, seats, now }: ResponseContext,
 ): Promise<NewResponse> {
   const { origins: homes, destinations: away, date, after } = search;
+  // The searches for each airport of the origin share the calls.
   const maxWorkers = Math.ceil(MAX_WORKERS / homes.length);
 
   const searchTo = async (home: string): Promise<FoundFlights> => {

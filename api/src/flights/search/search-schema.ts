@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { requiredByRoute } from '../../core/http/required-by-route.ts';
+import { MAX_WORKERS } from '../port.ts';
 import { day, Flight, Nullable, PROVENANCE, parameters, stations, workers } from '../schema.ts';
 
 export const SearchQuery = parameters({
   origin: requiredByRoute(stations()),
   destination: Type.Optional(stations('As `origin`; absent: anywhere')),
   date: requiredByRoute(day()),
-  max_workers: workers(50),
+  max_workers: workers(MAX_WORKERS),
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 

@@ -19,10 +19,10 @@ export interface FlightServices {
   patienceMs: number;
 }
 
-/** Whom a search counts for, and whether the allowance of free accounts limits them. */
+/** The account that a search counts for, and whether the allowance of free accounts applies to it. */
 export function callerOf(request: FastifyRequest): { userId: string; limited: boolean } {
-  const { id: userId, ...account } = signedInAccount(request);
-  return { userId, limited: !hasPremium(account) };
+  const account = signedInAccount(request);
+  return { userId: account.id, limited: !hasPremium(account) };
 }
 
 /** Answers a search that is logged and counts against the allowance of a free account (ALLW-3). Throws the 429 when the

@@ -1,12 +1,9 @@
 import { complaints } from '../../core/http/collect-field-errors.ts';
-import type { Coverage } from '../port.ts';
+import { type Coverage, MAX_WORKERS } from '../port.ts';
 import { problemOfDate } from './departure-date.ts';
 import type { OutboundSearch } from './search-request.ts';
 import type { SingleQuery } from './search-schema.ts';
 import { problemOfOverlap, problemOfStations, readStations } from './stations.ts';
-
-/** Things the fare source may be asked at once (SRCH-18). */
-const MAX_WORKERS = 50;
 
 /** Reads and checks the query of a single-route search (SRCH-14). Throws a 400 that names every field at fault. */
 export function readSingle(query: SingleQuery, coverage: Coverage, now: Date): OutboundSearch {

@@ -1,14 +1,10 @@
-import { UsageError } from '../../core/command-line.ts';
+import { EXIT, UsageError } from '../../core/command-line.ts';
 import { loadConfig } from '../../core/config/config.ts';
 import { StartError } from '../../core/config/start-error.ts';
 import { openForMaintenance } from '../../db/open.ts';
 import { TimetableFileError } from '../model/file-error.ts';
 import { type Command, readCommand } from './cli-options.ts';
 import { runCommand } from './commands.ts';
-
-const DONE = 0;
-const FAILED = 1;
-const WRONG_USAGE = 2;
 
 const output = {
   result: (line: string) => void process.stdout.write(`${line}\n`),
@@ -29,11 +25,11 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     output.progress(`timetable: ${error.message}\n${error.usage}`);
-    return WRONG_USAGE;
+    return EXIT.wrongUsage;
   }
   if (command.name === 'help') {
     process.stdout.write(command.text);
-    return DONE;
+    return EXIT.done;
   }
   try {
     const { db, close } = await openForMaintenance(loadConfig(process.env));
@@ -42,11 +38,11 @@ async function main(args: readonly string[]): Promise<number> {
     } finally {
       await close();
     }
-    return DONE;
+    return EXIT.done;
   } catch (error) {
     const where = error instanceof TimetableFileError && 'file' in command ? `${command.file}: ` : '';
     output.progress(`timetable: ${where}${reason(error)}`);
-    return FAILED;
+    return EXIT.failed;
   }
 }
 

@@ -2,10 +2,10 @@ import { emailProblem } from '@fareweave/shared-lib/domain/account-rules';
 import { type Credentials, session, sessionStore, usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsIn, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { fieldErrorsIn, showAtFields } from '../ui/form/field-errors.ts';
 import { Form } from '../ui/form/form.tsx';
 import { SessionEnded, SessionError } from '../ui/session-error.tsx';
 

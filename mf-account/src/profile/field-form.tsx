@@ -1,8 +1,8 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldErrorsOf, showAtFields } from '../ui/form/field-errors.ts';
 import { Form } from '../ui/form/form.tsx';
 import { useFirstFieldFocused } from '../ui/form/use-first-field-focused.ts';
 import type { ProfileField } from './profile-fields.ts';

@@ -1,10 +1,10 @@
 import { session, sessionStore, usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsIn, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { fieldErrorsIn, showAtFields } from '../ui/form/field-errors.ts';
 import { Form, Pair } from '../ui/form/form.tsx';
 import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
 import { PhoneField } from '../ui/form/phone-field.tsx';

@@ -5,8 +5,8 @@ import {
   phoneProblem,
 } from '@fareweave/shared-lib/domain/account-rules';
 import type { Registration } from '@fareweave/shared-lib/platform';
+import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import type { RegisterOptions } from 'react-hook-form';
-import type { ServerNames } from '../ui/form/field-errors.ts';
 import { type NewPassword, newPasswordRules } from '../ui/form/new-password.ts';
 
 export interface RegistrationForm extends NewPassword {

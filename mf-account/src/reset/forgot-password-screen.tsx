@@ -3,12 +3,12 @@ import { emailProblem } from '@fareweave/shared-lib/domain/account-rules';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { fieldErrorsOf, showAtFields } from '../ui/form/field-errors.ts';
 import { Form } from '../ui/form/form.tsx';
 
 const SERVER_NAMES = { email: 'email' } as const;

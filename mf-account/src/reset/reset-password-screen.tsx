@@ -1,12 +1,12 @@
 import { resetPassword } from '@fareweave/shared-lib/api/reset-password';
 import { ApiError, navigate, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { fieldErrorsOf, showAtFields } from '../ui/form/field-errors.ts';
 import { Form } from '../ui/form/form.tsx';
 import { type NewPassword, newPasswordRules } from '../ui/form/new-password.ts';
 import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';

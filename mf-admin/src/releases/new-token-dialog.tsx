@@ -3,6 +3,7 @@ import { ApiError, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -16,6 +17,8 @@ const MESSAGES: Record<string, string> = {
   days: `1 to ${MOST_DAYS} days`,
   password: 'Password is required',
 };
+/** The server has the same names for the fields. */
+const FIELDS = { remote: 'remote', label: 'label', days: 'days', password: 'password' } as const;
 
 /** Makes a token with which a team releases its remote. The password is asked for again. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
@@ -106,12 +109,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The field that the server's message is about, if it is one of the form. */
+/** The field of the form that the server refuses; null when the error is about none of them. */
 function refusedField(error: Error | null): string | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.code === 'WRONG_PASSWORD') return 'password';
-  const { field } = (error.details[0] ?? {}) as { field?: string };
-  return field !== undefined && Object.hasOwn(MESSAGES, field) ? field : null;
+  if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return 'password';
+  return fieldErrorsOf(error, FIELDS)[0]?.field ?? null;
 }
 
 function Made({ token, onDone }: { token: string; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import type { NewNotification } from '@fareweave/shared-lib/api/create-notification';
 import { phoneDigits } from '@fareweave/shared-lib/domain/account-rules';
 import { type AlertProblems, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
+import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import type { FieldErrors } from 'react-hook-form';
-import type { ServerNames } from '../../ui/form/field-errors.ts';
 
 /** What stands in the fields of the alert form. */
 export interface AlertFormValues {

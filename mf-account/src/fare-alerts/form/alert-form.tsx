@@ -1,11 +1,11 @@
 import type { NewNotification } from '@fareweave/shared-lib/api/create-notification';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldErrorsOf, showAtFields } from '../../ui/form/field-errors.ts';
 import type { AirportList } from './airport-list.ts';
 import { AirportSelect } from './airport-select.tsx';
 import { type AlertFormValues, alertResolver, SERVER_NAMES } from './alert-form-values.ts';

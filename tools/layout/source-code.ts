@@ -1,11 +1,9 @@
-import path from 'node:path';
 import type { SourceFile } from '../citations/source-files.ts';
 
 const CODE = /\.(?:ts|tsx|mjs|cjs|css)$/;
 /** Tests with their helpers, type declarations of files, and what a command writes. */
 const NO_SOURCE =
   /\.(?:test|spec)\.tsx?$|\/testing\/|^e2e\/|\.d\.ts$|^shared-lib\/src\/api\/schema\.ts$|\/migrations\//;
-const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /** Whether a file is source that people write: code, no test. */
 export const hasSource = ({ path: name, text }: SourceFile): boolean =>
@@ -19,9 +17,3 @@ export const isProduct = ({ path: name }: SourceFile): boolean =>
 export const isIndex = ({ path: name }: SourceFile): boolean => /(?:^|\/)index\.tsx?$/.test(name);
 
 export const countLines = ({ text }: SourceFile): number => (text ?? '').split('\n').length - 1;
-
-/** The paths that a file imports from its own part of the repository, lazily or at once. */
-export const importsOf = ({ path: name, text }: SourceFile): string[] =>
-  [...(text ?? '').matchAll(RELATIVE_IMPORT)].map(([, to = '']) =>
-    path.posix.join(path.posix.dirname(name), to),
-  );

@@ -4,9 +4,9 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Page, Route } from '@playwright/test';
 import { root } from '../tools/run/steps.ts';
 import { container, throwing } from './faulty-container.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { expectRemoteThere, expectSiblingsUsable, retryIn } from './open-remote.ts';
-import { compositionOf, roleFor } from './remotes.ts';
+import { expect, test } from './fixtures.ts';
+import { expectRemoteThere, expectSiblingsUsable, retryIn, type Visit, visitOf } from './open-remote.ts';
+import { compositionOf } from './remotes.ts';
 import { changeRegistry, integrityOf, signedChange } from './signed-page.ts';
 
 /** What is answered in place of a remote's entry. */
@@ -35,7 +35,7 @@ const code: Record<string, (name: string) => string> = {
 
 const entryOf = ({ base, entry }: LiveRelease): string => `**${base}${entry}*`;
 
-/** A remote at its turn to fail. */
+/** A visit in which a remote fails. */
 interface Trial {
   page: Page;
   release: LiveRelease;
@@ -51,7 +51,8 @@ type Code = (release: LiveRelease) => string | Promise<string>;
 let titles = 0;
 
 /** A test in which the remote of the home page and another one fail, one after the other, and the others work. The
- *  other one differs from test to test: the shell treats all remotes alike, and each remote fails in several ways. */
+ *  other one differs from test to test, because the shell treats all remotes alike. One of the two is the first page of
+ *  the visit, the other one is opened from within; they change places from test to test. */
 function remoteThat(title: string, run: (trial: Trial) => Promise<void>, code?: Code): void {
   titles += 1;
   const turn = titles;
@@ -59,14 +60,12 @@ function remoteThat(title: string, run: (trial: Trial) => Promise<void>, code?: 
     test.slow();
     const { releases } = await compositionOf(request);
     expect(releases.length).toBeGreaterThanOrEqual(4);
-    for (const release of failingRemotes(releases, turn)) {
+    for (const [position, release] of failingRemotes(releases, turn).entries()) {
       await test.step(release.name, async () => {
-        const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-        const page = await context.newPage();
-        await signIn(page, request, roleFor(release));
-        if (code !== undefined) await publish(page, release, code);
-        await run(trialOf(page, release));
-        await context.close();
+        const visit = await visitOf(release, { browser, request, baseURL });
+        if (code !== undefined) await publish(visit.page, release, code);
+        await run(trialOf(visit, (turn + position) % 2 === 0));
+        await visit.context.close();
       });
     }
   });
@@ -80,11 +79,17 @@ function failingRemotes(releases: readonly LiveRelease[], turn: number): LiveRel
   return [...releases.filter(isHome), ...(other === undefined ? [] : [other])];
 }
 
-function trialOf(page: Page, release: LiveRelease): Trial {
+function trialOf({ page, release }: Visit, isFirstPage: boolean): Trial {
   const path = release.routes.find(({ access }) => access !== 'guest')?.path;
   if (path === undefined) throw new Error(`${release.name} has no route for somebody who is signed in`);
   const open = async (): Promise<void> => {
-    await page.goto(path, { waitUntil: 'commit' });
+    if (isFirstPage) {
+      await page.goto(path, { waitUntil: 'commit' });
+      return;
+    }
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate((address) => history.pushState(null, '', address), path);
   };
   return { page, release, path, open };
 }

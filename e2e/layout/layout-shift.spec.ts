@@ -5,6 +5,7 @@ import { allPages } from './pages.ts';
 const SIZES = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
+  { width: 412, height: 915 },
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },
 ];

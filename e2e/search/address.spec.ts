@@ -46,7 +46,7 @@ test('a link whose day has passed says so, and keeps the rest', async ({
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-for (const [message, params] of [
+for (const [message, params, hint = ''] of [
   [
     'Invalid URL: Missing origin or date for outbound search',
     { date: tomorrow(), screen: 'departure_flights' },
@@ -55,12 +55,16 @@ for (const [message, params] of [
     'Invalid URL: Missing destination or date for inbound search',
     { origin: 'DEN', direction: 'inbound', screen: 'departure_flights' },
   ],
-  ['Invalid URL parameters for search.', { ...anywhere, destination: 'QQQ', screen: 'departure_flights' }],
+  [
+    'Invalid URL parameters for search.',
+    { ...anywhere, destination: 'QQQ', screen: 'departure_flights' },
+    'Please check: destination.',
+  ],
 ] as const) {
   test(`“${message}”`, async ({ page, signInAs }) => {
     await signInAs('premium');
     await page.goto(link(params));
-    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByRole('alert')).toHaveText(`${message}${hint}`);
     await expect(form(page)).toBeVisible();
   });
 }

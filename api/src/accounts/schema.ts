@@ -1,11 +1,9 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
 import { Email, FirstName, LastName, NewPassword, Phone, PresentPassword } from './fields.ts';
 
-export const Nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
-export const Instant = Type.String({ format: 'date-time' });
-
 /** An account as lists of many show it. */
-export const ListedUser = Type.Object({
+export const ListedUser = Component('ListedUser', {
   id: Type.String({ format: 'uuid' }),
   email: Type.String(),
   email_verified: Type.Boolean({ description: 'Until then alerts are checked, but no emails are sent' }),
@@ -24,30 +22,27 @@ export const ListedUser = Type.Object({
   trial_end: Nullable(Type.Integer({ description: 'Epoch seconds' })),
 });
 
-const UserAnswer = Type.Object({
+const UserAnswer = Component('User', {
   ...ListedUser.properties,
   trial_days: Type.Integer({
     description: 'Of the free trial that a subscription would begin with; 0: none',
   }),
 });
 
-export const SignInAnswer = Type.Object({ token: Type.String(), user: UserAnswer });
+export const SignInAnswer = Component('SignIn', { token: Type.String(), user: UserAnswer });
 
-export const VerifyAnswer = Type.Object({
+export const VerifyAnswer = Component('TokenCheck', {
   valid: Type.Boolean(),
   user: Type.Optional(UserAnswer),
   error: Type.Optional(Type.String()),
 });
 
-export const ProfileAnswer = Type.Object({ user: UserAnswer });
+export const ProfileAnswer = Component('Profile', { user: UserAnswer });
 
-/** What was done, in words for people. */
-export const Done = Type.Object({ message: Type.String() });
+export const LoginBody = Component('Login', { email: Email, password: PresentPassword }, closed);
 
-export const closed = { additionalProperties: false };
-export const LoginBody = Type.Object({ email: Email, password: PresentPassword }, closed);
-
-export const RegisterBody = Type.Object(
+export const RegisterBody = Component(
+  'Registration',
   {
     email: Email,
     password: NewPassword,
@@ -58,7 +53,8 @@ export const RegisterBody = Type.Object(
   closed,
 );
 
-export const ProfileBody = Type.Object(
+export const ProfileBody = Component(
+  'ProfileChange',
   {
     first_name: Type.Optional(FirstName),
     last_name: Type.Optional(LastName),

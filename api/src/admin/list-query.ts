@@ -1,5 +1,6 @@
 import { and, asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
+import { Component } from '../core/http/schemas.ts';
 import { users } from '../db/schema/index.ts';
 
 /** A column to sort by; with a minus before it, the greatest first. */
@@ -16,7 +17,7 @@ export function listQuery<C extends string>(columns: readonly C[], first: Sort<C
   });
 }
 
-export const Pagination = Type.Object({
+export const Pagination = Component('Pagination', {
   page: Type.Integer(),
   limit: Type.Integer(),
   total: Type.Integer({ description: 'Entries on all pages together' }),

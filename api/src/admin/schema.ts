@@ -1,14 +1,17 @@
 import { Type } from 'typebox';
 import { ListedUser } from '../accounts/index.ts';
+import { Component, Day, Instant } from '../core/http/schemas.ts';
 import { AlertCreated } from '../fare-alerts/index.ts';
 import { listQuery, Pagination } from './list-query.ts';
 
-const Instant = Type.String({ format: 'date-time' });
-const Day = Type.String({ description: '`YYYY-MM-DD`' });
 /** Whose entry it is. */
-const Person = Type.Object({ first_name: Type.String(), last_name: Type.String(), email: Type.String() });
+const Person = Component('Person', {
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+});
 
-export const DashboardAnswer = Type.Object({
+export const DashboardAnswer = Component('Dashboard', {
   total_users: Type.Integer(),
   total_notifications: Type.Integer(),
   total_searches: Type.Integer(),
@@ -33,7 +36,7 @@ export const UsersQuery = listQuery(
   '-created_at',
 );
 
-export const UsersAnswer = Type.Object({
+export const UsersAnswer = Component('UserPage', {
   users: Type.Array(ListedUser),
   pagination: Pagination,
 });
@@ -43,7 +46,7 @@ export const NotificationsQuery = listQuery(
   '-created_at',
 );
 
-export const NotificationsAnswer = Type.Object({
+export const NotificationsAnswer = Component('FareAlertPage', {
   notifications: Type.Array(
     Type.Object({ ...AlertCreated.properties.notification.properties, user: Person }),
   ),
@@ -55,7 +58,7 @@ export const SearchesQuery = listQuery(
   '-created_at',
 );
 
-export const SearchesAnswer = Type.Object({
+export const SearchesAnswer = Component('SearchPage', {
   searches: Type.Array(
     Type.Object({
       id: Type.String({ format: 'uuid' }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { Component } from '../core/http/schemas.ts';
 
-export const Airport = Type.Object({
+export const Airport = Component('Airport', {
   stationCode: Type.String({ description: 'IATA code' }),
   cityAndCode: Type.String({ description: '`Denver (DEN)`' }),
   countryCode: Type.String({ description: 'ISO 3166-1 alpha-2' }),

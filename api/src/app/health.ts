@@ -3,15 +3,16 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import packageFile from '../../package.json' with { type: 'json' };
 import { HttpError } from '../core/http/errors.ts';
+import { Component } from '../core/http/schemas.ts';
 import { readRegistry } from '../releases/index.ts';
 
-const Health = Type.Object({
+const Health = Component('Health', {
   status: Type.Literal('ok'),
   version: Type.String(),
   database: Type.Enum(['embedded', 'postgres']),
 });
 
-const Readiness = Type.Object({
+const Readiness = Component('Readiness', {
   status: Type.Literal('ready'),
   releases: Type.Integer({ description: 'Releases that are live' }),
 });

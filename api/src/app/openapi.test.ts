@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { addLegs } from '../flights/testing/test-network.ts';
 import { ADMIN, testApp } from '../testing/app.ts';
+import { withComponents } from './openapi-components.ts';
 
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });
 afterAll(() => server.close());
@@ -8,6 +9,7 @@ await addLegs(server.db);
 await server.app.ready();
 
 interface Schema {
+  $ref?: string;
   type?: string;
   enum?: string[];
   default?: unknown;
@@ -31,10 +33,17 @@ interface Route {
   fields: Field[];
 }
 
-const document = server.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+const document = server.app.swagger() as unknown as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** A schema itself, where the document refers to a component. */
+const resolved = (schema: Schema | undefined): Schema | undefined =>
+  schema?.$ref === undefined ? schema : document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
 
 function fieldsOf({ parameters = [], requestBody }: Operation): Field[] {
-  const body = requestBody?.content['application/json']?.schema;
+  const body = resolved(requestBody?.content['application/json']?.schema);
   return [
     ...parameters
       .filter((parameter) => parameter.in === 'query')
@@ -116,6 +125,23 @@ describe('the document', () => {
         .map(({ name }) => `${path} ${name}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('describes each entity once, as a component that routes refer to', () => {
+    expect(JSON.stringify(document).match(/"The same as message"/g)).toHaveLength(1);
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    const names = new Set(refs.map(([, name]) => name));
+    expect([...names].sort()).toEqual(Object.keys(document.components.schemas).sort());
+    expect(names).toContain('Flight');
+  });
+
+  it('refuses two different entities of one name', () => {
+    const route = (type: string) => ({ schema: { title: 'Kite', type } });
+    const paths = { '/a': route('string'), '/b': route('string') };
+    expect(withComponents({ paths }).components?.schemas).toEqual({ Kite: { type: 'string' } });
+    expect(() => withComponents({ paths: { ...paths, '/c': route('object') } })).toThrow(
+      'Two different schemas have the title Kite',
+    );
   });
 
   it('publishes no mark of ours', () => {

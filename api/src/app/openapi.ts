@@ -4,6 +4,7 @@ import type { FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { ErrorAnswer } from '../core/http/errors.ts';
 import { asSent } from '../core/http/required-by-route.ts';
+import { withComponents } from './openapi-components.ts';
 
 /** The OpenAPI document of every route, read at /api/docs, as JSON at /api/docs/json. */
 export const documentationPlugin = fp(async (app) => {
@@ -12,6 +13,10 @@ export const documentationPlugin = fp(async (app) => {
       openapi: '3.1.0',
       info: { title: 'Fareweave', description: "Flight deals on one airline's network", version: '1' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('The document is not OpenAPI 3');
+      return withComponents(document.openapiObject);
     },
     // What holds for every route is said here once: how it fails, and whether it wants a token.
     transform: ({ schema, url, route }) => ({

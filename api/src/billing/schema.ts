@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
+import { Component } from '../core/http/schemas.ts';
 
 const dollars = { minimum: 0, description: 'US dollars' };
 const price = { price: Type.Integer(dollars), was: Type.Integer(dollars) };
 
-export const PlanFactsAnswer = Type.Object({
+export const PlanFactsAnswer = Component('Plans', {
   free: Type.Object({ searches: Type.Integer({ minimum: 0 }), per: Type.Enum(['day', 'week']) }),
   premium: Type.Object({
     monthly: Type.Object(price),
@@ -12,17 +13,18 @@ export const PlanFactsAnswer = Type.Object({
   }),
 });
 
-export const CheckoutBody = Type.Object(
+export const CheckoutBody = Component(
+  'NewCheckout',
   { plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'By default monthly' })) },
   { additionalProperties: false },
 );
 
-export const CheckoutAnswer = Type.Object({
+export const CheckoutAnswer = Component('Checkout', {
   checkout_url: Type.String({ description: 'A page to pay on, to go to' }),
 });
 
-export const PortalAnswer = Type.Object({
+export const PortalAnswer = Component('CustomerPortal', {
   portal_url: Type.String({ description: 'A page to manage the subscription on, to go to' }),
 });
 
-export const WebhookAnswer = Type.Object({ received: Type.Boolean() });
+export const WebhookAnswer = Component('WebhookAnswer', { received: Type.Boolean() });

@@ -1,6 +1,7 @@
 import { RENTAL_AGES, USUAL_RENTAL_TIME } from '@fareweave/shared-lib/domain/cars';
 import { type Static, Type } from 'typebox';
 import { requiredByRoute } from '../core/http/required-by-route.ts';
+import { Component } from '../core/http/schemas.ts';
 
 /** Parameters. Only their form: what is missing or makes no sense is told in words. */
 export const LocationsQuery = Type.Object({
@@ -34,7 +35,7 @@ export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
 const Source = Type.Enum(['sample', 'live'], { description: '`sample`: made up, to be shown as such' });
 const Dollars = Type.Number({ minimum: 0, description: 'US dollars for the whole rental' });
 
-export const RentalLocations = Type.Object({
+export const RentalLocations = Component('RentalLocations', {
   locations: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -47,7 +48,7 @@ export const RentalLocations = Type.Object({
   source: Source,
 });
 
-export const RentalAvailability = Type.Object({
+export const RentalAvailability = Component('RentalAvailability', {
   vehicles: Type.Array(
     Type.Object({
       model: Type.String(),

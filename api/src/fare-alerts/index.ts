@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
+import { Message } from '../core/http/schemas.ts';
 import { isUuid } from '../core/uuid.ts';
 import { queueMail } from '../mail/index.ts';
 import { noSuchAlert } from './errors.ts';
 import { createdMail } from './mails/created.ts';
 import { readNewAlert } from './new-alert.ts';
 import { deleteAlert, insertAlert, listAlerts, toAlert } from './queries.ts';
-import { AlertCreated, AlertList, AlertParams, AlertsQuery, Done, NewAlertBody } from './schema.ts';
+import { AlertCreated, AlertList, AlertParams, AlertsQuery, NewAlertBody } from './schema.ts';
 import { unsubscribeRoute } from './unsubscribe-route.ts';
 import { unsubscribeSecret } from './unsubscribe-token.ts';
 
@@ -73,7 +74,7 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     '/notifications/:id',
     {
       config,
-      schema: { tags, summary: 'Delete an own alert', params: AlertParams, response: { 200: Done } },
+      schema: { tags, summary: 'Delete an own alert', params: AlertParams, response: { 200: Message } },
     },
     async (request) => {
       const { id } = request.params;

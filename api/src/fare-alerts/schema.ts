@@ -1,11 +1,9 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import { requiredByRoute } from '../core/http/required-by-route.ts';
+import { Component, Day, Instant, Nullable } from '../core/http/schemas.ts';
 
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const Instant = Type.String({ format: 'date-time' });
-const Day = Type.String({ description: '`YYYY-MM-DD`' });
-
-const AlertAnswer = Type.Object(
+const AlertAnswer = Component(
+  'FareAlert',
   {
     id: Type.String({ format: 'uuid' }),
     origin_airport: Type.String(),
@@ -30,7 +28,8 @@ const AlertAnswer = Type.Object(
 );
 
 /** Only the form is checked here: `readNewAlert` says what is missing or malformed (ALRT-4 to ALRT-7). */
-export const NewAlertBody = Type.Object(
+export const NewAlertBody = Component(
+  'NewFareAlert',
   {
     origin_airport: requiredByRoute(Type.String({ maxLength: 100, description: 'Airport code' })),
     destination_airport: requiredByRoute(Type.String({ maxLength: 100, description: 'Airport code' })),
@@ -48,16 +47,14 @@ export const NewAlertBody = Type.Object(
   { additionalProperties: false },
 );
 
-export const AlertCreated = Type.Object({ notification: AlertAnswer });
+export const AlertCreated = Component('FareAlertAnswer', { notification: AlertAnswer });
 
 export const AlertsQuery = Type.Object({
   include_completed: Type.Boolean({ default: false }),
 });
 
-export const AlertList = Type.Object({ notifications: Type.Array(AlertAnswer) });
+export const AlertList = Component('FareAlertList', { notifications: Type.Array(AlertAnswer) });
 
 export const AlertParams = Type.Object({ id: Type.String() });
-
-export const Done = Type.Object({ message: Type.String() });
 
 export const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200, default: '' }) });

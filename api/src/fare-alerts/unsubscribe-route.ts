@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { Message } from '../core/http/schemas.ts';
 import type { Database } from '../db/client.ts';
 import { alerts } from '../db/schema/index.ts';
 import { badUnsubscribeLink } from './errors.ts';
-import { Done, UnsubscribeQuery } from './schema.ts';
+import { UnsubscribeQuery } from './schema.ts';
 import { readUnsubscribeToken, type Unsubscribed, unsubscribeSecret } from './unsubscribe-token.ts';
 
 /** The link in e-mails about alerts. Programs for e-mail press it with a POST (RFC 8058); whoever opens it is led to
@@ -25,7 +26,7 @@ export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Switch off the alert that an email is about, or all of an account',
         querystring: UnsubscribeQuery,
-        response: { 200: Done },
+        response: { 200: Message },
       },
     },
     async ({ query }) => {

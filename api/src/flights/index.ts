@@ -18,7 +18,7 @@ import { searchRoutes } from './search/search-routes.ts';
 export { worthTelling } from './engine/dominated.ts';
 export { flightsUnavailable } from './errors.ts';
 export { type Coverage, type FlightsPort, type FoundFlight, MAX_WORKERS } from './port.ts';
-export { Day, Dollars, Nullable, PROVENANCE } from './schema.ts';
+export { Dollars, PROVENANCE } from './schema.ts';
 
 /** Where searches and alerts look for flights. */
 export const openFlights = (app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort =>

@@ -1,17 +1,15 @@
 import { FARE_TYPES } from '@fareweave/shared-lib/domain/flights';
-import { type TProperties, type TSchema, Type } from 'typebox';
+import { type TProperties, Type } from 'typebox';
+import { Component, Nullable } from '../core/http/schemas.ts';
 import { MAX_WORKERS } from './port.ts';
 
 /** What the calls about flights have in common. */
 
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-
 const LocalTime = Type.String({ description: 'ISO 8601 local time with the UTC offset of the airport' });
 export const Dollars = Type.Integer({ minimum: 0, description: 'Whole US dollars' });
-export const Day = Type.String({ description: '`YYYY-MM-DD`' });
 
 const Fare = Nullable(
-  Type.Object({
+  Component('Fare', {
     total: Dollars,
     available_seats: Type.Optional(
       Type.Integer({ description: 'Only told to premium accounts; absent where the source does not know' }),
@@ -19,7 +17,7 @@ const Fare = Nullable(
   }),
 );
 
-const Segment = Type.Object({
+const Segment = Component('Segment', {
   departure_airport: Type.String(),
   arrival_airport: Type.String(),
   departure_time: LocalTime,
@@ -27,7 +25,7 @@ const Segment = Type.Object({
   flight_number: Type.String({ description: '`F9 1279`' }),
 });
 
-export const Flight = Type.Object({
+export const Flight = Component('Flight', {
   departure_time: LocalTime,
   arrival_time: LocalTime,
   total_trip_time: Type.String({ description: '`hh:mm`, from 24 hours on `d.hh:mm`' }),

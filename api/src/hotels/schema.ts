@@ -6,9 +6,8 @@ import {
   HOTELS_PER_PAGE,
 } from '@fareweave/shared-lib/domain/hotels';
 import type { WholeRange } from '@fareweave/shared-lib/domain/ranges';
-import { type Static, type TSchema, Type } from 'typebox';
-
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+import { type Static, Type } from 'typebox';
+import { Component, Nullable } from '../core/http/schemas.ts';
 
 export const HotelParams = Type.Object({
   code: Type.String({ description: 'Airport code, in capitals or not' }),
@@ -36,7 +35,7 @@ export type HotelQuery = Static<typeof HotelQuery>;
 const Dollars = Type.Number({ minimum: 0, description: 'US dollars for the whole stay, all rooms' });
 const Count = Type.Integer({ minimum: 0 });
 
-const Hotel = Type.Object({
+const Hotel = Component('Hotel', {
   id: Type.String(),
   name: Type.String(),
   pictures: Type.Array(Type.String({ description: 'https' })),
@@ -50,7 +49,7 @@ const Hotel = Type.Object({
   url: Nullable(Type.String({ description: 'https' })),
 });
 
-export const HotelResults = Type.Object({
+export const HotelResults = Component('HotelResults', {
   success: Type.Boolean(),
   properties: Type.Array(Hotel),
   message: Nullable(Type.String({ description: 'What to say where there is nothing to show' })),

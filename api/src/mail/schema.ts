@@ -1,7 +1,6 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import { Component, Instant, Nullable } from '../core/http/schemas.ts';
 
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const Instant = Type.String({ format: 'date-time' });
 const State = Type.Enum(['queued', 'sending', 'sent', 'dead'], {
   description: '`dead`: given up after many attempts',
 });
@@ -24,7 +23,7 @@ export const MailListQuery = Type.Object({
   state: Type.Optional(State),
 });
 
-export const MailListAnswer = Type.Object({
+export const MailListAnswer = Component('MailPage', {
   adapter: Type.Enum(['outbox', 'smtp'], {
     description: '`outbox`: nothing leaves, and all can be read here',
   }),
@@ -39,7 +38,7 @@ export const MailListAnswer = Type.Object({
 
 export const MailParams = Type.Object({ id: Type.String() });
 
-export const MailAnswer = Type.Object({
+export const MailAnswer = Component('Mail', {
   ...listed,
   text: Type.String(),
   html: Type.String(),

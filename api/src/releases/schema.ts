@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { Component } from '../core/http/schemas.ts';
 import { RELEASE_VERSION, REMOTE_NAME } from './registry/manifest.ts';
 
-export const SignedComposition = Type.Object({
+export const SignedComposition = Component('SignedComposition', {
   payload: Type.String({
     description:
       'JSON text of what is live: revision, releases, canaries, and from when until when it counts',
@@ -30,14 +31,15 @@ export const Activating = {
     }),
   ),
 };
-export const Revised = Type.Object({ revision: Type.Integer() });
+export const Revised = Component('Revised', { revision: Type.Integer() });
 
-export const Upload = Type.Object({
+export const Upload = Component('Upload', {
   state: Type.Enum(['incoming', 'published']),
   missing: Type.Array(Type.String()),
 });
 
-export const BeaconBody = Type.Object(
+export const BeaconBody = Component(
+  'Beacon',
   {
     ticket: Type.String({ maxLength: 200, description: 'What the server wrote into the page' }),
     page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'A random number of this page' }),
@@ -51,14 +53,15 @@ export const BeaconBody = Type.Object(
   { additionalProperties: false },
 );
 
-export const Problems = Type.Object({
+export const Problems = Component('ReleaseProblems', {
   problems: Type.Array(Type.Object({ rule: Type.String(), message: Type.String(), fix: Type.String() })),
 });
 
 const Named = { name: Type.String(), version: Type.String() };
-export const NamedReleases = Type.Object({ releases: Type.Array(Type.Object(Named)) });
+export const NamedReleases = Component('NamedReleases', { releases: Type.Array(Type.Object(Named)) });
 
-export const HealthFigures = Type.Object(
+export const HealthFigures = Component(
+  'HealthFigures',
   {
     loaded: Type.Integer({ description: 'Of a sample of one in ten' }),
     failed: Type.Integer(),
@@ -76,7 +79,7 @@ const made = {
   reason: Type.String(),
 };
 
-export const Status = Type.Object({
+export const Status = Component('PlatformStatus', {
   revision: Type.Integer({ description: '0: nothing was ever made live' }),
   remotes: Type.Array(
     Type.Object({

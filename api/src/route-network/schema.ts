@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { Airport } from '../airports/index.ts';
-import { Day, Dollars, Nullable, PROVENANCE } from '../flights/index.ts';
+import { Component, Day, Nullable } from '../core/http/schemas.ts';
+import { Dollars, PROVENANCE } from '../flights/index.ts';
 
-const NetworkRoute = Type.Object({
+const NetworkRoute = Component('NetworkRoute', {
   origin: Type.String({ description: 'Airport code' }),
   destination: Type.String({ description: 'Airport code' }),
   miles: Type.Integer({ description: 'Great circle, statute miles' }),
@@ -12,7 +13,7 @@ const NetworkRoute = Type.Object({
   lowest_price: Nullable(Dollars),
 });
 
-export const RouteNetwork = Type.Object({
+export const RouteNetwork = Component('RouteNetwork', {
   success: Type.Boolean(),
   source: PROVENANCE.source,
   partial: PROVENANCE.partial,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Component } from '../core/http/schemas.ts';
 
 export const WeatherParams = Type.Object({
   code: Type.String({ description: 'Airport code, in capitals or not' }),
@@ -12,7 +13,7 @@ export const WeatherQuery = Type.Object({
 });
 export type WeatherQuery = Static<typeof WeatherQuery>;
 
-const DayForecast = Type.Object({
+const DayForecast = Component('DayForecast', {
   date: Type.String({ description: 'Calendar day at the place, `YYYY-MM-DD`' }),
   description: Type.String(),
   icon: Type.Integer({ description: 'WMO weather code' }),
@@ -20,7 +21,7 @@ const DayForecast = Type.Object({
   temp_low: Type.Number({ description: 'Degrees Fahrenheit' }),
 });
 
-export const Weather = Type.Object({
+export const Weather = Component('Weather', {
   weather: Type.Object({
     city: Type.String(),
     forecasts: Type.Array(DayForecast, { description: 'Seven days, fewer where nothing is known of them' }),

@@ -24,13 +24,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            status: "ok";
-                            version: string;
-                            /** @enum {unknown} */
-                            database: "embedded" | "postgres";
-                        };
+                        "application/json": components["schemas"]["Health"];
                     };
                 };
                 /** @description The call failed */
@@ -39,17 +33,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -85,12 +69,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            status: "ready";
-                            /** @description Releases that are live */
-                            releases: number;
-                        };
+                        "application/json": components["schemas"]["Readiness"];
                     };
                 };
                 /** @description The call failed */
@@ -99,17 +78,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -145,12 +114,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description JSON text of what is live: revision, releases, canaries, and from when until when it counts */
-                            payload: string;
-                            /** @description Base64 of the Ed25519 signature of the payload's UTF-8 bytes */
-                            signature: string;
-                        };
+                        "application/json": components["schemas"]["SignedComposition"];
                     };
                 };
                 /** @description The call failed */
@@ -159,17 +123,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -216,11 +170,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            state: "incoming" | "published";
-                            missing: string[];
-                        };
+                        "application/json": components["schemas"]["Upload"];
                     };
                 };
                 /** @description The call failed */
@@ -229,17 +179,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -289,17 +229,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -342,11 +272,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {unknown} */
-                            state: "incoming" | "published";
-                            missing: string[];
-                        };
+                        "application/json": components["schemas"]["Upload"];
                     };
                 };
                 /** @description The call failed */
@@ -355,17 +281,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -414,9 +330,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            revision: number;
-                        };
+                        "application/json": components["schemas"]["Revised"];
                     };
                 };
                 /** @description The call failed */
@@ -425,17 +339,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -485,9 +389,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            revision: number;
-                        };
+                        "application/json": components["schemas"]["Revised"];
                     };
                 };
                 /** @description The call failed */
@@ -496,17 +398,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -555,9 +447,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            revision: number;
-                        };
+                        "application/json": components["schemas"]["Revised"];
                     };
                 };
                 /** @description The call failed */
@@ -566,17 +456,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -624,9 +504,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            revision: number;
-                        };
+                        "application/json": components["schemas"]["Revised"];
                     };
                 };
                 /** @description The call failed */
@@ -635,17 +513,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -691,9 +559,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            revision: number;
-                        };
+                        "application/json": components["schemas"]["Revised"];
                     };
                 };
                 /** @description The call failed */
@@ -702,17 +568,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -756,9 +612,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            revision: number;
-                        };
+                        "application/json": components["schemas"]["Revised"];
                     };
                 };
                 /** @description The call failed */
@@ -767,17 +621,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -811,64 +655,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description 0: nothing was ever made live */
-                            revision: number;
-                            remotes: {
-                                name: string;
-                                live: {
-                                    version: string;
-                                    since: string;
-                                    revision: number;
-                                    author: string;
-                                    reason: string;
-                                } | null;
-                                canary: {
-                                    version: string;
-                                    since: string;
-                                    revision: number;
-                                    author: string;
-                                    reason: string;
-                                    percent: number;
-                                } | null;
-                                /** @description The version that a rollback leads to */
-                                previous: string | null;
-                                releases: {
-                                    version: string;
-                                    author: string;
-                                    published_at: string;
-                                    /** @description The server took it back: it goes live again only with `anyway` */
-                                    quarantine: {
-                                        since: string;
-                                        reason: string;
-                                    } | null;
-                                    /** @description Of the last seven days */
-                                    health: {
-                                        /** @description Of a sample of one in ten */
-                                        loaded: number;
-                                        failed: number;
-                                        /** @description Uncaught */
-                                        errors: number;
-                                        mean_load_ms: number | null;
-                                    };
-                                }[];
-                            }[];
-                            revisions: {
-                                revision: number;
-                                author: string;
-                                reason: string;
-                                created_at: string;
-                                releases: {
-                                    name: string;
-                                    version: string;
-                                }[];
-                                canaries: {
-                                    name: string;
-                                    version: string;
-                                    percent: number;
-                                }[];
-                            }[];
-                        };
+                        "application/json": components["schemas"]["PlatformStatus"];
                     };
                 };
                 /** @description The call failed */
@@ -877,17 +664,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -931,13 +708,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            problems: {
-                                rule: string;
-                                message: string;
-                                fix: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ReleaseProblems"];
                     };
                 };
                 /** @description The call failed */
@@ -946,17 +717,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1001,12 +762,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            releases: {
-                                name: string;
-                                version: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["NamedReleases"];
                     };
                 };
                 /** @description The call failed */
@@ -1015,17 +771,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1059,26 +805,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            tokens: {
-                                id: string;
-                                /** @description A name, or `*` for all */
-                                remote: string;
-                                label: string;
-                                /** @description Empty: it was made on the server */
-                                created_by: string;
-                                created_at: string;
-                                expires_at: string;
-                                last_used_at: string | null;
-                                revoked_at: string | null;
-                                revoked_by: string | null;
-                                /**
-                                 * @description What the server answers to it: `valid`, or why it is refused. `issuer_not_admin`: the account that made it is not an active admin at present
-                                 * @enum {unknown}
-                                 */
-                                state: "valid" | "revoked" | "issuer_not_admin" | "expired";
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ReleaseTokenList"];
                     };
                 };
                 /** @description The call failed */
@@ -1087,17 +814,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1142,17 +859,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1190,24 +897,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            id: string;
-                            /** @description A name, or `*` for all */
-                            remote: string;
-                            label: string;
-                            /** @description Empty: it was made on the server */
-                            created_by: string;
-                            created_at: string;
-                            expires_at: string;
-                            last_used_at: string | null;
-                            revoked_at: string | null;
-                            revoked_by: string | null;
-                            /**
-                             * @description What the server answers to it: `valid`, or why it is refused. `issuer_not_admin`: the account that made it is not an active admin at present
-                             * @enum {unknown}
-                             */
-                            state: "valid" | "revoked" | "issuer_not_admin" | "expired";
-                        };
+                        "application/json": components["schemas"]["ReleaseToken"];
                     };
                 };
                 /** @description The call failed */
@@ -1216,17 +906,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1285,17 +965,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1325,19 +995,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description What the server wrote into the page */
-                        ticket: string;
-                        /** @description A random number of this page */
-                        page: string;
-                        remote: string;
-                        version: string;
-                        /** @enum {unknown} */
-                        kind: "loaded" | "failed" | "error";
-                        phase?: string;
-                        ms?: number;
-                        message?: string;
-                    };
+                    "application/json": components["schemas"]["Beacon"];
                 };
             };
             responses: {
@@ -1347,17 +1005,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1387,13 +1035,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        email: string;
-                        password: string;
-                        first_name: string;
-                        last_name: string;
-                        phone_number?: string | null;
-                    };
+                    "application/json": components["schemas"]["Registration"];
                 };
             };
             responses: {
@@ -1403,32 +1045,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            token: string;
-                            user: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @description Until then alerts are checked, but no emails are sent */
-                                email_verified: boolean;
-                                first_name: string;
-                                last_name: string;
-                                phone_number: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_login: string | null;
-                                is_admin: boolean;
-                                is_premium: boolean;
-                                is_active: boolean;
-                                notification_count: number;
-                                search_count: number;
-                                stripe_customer_id: string | null;
-                                is_trial: boolean;
-                                trial_end: number | null;
-                                /** @description Of the free trial that a subscription would begin with; 0: none */
-                                trial_days: number;
-                            };
-                        };
+                        "application/json": components["schemas"]["SignIn"];
                     };
                 };
                 /** @description The call failed */
@@ -1437,17 +1054,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1477,10 +1084,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        email: string;
-                        password: string;
-                    };
+                    "application/json": components["schemas"]["Login"];
                 };
             };
             responses: {
@@ -1490,32 +1094,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            token: string;
-                            user: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @description Until then alerts are checked, but no emails are sent */
-                                email_verified: boolean;
-                                first_name: string;
-                                last_name: string;
-                                phone_number: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_login: string | null;
-                                is_admin: boolean;
-                                is_premium: boolean;
-                                is_active: boolean;
-                                notification_count: number;
-                                search_count: number;
-                                stripe_customer_id: string | null;
-                                is_trial: boolean;
-                                trial_end: number | null;
-                                /** @description Of the free trial that a subscription would begin with; 0: none */
-                                trial_days: number;
-                            };
-                        };
+                        "application/json": components["schemas"]["SignIn"];
                     };
                 };
                 /** @description The call failed */
@@ -1524,17 +1103,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1577,17 +1146,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1629,33 +1188,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            valid: boolean;
-                            user?: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @description Until then alerts are checked, but no emails are sent */
-                                email_verified: boolean;
-                                first_name: string;
-                                last_name: string;
-                                phone_number: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_login: string | null;
-                                is_admin: boolean;
-                                is_premium: boolean;
-                                is_active: boolean;
-                                notification_count: number;
-                                search_count: number;
-                                stripe_customer_id: string | null;
-                                is_trial: boolean;
-                                trial_end: number | null;
-                                /** @description Of the free trial that a subscription would begin with; 0: none */
-                                trial_days: number;
-                            };
-                            error?: string;
-                        };
+                        "application/json": components["schemas"]["TokenCheck"];
                     };
                 };
                 /** @description The call failed */
@@ -1664,17 +1197,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1703,11 +1226,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        first_name?: string;
-                        last_name?: string;
-                        phone_number?: string | null;
-                    };
+                    "application/json": components["schemas"]["ProfileChange"];
                 };
             };
             responses: {
@@ -1717,31 +1236,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            user: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @description Until then alerts are checked, but no emails are sent */
-                                email_verified: boolean;
-                                first_name: string;
-                                last_name: string;
-                                phone_number: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_login: string | null;
-                                is_admin: boolean;
-                                is_premium: boolean;
-                                is_active: boolean;
-                                notification_count: number;
-                                search_count: number;
-                                stripe_customer_id: string | null;
-                                is_trial: boolean;
-                                trial_end: number | null;
-                                /** @description Of the free trial that a subscription would begin with; 0: none */
-                                trial_days: number;
-                            };
-                        };
+                        "application/json": components["schemas"]["Profile"];
                     };
                 };
                 /** @description The call failed */
@@ -1750,17 +1245,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1791,10 +1276,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        current_password: string;
-                        new_password: string;
-                    };
+                    "application/json": components["schemas"]["PasswordChange"];
                 };
             };
             responses: {
@@ -1804,9 +1286,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description The call failed */
@@ -1815,17 +1295,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1867,9 +1337,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description The call failed */
@@ -1878,17 +1346,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1918,11 +1376,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description What stands behind the # of the link */
-                        token: string;
-                        new_password: string;
-                    };
+                    "application/json": components["schemas"]["PasswordReset"];
                 };
             };
             responses: {
@@ -1932,9 +1386,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description The call failed */
@@ -1943,17 +1395,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -1996,10 +1438,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            reset_token: string | null;
-                        };
+                        "application/json": components["schemas"]["EmailVerification"];
                     };
                 };
                 /** @description The call failed */
@@ -2008,17 +1447,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2054,9 +1483,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description The call failed */
@@ -2065,17 +1492,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2109,19 +1526,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            sessions: {
-                                /** Format: uuid */
-                                id: string;
-                                user_agent: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                /** Format: date-time */
-                                expires_at: string;
-                                /** @description Whether it is the one that asks */
-                                is_current: boolean;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["SessionList"];
                     };
                 };
                 /** @description The call failed */
@@ -2130,17 +1535,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2181,9 +1576,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description The call failed */
@@ -2192,17 +1585,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2235,85 +1618,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** Format: date-time */
-                            exported_at: string;
-                            account: {
-                                id: string;
-                                email: string;
-                                email_verified_at: string | null;
-                                first_name: string;
-                                last_name: string;
-                                phone_number: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_login: string | null;
-                                is_admin: boolean;
-                                is_premium: boolean;
-                                premium_until: string | null;
-                                trial_end: string | null;
-                                stripe_customer_id: string | null;
-                            };
-                            sessions: {
-                                id: string;
-                                user_agent: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                /** Format: date-time */
-                                expires_at: string;
-                            }[];
-                            searches: {
-                                id: string;
-                                search_type: string;
-                                origin_airport: string;
-                                destination_airport: string | null;
-                                /** @description `YYYY-MM-DD` */
-                                search_date: string;
-                                results_found: number;
-                                total_flights: number;
-                                /** Format: date-time */
-                                created_at: string;
-                            }[];
-                            alerts: {
-                                id: string;
-                                origin_airport: string;
-                                destination_airport: string;
-                                travel_dates: string[];
-                                max_price: number;
-                                gowild_only: boolean;
-                                phone_number: string | null;
-                                sms_consent: boolean;
-                                digest: boolean;
-                                is_active: boolean;
-                                is_completed: boolean;
-                                found_price: number | null;
-                                found_travel_date: string | null;
-                                found_flight: string | null;
-                                found_flight_number: string | null;
-                                notification_sent: boolean;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_checked_at: string | null;
-                            }[];
-                            subscriptions: {
-                                id: string;
-                                customer_id: string;
-                                status: string;
-                                plan: string | null;
-                                trial_end: string | null;
-                                current_period_start: string | null;
-                                current_period_end: string | null;
-                                cancel_at_period_end: boolean;
-                            }[];
-                            /** @description Without their text */
-                            emails: {
-                                recipient: string;
-                                subject: string;
-                                /** Format: date-time */
-                                created_at: string;
-                                sent_at: string | null;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["PersonalData"];
                     };
                 };
                 /** @description The call failed */
@@ -2322,17 +1627,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2376,9 +1671,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description The call failed */
@@ -2387,17 +1680,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2431,29 +1714,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            total_users: number;
-                            total_notifications: number;
-                            total_searches: number;
-                            search_breakdown: {
-                                searches_by_type: {
-                                    [key: string]: number;
-                                };
-                                recent_searches_24h: number;
-                                /** @description The last 30 days in New York, the oldest first, today included */
-                                searches_by_day: {
-                                    /** @description `YYYY-MM-DD` */
-                                    date: string;
-                                    count: number;
-                                }[];
-                                /** @description At most 8, the most searched first */
-                                top_origins: {
-                                    /** @description A code or `CITY:` and a name */
-                                    airport: string;
-                                    count: number;
-                                }[];
-                            };
-                        };
+                        "application/json": components["schemas"]["Dashboard"];
                     };
                 };
                 /** @description The call failed */
@@ -2462,17 +1723,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2515,36 +1766,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            users: {
-                                /** Format: uuid */
-                                id: string;
-                                email: string;
-                                /** @description Until then alerts are checked, but no emails are sent */
-                                email_verified: boolean;
-                                first_name: string;
-                                last_name: string;
-                                phone_number: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_login: string | null;
-                                is_admin: boolean;
-                                is_premium: boolean;
-                                is_active: boolean;
-                                notification_count: number;
-                                search_count: number;
-                                stripe_customer_id: string | null;
-                                is_trial: boolean;
-                                trial_end: number | null;
-                            }[];
-                            pagination: {
-                                page: number;
-                                limit: number;
-                                /** @description Entries on all pages together */
-                                total: number;
-                                pages: number;
-                            };
-                        };
+                        "application/json": components["schemas"]["UserPage"];
                     };
                 };
                 /** @description The call failed */
@@ -2553,17 +1775,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2606,45 +1818,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            notifications: {
-                                /** Format: uuid */
-                                id: string;
-                                origin_airport: string;
-                                destination_airport: string;
-                                travel_dates: string[];
-                                /** @description US dollars */
-                                max_price: number;
-                                /** @description Only pass fares count */
-                                gowild_only: boolean;
-                                phone_number: string | null;
-                                sms_consent: boolean;
-                                /** @description Found fares come together, in one email a day */
-                                digest: boolean;
-                                is_active: boolean;
-                                is_completed: boolean;
-                                found_price: number | null;
-                                found_travel_date: string | null;
-                                found_flight: string | null;
-                                found_flight_number: string | null;
-                                notification_sent: boolean;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_checked_at: string | null;
-                                user: {
-                                    first_name: string;
-                                    last_name: string;
-                                    email: string;
-                                };
-                            }[];
-                            pagination: {
-                                page: number;
-                                limit: number;
-                                /** @description Entries on all pages together */
-                                total: number;
-                                pages: number;
-                            };
-                        };
+                        "application/json": components["schemas"]["FareAlertPage"];
                     };
                 };
                 /** @description The call failed */
@@ -2653,17 +1827,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2706,37 +1870,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            searches: {
-                                /** Format: uuid */
-                                id: string;
-                                /** @description `search`, `single`, `inbound` */
-                                search_type: string;
-                                /** @description Joined with commas; empty: from anywhere */
-                                origin_airport: string;
-                                /** @description Null: to anywhere */
-                                destination_airport: string | null;
-                                /** @description `YYYY-MM-DD` */
-                                search_date: string;
-                                /** @description Places */
-                                results_found: number;
-                                total_flights: number;
-                                /** Format: date-time */
-                                created_at: string;
-                                user?: {
-                                    first_name: string;
-                                    last_name: string;
-                                    email: string;
-                                };
-                            }[];
-                            pagination: {
-                                page: number;
-                                limit: number;
-                                /** @description Entries on all pages together */
-                                total: number;
-                                pages: number;
-                            };
-                        };
+                        "application/json": components["schemas"]["SearchPage"];
                     };
                 };
                 /** @description The call failed */
@@ -2745,17 +1879,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2791,21 +1915,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description IATA code */
-                            stationCode: string;
-                            /** @description `Denver (DEN)` */
-                            cityAndCode: string;
-                            /** @description ISO 3166-1 alpha-2 */
-                            countryCode: string;
-                            name: string;
-                            /** @description Degrees, north positive */
-                            latitude: number;
-                            /** @description Degrees, east positive */
-                            longitude: number;
-                            /** @description IANA time zone */
-                            timeZone: string;
-                        }[];
+                        "application/json": components["schemas"]["Airport"][];
                     };
                 };
                 /** @description The caller has them */
@@ -2821,17 +1931,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2867,30 +1967,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            free: {
-                                searches: number;
-                                /** @enum {unknown} */
-                                per: "day" | "week";
-                            };
-                            premium: {
-                                monthly: {
-                                    /** @description US dollars */
-                                    price: number;
-                                    /** @description US dollars */
-                                    was: number;
-                                };
-                                yearly: {
-                                    /** @description US dollars */
-                                    price: number;
-                                    /** @description US dollars */
-                                    was: number;
-                                    /** @description US dollars */
-                                    saves: number;
-                                };
-                                trial_days: number;
-                            };
-                        };
+                        "application/json": components["schemas"]["Plans"];
                     };
                 };
                 /** @description The call failed */
@@ -2899,17 +1976,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -2941,13 +2008,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /**
-                         * @description By default monthly
-                         * @enum {unknown}
-                         */
-                        plan_type?: "monthly" | "yearly";
-                    };
+                    "application/json": components["schemas"]["NewCheckout"];
                 };
             };
             responses: {
@@ -2957,10 +2018,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description A page to pay on, to go to */
-                            checkout_url: string;
-                        };
+                        "application/json": components["schemas"]["Checkout"];
                     };
                 };
                 /** @description The call failed */
@@ -2969,17 +2027,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3015,10 +2063,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description A page to manage the subscription on, to go to */
-                            portal_url: string;
-                        };
+                        "application/json": components["schemas"]["CustomerPortal"];
                     };
                 };
                 /** @description The call failed */
@@ -3027,17 +2072,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3073,9 +2108,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            received: boolean;
-                        };
+                        "application/json": components["schemas"]["WebhookAnswer"];
                     };
                 };
                 /** @description The call failed */
@@ -3084,17 +2117,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3140,86 +2163,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description By destination code */
-                            flights: {
-                                [key: string]: {
-                                    /** @description ISO 8601 local time with the UTC offset of the airport */
-                                    departure_time: string;
-                                    /** @description ISO 8601 local time with the UTC offset of the airport */
-                                    arrival_time: string;
-                                    /** @description `hh:mm`, from 24 hours on `d.hh:mm` */
-                                    total_trip_time: string;
-                                    stops: number;
-                                    /** @description Minutes */
-                                    duration: number;
-                                    flight_number: string;
-                                    lowest_go_wild_price: number | null;
-                                    lowest_price: number | null;
-                                    segments: {
-                                        departure_airport: string;
-                                        arrival_airport: string;
-                                        /** @description ISO 8601 local time with the UTC offset of the airport */
-                                        departure_time: string;
-                                        /** @description ISO 8601 local time with the UTC offset of the airport */
-                                        arrival_time: string;
-                                        /** @description `F9 1279` */
-                                        flight_number: string;
-                                    }[];
-                                    fares: {
-                                        go_wild: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                        standard: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                        discount_den: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                    };
-                                    booking_links: {
-                                        go_wild: string;
-                                        standard: string;
-                                        discount_den: string;
-                                    };
-                                }[];
-                            };
-                            search_parameters: {
-                                origin: string;
-                                date: string;
-                                max_workers: number;
-                                origin_airports?: string[];
-                                destination: string | null;
-                            };
-                            summary: {
-                                total_destinations: number;
-                                total_flights: number;
-                                search_timestamp: string;
-                            };
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "timetable" | "live";
-                            /**
-                             * @description Some of the airports could not be asked: these are not all flights
-                             * @enum {boolean}
-                             */
-                            partial?: true;
-                            /** @description Those airports */
-                            failed_origins?: string[];
-                            /** @description How many flights of the source made no sense and were left out */
-                            dropped?: number;
-                        };
+                        "application/json": components["schemas"]["SearchResults"];
                     };
                 };
                 /** @description The call failed */
@@ -3228,17 +2172,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3281,86 +2215,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description By destination code */
-                            flights: {
-                                [key: string]: {
-                                    /** @description ISO 8601 local time with the UTC offset of the airport */
-                                    departure_time: string;
-                                    /** @description ISO 8601 local time with the UTC offset of the airport */
-                                    arrival_time: string;
-                                    /** @description `hh:mm`, from 24 hours on `d.hh:mm` */
-                                    total_trip_time: string;
-                                    stops: number;
-                                    /** @description Minutes */
-                                    duration: number;
-                                    flight_number: string;
-                                    lowest_go_wild_price: number | null;
-                                    lowest_price: number | null;
-                                    segments: {
-                                        departure_airport: string;
-                                        arrival_airport: string;
-                                        /** @description ISO 8601 local time with the UTC offset of the airport */
-                                        departure_time: string;
-                                        /** @description ISO 8601 local time with the UTC offset of the airport */
-                                        arrival_time: string;
-                                        /** @description `F9 1279` */
-                                        flight_number: string;
-                                    }[];
-                                    fares: {
-                                        go_wild: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                        standard: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                        discount_den: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                    };
-                                    booking_links: {
-                                        go_wild: string;
-                                        standard: string;
-                                        discount_den: string;
-                                    };
-                                }[];
-                            };
-                            search_parameters: {
-                                origin: string;
-                                date: string;
-                                max_workers: number;
-                                origin_airports?: string[];
-                                destination: string | null;
-                            };
-                            summary: {
-                                total_destinations: number;
-                                total_flights: number;
-                                search_timestamp: string;
-                            };
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "timetable" | "live";
-                            /**
-                             * @description Some of the airports could not be asked: these are not all flights
-                             * @enum {boolean}
-                             */
-                            partial?: true;
-                            /** @description Those airports */
-                            failed_origins?: string[];
-                            /** @description How many flights of the source made no sense and were left out */
-                            dropped?: number;
-                        };
+                        "application/json": components["schemas"]["SearchResults"];
                     };
                 };
                 /** @description The call failed */
@@ -3369,17 +2224,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3422,84 +2267,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description By origin code */
-                            flights: {
-                                [key: string]: {
-                                    /** @description ISO 8601 local time with the UTC offset of the airport */
-                                    departure_time: string;
-                                    /** @description ISO 8601 local time with the UTC offset of the airport */
-                                    arrival_time: string;
-                                    /** @description `hh:mm`, from 24 hours on `d.hh:mm` */
-                                    total_trip_time: string;
-                                    stops: number;
-                                    /** @description Minutes */
-                                    duration: number;
-                                    flight_number: string;
-                                    lowest_go_wild_price: number | null;
-                                    lowest_price: number | null;
-                                    segments: {
-                                        departure_airport: string;
-                                        arrival_airport: string;
-                                        /** @description ISO 8601 local time with the UTC offset of the airport */
-                                        departure_time: string;
-                                        /** @description ISO 8601 local time with the UTC offset of the airport */
-                                        arrival_time: string;
-                                        /** @description `F9 1279` */
-                                        flight_number: string;
-                                    }[];
-                                    fares: {
-                                        go_wild: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                        standard: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                        discount_den: {
-                                            /** @description Whole US dollars */
-                                            total: number;
-                                            /** @description Only told to premium accounts; absent where the source does not know */
-                                            available_seats?: number;
-                                        } | null;
-                                    };
-                                    booking_links: {
-                                        go_wild: string;
-                                        standard: string;
-                                        discount_den: string;
-                                    };
-                                }[];
-                            };
-                            search_parameters: {
-                                destination: string;
-                                date: string;
-                                max_workers: number;
-                            };
-                            summary: {
-                                total_origins: number;
-                                total_flights: number;
-                                search_timestamp: string;
-                            };
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "timetable" | "live";
-                            /**
-                             * @description Some of the airports could not be asked: these are not all flights
-                             * @enum {boolean}
-                             */
-                            partial?: true;
-                            /** @description Those airports */
-                            failed_origins?: string[];
-                            /** @description How many flights of the source made no sense and were left out */
-                            dropped?: number;
-                        };
+                        "application/json": components["schemas"]["InboundResults"];
                     };
                 };
                 /** @description The call failed */
@@ -3508,17 +2276,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3563,82 +2321,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description GoWild flights first, then by price, then by departure */
-                            flights: {
-                                /** @description ISO 8601 local time with the UTC offset of the airport */
-                                departure_time: string;
-                                /** @description ISO 8601 local time with the UTC offset of the airport */
-                                arrival_time: string;
-                                /** @description `hh:mm`, from 24 hours on `d.hh:mm` */
-                                total_trip_time: string;
-                                stops: number;
-                                /** @description Minutes */
-                                duration: number;
-                                flight_number: string;
-                                lowest_go_wild_price: number | null;
-                                lowest_price: number | null;
-                                segments: {
-                                    departure_airport: string;
-                                    arrival_airport: string;
-                                    /** @description ISO 8601 local time with the UTC offset of the airport */
-                                    departure_time: string;
-                                    /** @description ISO 8601 local time with the UTC offset of the airport */
-                                    arrival_time: string;
-                                    /** @description `F9 1279` */
-                                    flight_number: string;
-                                }[];
-                                fares: {
-                                    go_wild: {
-                                        /** @description Whole US dollars */
-                                        total: number;
-                                        /** @description Only told to premium accounts; absent where the source does not know */
-                                        available_seats?: number;
-                                    } | null;
-                                    standard: {
-                                        /** @description Whole US dollars */
-                                        total: number;
-                                        /** @description Only told to premium accounts; absent where the source does not know */
-                                        available_seats?: number;
-                                    } | null;
-                                    discount_den: {
-                                        /** @description Whole US dollars */
-                                        total: number;
-                                        /** @description Only told to premium accounts; absent where the source does not know */
-                                        available_seats?: number;
-                                    } | null;
-                                };
-                                booking_links: {
-                                    go_wild: string;
-                                    standard: string;
-                                    discount_den: string;
-                                };
-                            }[];
-                            search_parameters: {
-                                origin: string;
-                                destination: string;
-                                date: string;
-                                after: string | null;
-                            };
-                            summary: {
-                                total_flights: number;
-                                search_timestamp: string;
-                            };
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "timetable" | "live";
-                            /**
-                             * @description Some of the airports could not be asked: these are not all flights
-                             * @enum {boolean}
-                             */
-                            partial?: true;
-                            /** @description Those airports */
-                            failed_origins?: string[];
-                            /** @description How many flights of the source made no sense and were left out */
-                            dropped?: number;
-                        };
+                        "application/json": components["schemas"]["ReturnResults"];
                     };
                 };
                 /** @description The call failed */
@@ -3647,17 +2330,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3705,20 +2378,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "timetable" | "live";
-                            /** @description One a day, in order; null: nothing is offered, or nothing is known of that day */
-                            days: {
-                                /** @description `YYYY-MM-DD` */
-                                date: string;
-                                lowest_go_wild: number | null;
-                                lowest: number | null;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["FlexibleFares"];
                     };
                 };
                 /** @description The call failed */
@@ -3727,17 +2387,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3783,28 +2433,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "timetable" | "live";
-                            /** @description By destination code */
-                            destinations: {
-                                [key: string]: {
-                                    /** @description From the day of the earliest arrival on; days of which nothing is known are left out */
-                                    days: {
-                                        /** @description `YYYY-MM-DD` */
-                                        date: string;
-                                        /** @description Flights back with a fare on sale */
-                                        flights: number;
-                                        /** @description Of them, those with a pass fare */
-                                        go_wild: number;
-                                    }[];
-                                    same_day_minutes: number | null;
-                                };
-                            };
-                        };
+                        "application/json": components["schemas"]["ReturnOptions"];
                     };
                 };
                 /** @description The call failed */
@@ -3813,17 +2442,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3859,12 +2478,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            limit: number | null;
-                            per: ("day" | "week") | null;
-                            left: number | null;
-                            resets_at: string | null;
-                        };
+                        "application/json": components["schemas"]["SearchAllowance"];
                     };
                 };
                 /** @description The call failed */
@@ -3873,17 +2487,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3919,19 +2523,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "timetable" | "live";
-                            period: {
-                                /** @description `YYYY-MM-DD` */
-                                from: string;
-                                /** @description `YYYY-MM-DD` */
-                                to: string;
-                            } | null;
-                        };
+                        "application/json": components["schemas"]["FlightCoverage"];
                     };
                 };
                 /** @description The call failed */
@@ -3940,17 +2532,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -3995,17 +2577,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4043,33 +2615,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            notifications: {
-                                /** Format: uuid */
-                                id: string;
-                                origin_airport: string;
-                                destination_airport: string;
-                                travel_dates: string[];
-                                /** @description US dollars */
-                                max_price: number;
-                                /** @description Only pass fares count */
-                                gowild_only: boolean;
-                                phone_number: string | null;
-                                sms_consent: boolean;
-                                /** @description Found fares come together, in one email a day */
-                                digest: boolean;
-                                is_active: boolean;
-                                is_completed: boolean;
-                                found_price: number | null;
-                                found_travel_date: string | null;
-                                found_flight: string | null;
-                                found_flight_number: string | null;
-                                notification_sent: boolean;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_checked_at: string | null;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["FareAlertList"];
                     };
                 };
                 /** @description The call failed */
@@ -4078,17 +2624,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4104,23 +2640,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description Airport code */
-                        origin_airport: string;
-                        /** @description Airport code */
-                        destination_airport: string;
-                        /** @description 1 to 5 of `YYYY-MM-DD` */
-                        travel_dates: string[];
-                        /** @description US dollars */
-                        max_price: number;
-                        /** @default false */
-                        gowild_only?: boolean;
-                        phone_number?: string | null;
-                        /** @default false */
-                        sms_consent?: boolean;
-                        /** @default false */
-                        digest?: boolean;
-                    };
+                    "application/json": components["schemas"]["NewFareAlert"];
                 };
             };
             responses: {
@@ -4130,34 +2650,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description A flight alert */
-                            notification: {
-                                /** Format: uuid */
-                                id: string;
-                                origin_airport: string;
-                                destination_airport: string;
-                                travel_dates: string[];
-                                /** @description US dollars */
-                                max_price: number;
-                                /** @description Only pass fares count */
-                                gowild_only: boolean;
-                                phone_number: string | null;
-                                sms_consent: boolean;
-                                /** @description Found fares come together, in one email a day */
-                                digest: boolean;
-                                is_active: boolean;
-                                is_completed: boolean;
-                                found_price: number | null;
-                                found_travel_date: string | null;
-                                found_flight: string | null;
-                                found_flight_number: string | null;
-                                notification_sent: boolean;
-                                /** Format: date-time */
-                                created_at: string;
-                                last_checked_at: string | null;
-                            };
-                        };
+                        "application/json": components["schemas"]["FareAlertAnswer"];
                     };
                 };
                 /** @description The call failed */
@@ -4166,17 +2659,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4215,9 +2698,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description The call failed */
@@ -4226,17 +2707,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4278,17 +2749,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4312,9 +2773,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description The call failed */
@@ -4323,17 +2782,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4372,38 +2821,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /**
-                             * @description `outbox`: nothing leaves, and all can be read here
-                             * @enum {unknown}
-                             */
-                            adapter: "outbox" | "smtp";
-                            mails: {
-                                /** Format: uuid */
-                                id: string;
-                                recipient: string;
-                                subject: string;
-                                /**
-                                 * @description `dead`: given up after many attempts
-                                 * @enum {unknown}
-                                 */
-                                state: "queued" | "sending" | "sent" | "dead";
-                                /** @description How many failed */
-                                attempts: number;
-                                last_error: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                /** Format: date-time */
-                                due_at: string;
-                                sent_at: string | null;
-                            }[];
-                            pagination: {
-                                page: number;
-                                limit: number;
-                                total: number;
-                                pages: number;
-                            };
-                        };
+                        "application/json": components["schemas"]["MailPage"];
                     };
                 };
                 /** @description The call failed */
@@ -4412,17 +2830,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4460,30 +2868,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** Format: uuid */
-                            id: string;
-                            recipient: string;
-                            subject: string;
-                            /**
-                             * @description `dead`: given up after many attempts
-                             * @enum {unknown}
-                             */
-                            state: "queued" | "sending" | "sent" | "dead";
-                            /** @description How many failed */
-                            attempts: number;
-                            last_error: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            due_at: string;
-                            sent_at: string | null;
-                            text: string;
-                            html: string;
-                            headers: {
-                                [key: string]: string;
-                            };
-                        };
+                        "application/json": components["schemas"]["Mail"];
                     };
                 };
                 /** @description The call failed */
@@ -4492,17 +2877,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4544,28 +2919,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            weather: {
-                                city: string;
-                                /** @description Seven days, fewer where nothing is known of them */
-                                forecasts: {
-                                    /** @description Calendar day at the place, `YYYY-MM-DD` */
-                                    date: string;
-                                    description: string;
-                                    /** @description WMO weather code */
-                                    icon: number;
-                                    /** @description Degrees Fahrenheit */
-                                    temp_high: number;
-                                    /** @description Degrees Fahrenheit */
-                                    temp_low: number;
-                                }[];
-                            };
-                            /**
-                             * @description `sample`: what is usual, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "live";
-                        };
+                        "application/json": components["schemas"]["Weather"];
                     };
                 };
                 /** @description The call failed */
@@ -4574,17 +2928,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4620,14 +2964,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description Degrees, north positive */
-                            latitude: number;
-                            /** @description Degrees, east positive */
-                            longitude: number;
-                            city: string | null;
-                            country_name: string | null;
-                        };
+                        "application/json": components["schemas"]["Location"];
                     };
                 };
                 /** @description The call failed */
@@ -4636,17 +2973,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4685,21 +3012,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description The nearest first */
-                            locations: {
-                                id: string;
-                                name: string;
-                                street_address: string;
-                                /** @description From the airport */
-                                distance_miles: number;
-                            }[];
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "live";
-                        };
+                        "application/json": components["schemas"]["RentalLocations"];
                     };
                 };
                 /** @description The call failed */
@@ -4708,17 +3021,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4769,30 +3072,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @description The cheapest first */
-                            vehicles: {
-                                model: string;
-                                class: string;
-                                /** @description US dollars for the whole rental */
-                                lowest_price: number;
-                                /** @description The lowest that is not paid at the counter */
-                                display_price: number | null;
-                                rate_info: {
-                                    payment_options: {
-                                        /** @description `PAYNOW`, `PAYLATER` */
-                                        payment_type: string;
-                                        /** @description US dollars for the whole rental */
-                                        total_cost: number;
-                                    }[];
-                                };
-                            }[];
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "live";
-                        };
+                        "application/json": components["schemas"]["RentalAvailability"];
                     };
                 };
                 /** @description The call failed */
@@ -4801,17 +3081,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4864,49 +3134,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            success: boolean;
-                            properties: {
-                                id: string;
-                                name: string;
-                                pictures: string[];
-                                star_rating: number | null;
-                                /** @description Statute miles */
-                                distance_from_center: number;
-                                bed_count: number | null;
-                                price: {
-                                    /** @description US dollars for the whole stay, all rooms */
-                                    final_price: number;
-                                    original_price: number | null;
-                                };
-                                score: number | null;
-                                review_count: number;
-                                amenities: string[];
-                                url: string | null;
-                            }[];
-                            message: string | null;
-                            pagination: {
-                                page: number;
-                                per_page: number;
-                                total_properties: number;
-                                total_pages: number;
-                            };
-                            /** @description What was looked for, after clamping and with what was left out filled in */
-                            search: {
-                                airport_code: string;
-                                checkin_date: string;
-                                checkout_date: string;
-                                adults: number;
-                                rooms: number;
-                                /** @enum {unknown} */
-                                sort_by: "auto" | "price" | "rating" | "distance";
-                            };
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "live";
-                        };
+                        "application/json": components["schemas"]["HotelResults"];
                     };
                 };
                 /** @description The call failed */
@@ -4915,17 +3143,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -4961,58 +3179,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            success: boolean;
-                            /**
-                             * @description `sample`: made up, to be shown as such
-                             * @enum {unknown}
-                             */
-                            source: "sample" | "timetable" | "live";
-                            /**
-                             * @description Some of the airports could not be asked: these are not all flights
-                             * @enum {boolean}
-                             */
-                            partial?: true;
-                            /** @description Those airports */
-                            failed_origins?: string[];
-                            period: {
-                                /** @description `YYYY-MM-DD` */
-                                from: string;
-                                /** @description `YYYY-MM-DD` */
-                                to: string;
-                            } | null;
-                            /** @description Those with a route */
-                            airports: {
-                                /** @description IATA code */
-                                stationCode: string;
-                                /** @description `Denver (DEN)` */
-                                cityAndCode: string;
-                                /** @description ISO 3166-1 alpha-2 */
-                                countryCode: string;
-                                name: string;
-                                /** @description Degrees, north positive */
-                                latitude: number;
-                                /** @description Degrees, east positive */
-                                longitude: number;
-                                /** @description IANA time zone */
-                                timeZone: string;
-                            }[];
-                            /** @description Nonstop, one entry for each direction */
-                            routes: {
-                                /** @description Airport code */
-                                origin: string;
-                                /** @description Airport code */
-                                destination: string;
-                                /** @description Great circle, statute miles */
-                                miles: number;
-                                /** @description The shortest of its flights */
-                                minutes: number;
-                                /** @description How many there are in the period */
-                                flights: number;
-                                lowest_go_wild: number | null;
-                                lowest_price: number | null;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["RouteNetwork"];
                     };
                 };
                 /** @description The call failed */
@@ -5021,17 +3188,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            message: string;
-                            /** @description The same as message */
-                            error: string;
-                            /** @description For programs; does not change */
-                            code: string;
-                            details?: {
-                                field: string;
-                                message: string;
-                            }[];
-                        };
+                        "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -5047,7 +3204,925 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        Airport: {
+            /** @description IATA code */
+            stationCode: string;
+            /** @description `Denver (DEN)` */
+            cityAndCode: string;
+            /** @description ISO 3166-1 alpha-2 */
+            countryCode: string;
+            name: string;
+            /** @description Degrees, north positive */
+            latitude: number;
+            /** @description Degrees, east positive */
+            longitude: number;
+            /** @description IANA time zone */
+            timeZone: string;
+        };
+        Beacon: {
+            /** @description What the server wrote into the page */
+            ticket: string;
+            /** @description A random number of this page */
+            page: string;
+            remote: string;
+            version: string;
+            /** @enum {unknown} */
+            kind: "loaded" | "failed" | "error";
+            phase?: string;
+            ms?: number;
+            message?: string;
+        };
+        Checkout: {
+            /** @description A page to pay on, to go to */
+            checkout_url: string;
+        };
+        CustomerPortal: {
+            /** @description A page to manage the subscription on, to go to */
+            portal_url: string;
+        };
+        Dashboard: {
+            total_users: number;
+            total_notifications: number;
+            total_searches: number;
+            search_breakdown: {
+                searches_by_type: {
+                    [key: string]: number;
+                };
+                recent_searches_24h: number;
+                /** @description The last 30 days in New York, the oldest first, today included */
+                searches_by_day: {
+                    /** @description `YYYY-MM-DD` */
+                    date: string;
+                    count: number;
+                }[];
+                /** @description At most 8, the most searched first */
+                top_origins: {
+                    /** @description A code or `CITY:` and a name */
+                    airport: string;
+                    count: number;
+                }[];
+            };
+        };
+        DayForecast: {
+            /** @description Calendar day at the place, `YYYY-MM-DD` */
+            date: string;
+            description: string;
+            /** @description WMO weather code */
+            icon: number;
+            /** @description Degrees Fahrenheit */
+            temp_high: number;
+            /** @description Degrees Fahrenheit */
+            temp_low: number;
+        };
+        EmailVerification: {
+            message: string;
+            reset_token: string | null;
+        };
+        /** @description The call failed */
+        ErrorAnswer: {
+            message: string;
+            /** @description The same as message */
+            error: string;
+            /** @description For programs; does not change */
+            code: string;
+            details?: components["schemas"]["FieldProblem"][];
+        };
+        Fare: {
+            /** @description Whole US dollars */
+            total: number;
+            /** @description Only told to premium accounts; absent where the source does not know */
+            available_seats?: number;
+        };
+        /** @description A flight alert */
+        FareAlert: {
+            /** Format: uuid */
+            id: string;
+            origin_airport: string;
+            destination_airport: string;
+            travel_dates: string[];
+            /** @description US dollars */
+            max_price: number;
+            /** @description Only pass fares count */
+            gowild_only: boolean;
+            phone_number: string | null;
+            sms_consent: boolean;
+            /** @description Found fares come together, in one email a day */
+            digest: boolean;
+            is_active: boolean;
+            is_completed: boolean;
+            found_price: number | null;
+            found_travel_date: string | null;
+            found_flight: string | null;
+            found_flight_number: string | null;
+            notification_sent: boolean;
+            /** Format: date-time */
+            created_at: string;
+            last_checked_at: string | null;
+        };
+        FareAlertAnswer: {
+            notification: components["schemas"]["FareAlert"];
+        };
+        FareAlertList: {
+            notifications: components["schemas"]["FareAlert"][];
+        };
+        FareAlertPage: {
+            notifications: {
+                /** Format: uuid */
+                id: string;
+                origin_airport: string;
+                destination_airport: string;
+                travel_dates: string[];
+                /** @description US dollars */
+                max_price: number;
+                /** @description Only pass fares count */
+                gowild_only: boolean;
+                phone_number: string | null;
+                sms_consent: boolean;
+                /** @description Found fares come together, in one email a day */
+                digest: boolean;
+                is_active: boolean;
+                is_completed: boolean;
+                found_price: number | null;
+                found_travel_date: string | null;
+                found_flight: string | null;
+                found_flight_number: string | null;
+                notification_sent: boolean;
+                /** Format: date-time */
+                created_at: string;
+                last_checked_at: string | null;
+                user: components["schemas"]["Person"];
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        FieldProblem: {
+            field: string;
+            message: string;
+        };
+        FlexibleFares: {
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "timetable" | "live";
+            /** @description One a day, in order; null: nothing is offered, or nothing is known of that day */
+            days: {
+                /** @description `YYYY-MM-DD` */
+                date: string;
+                lowest_go_wild: number | null;
+                lowest: number | null;
+            }[];
+        };
+        Flight: {
+            /** @description ISO 8601 local time with the UTC offset of the airport */
+            departure_time: string;
+            /** @description ISO 8601 local time with the UTC offset of the airport */
+            arrival_time: string;
+            /** @description `hh:mm`, from 24 hours on `d.hh:mm` */
+            total_trip_time: string;
+            stops: number;
+            /** @description Minutes */
+            duration: number;
+            flight_number: string;
+            lowest_go_wild_price: number | null;
+            lowest_price: number | null;
+            segments: components["schemas"]["Segment"][];
+            fares: {
+                go_wild: components["schemas"]["Fare"] | null;
+                standard: components["schemas"]["Fare"] | null;
+                discount_den: components["schemas"]["Fare"] | null;
+            };
+            booking_links: {
+                go_wild: string;
+                standard: string;
+                discount_den: string;
+            };
+        };
+        FlightCoverage: {
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "timetable" | "live";
+            period: {
+                /** @description `YYYY-MM-DD` */
+                from: string;
+                /** @description `YYYY-MM-DD` */
+                to: string;
+            } | null;
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok";
+            version: string;
+            /** @enum {unknown} */
+            database: "embedded" | "postgres";
+        };
+        /** @description Of the last seven days */
+        HealthFigures: {
+            /** @description Of a sample of one in ten */
+            loaded: number;
+            failed: number;
+            /** @description Uncaught */
+            errors: number;
+            mean_load_ms: number | null;
+        };
+        Hotel: {
+            id: string;
+            name: string;
+            pictures: string[];
+            star_rating: number | null;
+            /** @description Statute miles */
+            distance_from_center: number;
+            bed_count: number | null;
+            price: {
+                /** @description US dollars for the whole stay, all rooms */
+                final_price: number;
+                original_price: number | null;
+            };
+            score: number | null;
+            review_count: number;
+            amenities: string[];
+            url: string | null;
+        };
+        HotelResults: {
+            success: boolean;
+            properties: components["schemas"]["Hotel"][];
+            message: string | null;
+            pagination: {
+                page: number;
+                per_page: number;
+                total_properties: number;
+                total_pages: number;
+            };
+            /** @description What was looked for, after clamping and with what was left out filled in */
+            search: {
+                airport_code: string;
+                checkin_date: string;
+                checkout_date: string;
+                adults: number;
+                rooms: number;
+                /** @enum {unknown} */
+                sort_by: "auto" | "price" | "rating" | "distance";
+            };
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "live";
+        };
+        InboundResults: {
+            /** @description By origin code */
+            flights: {
+                [key: string]: components["schemas"]["Flight"][];
+            };
+            search_parameters: {
+                destination: string;
+                date: string;
+                max_workers: number;
+            };
+            summary: {
+                total_origins: number;
+                total_flights: number;
+                search_timestamp: string;
+            };
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "timetable" | "live";
+            /**
+             * @description Some of the airports could not be asked: these are not all flights
+             * @enum {boolean}
+             */
+            partial?: true;
+            /** @description Those airports */
+            failed_origins?: string[];
+            /** @description How many flights of the source made no sense and were left out */
+            dropped?: number;
+        };
+        ListedUser: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @description Until then alerts are checked, but no emails are sent */
+            email_verified: boolean;
+            first_name: string;
+            last_name: string;
+            phone_number: string | null;
+            /** Format: date-time */
+            created_at: string;
+            last_login: string | null;
+            is_admin: boolean;
+            is_premium: boolean;
+            is_active: boolean;
+            notification_count: number;
+            search_count: number;
+            stripe_customer_id: string | null;
+            is_trial: boolean;
+            trial_end: number | null;
+        };
+        Location: {
+            /** @description Degrees, north positive */
+            latitude: number;
+            /** @description Degrees, east positive */
+            longitude: number;
+            city: string | null;
+            country_name: string | null;
+        };
+        Login: {
+            email: string;
+            password: string;
+        };
+        Mail: {
+            /** Format: uuid */
+            id: string;
+            recipient: string;
+            subject: string;
+            /**
+             * @description `dead`: given up after many attempts
+             * @enum {unknown}
+             */
+            state: "queued" | "sending" | "sent" | "dead";
+            /** @description How many failed */
+            attempts: number;
+            last_error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            due_at: string;
+            sent_at: string | null;
+            text: string;
+            html: string;
+            headers: {
+                [key: string]: string;
+            };
+        };
+        MailPage: {
+            /**
+             * @description `outbox`: nothing leaves, and all can be read here
+             * @enum {unknown}
+             */
+            adapter: "outbox" | "smtp";
+            mails: {
+                /** Format: uuid */
+                id: string;
+                recipient: string;
+                subject: string;
+                /**
+                 * @description `dead`: given up after many attempts
+                 * @enum {unknown}
+                 */
+                state: "queued" | "sending" | "sent" | "dead";
+                /** @description How many failed */
+                attempts: number;
+                last_error: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                due_at: string;
+                sent_at: string | null;
+            }[];
+            pagination: {
+                page: number;
+                limit: number;
+                total: number;
+                pages: number;
+            };
+        };
+        Message: {
+            message: string;
+        };
+        NamedReleases: {
+            releases: {
+                name: string;
+                version: string;
+            }[];
+        };
+        NetworkRoute: {
+            /** @description Airport code */
+            origin: string;
+            /** @description Airport code */
+            destination: string;
+            /** @description Great circle, statute miles */
+            miles: number;
+            /** @description The shortest of its flights */
+            minutes: number;
+            /** @description How many there are in the period */
+            flights: number;
+            lowest_go_wild: number | null;
+            lowest_price: number | null;
+        };
+        NewCheckout: {
+            /**
+             * @description By default monthly
+             * @enum {unknown}
+             */
+            plan_type?: "monthly" | "yearly";
+        };
+        NewFareAlert: {
+            /** @description Airport code */
+            origin_airport: string;
+            /** @description Airport code */
+            destination_airport: string;
+            /** @description 1 to 5 of `YYYY-MM-DD` */
+            travel_dates: string[];
+            /** @description US dollars */
+            max_price: number;
+            /** @default false */
+            gowild_only: boolean;
+            phone_number?: string | null;
+            /** @default false */
+            sms_consent: boolean;
+            /** @default false */
+            digest: boolean;
+        };
+        Pagination: {
+            page: number;
+            limit: number;
+            /** @description Entries on all pages together */
+            total: number;
+            pages: number;
+        };
+        PasswordChange: {
+            current_password: string;
+            new_password: string;
+        };
+        PasswordReset: {
+            /** @description What stands behind the # of the link */
+            token: string;
+            new_password: string;
+        };
+        Person: {
+            first_name: string;
+            last_name: string;
+            email: string;
+        };
+        PersonalData: {
+            /** Format: date-time */
+            exported_at: string;
+            account: {
+                id: string;
+                email: string;
+                email_verified_at: string | null;
+                first_name: string;
+                last_name: string;
+                phone_number: string | null;
+                /** Format: date-time */
+                created_at: string;
+                last_login: string | null;
+                is_admin: boolean;
+                is_premium: boolean;
+                premium_until: string | null;
+                trial_end: string | null;
+                stripe_customer_id: string | null;
+            };
+            sessions: {
+                id: string;
+                user_agent: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                expires_at: string;
+            }[];
+            searches: {
+                id: string;
+                search_type: string;
+                origin_airport: string;
+                destination_airport: string | null;
+                /** @description `YYYY-MM-DD` */
+                search_date: string;
+                results_found: number;
+                total_flights: number;
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            alerts: {
+                id: string;
+                origin_airport: string;
+                destination_airport: string;
+                travel_dates: string[];
+                max_price: number;
+                gowild_only: boolean;
+                phone_number: string | null;
+                sms_consent: boolean;
+                digest: boolean;
+                is_active: boolean;
+                is_completed: boolean;
+                found_price: number | null;
+                found_travel_date: string | null;
+                found_flight: string | null;
+                found_flight_number: string | null;
+                notification_sent: boolean;
+                /** Format: date-time */
+                created_at: string;
+                last_checked_at: string | null;
+            }[];
+            subscriptions: {
+                id: string;
+                customer_id: string;
+                status: string;
+                plan: string | null;
+                trial_end: string | null;
+                current_period_start: string | null;
+                current_period_end: string | null;
+                cancel_at_period_end: boolean;
+            }[];
+            /** @description Without their text */
+            emails: {
+                recipient: string;
+                subject: string;
+                /** Format: date-time */
+                created_at: string;
+                sent_at: string | null;
+            }[];
+        };
+        Plans: {
+            free: {
+                searches: number;
+                /** @enum {unknown} */
+                per: "day" | "week";
+            };
+            premium: {
+                monthly: {
+                    /** @description US dollars */
+                    price: number;
+                    /** @description US dollars */
+                    was: number;
+                };
+                yearly: {
+                    /** @description US dollars */
+                    price: number;
+                    /** @description US dollars */
+                    was: number;
+                    /** @description US dollars */
+                    saves: number;
+                };
+                trial_days: number;
+            };
+        };
+        PlatformStatus: {
+            /** @description 0: nothing was ever made live */
+            revision: number;
+            remotes: {
+                name: string;
+                live: {
+                    version: string;
+                    since: string;
+                    revision: number;
+                    author: string;
+                    reason: string;
+                } | null;
+                canary: {
+                    version: string;
+                    since: string;
+                    revision: number;
+                    author: string;
+                    reason: string;
+                    percent: number;
+                } | null;
+                /** @description The version that a rollback leads to */
+                previous: string | null;
+                releases: {
+                    version: string;
+                    author: string;
+                    published_at: string;
+                    /** @description The server took it back: it goes live again only with `anyway` */
+                    quarantine: {
+                        since: string;
+                        reason: string;
+                    } | null;
+                    health: components["schemas"]["HealthFigures"];
+                }[];
+            }[];
+            revisions: {
+                revision: number;
+                author: string;
+                reason: string;
+                created_at: string;
+                releases: {
+                    name: string;
+                    version: string;
+                }[];
+                canaries: {
+                    name: string;
+                    version: string;
+                    percent: number;
+                }[];
+            }[];
+        };
+        Profile: {
+            user: components["schemas"]["User"];
+        };
+        ProfileChange: {
+            first_name?: string;
+            last_name?: string;
+            phone_number?: string | null;
+        };
+        Readiness: {
+            /** @enum {string} */
+            status: "ready";
+            /** @description Releases that are live */
+            releases: number;
+        };
+        Registration: {
+            email: string;
+            password: string;
+            first_name: string;
+            last_name: string;
+            phone_number?: string | null;
+        };
+        ReleaseProblems: {
+            problems: {
+                rule: string;
+                message: string;
+                fix: string;
+            }[];
+        };
+        ReleaseToken: {
+            id: string;
+            /** @description A name, or `*` for all */
+            remote: string;
+            label: string;
+            /** @description Empty: it was made on the server */
+            created_by: string;
+            created_at: string;
+            expires_at: string;
+            last_used_at: string | null;
+            revoked_at: string | null;
+            revoked_by: string | null;
+            /**
+             * @description What the server answers to it: `valid`, or why it is refused. `issuer_not_admin`: the account that made it is not an active admin at present
+             * @enum {unknown}
+             */
+            state: "valid" | "revoked" | "issuer_not_admin" | "expired";
+        };
+        ReleaseTokenList: {
+            tokens: components["schemas"]["ReleaseToken"][];
+        };
+        RentalAvailability: {
+            /** @description The cheapest first */
+            vehicles: {
+                model: string;
+                class: string;
+                /** @description US dollars for the whole rental */
+                lowest_price: number;
+                /** @description The lowest that is not paid at the counter */
+                display_price: number | null;
+                rate_info: {
+                    payment_options: {
+                        /** @description `PAYNOW`, `PAYLATER` */
+                        payment_type: string;
+                        /** @description US dollars for the whole rental */
+                        total_cost: number;
+                    }[];
+                };
+            }[];
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "live";
+        };
+        RentalLocations: {
+            /** @description The nearest first */
+            locations: {
+                id: string;
+                name: string;
+                street_address: string;
+                /** @description From the airport */
+                distance_miles: number;
+            }[];
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "live";
+        };
+        ReturnOptions: {
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "timetable" | "live";
+            /** @description By destination code */
+            destinations: {
+                [key: string]: components["schemas"]["ReturnOptionsFrom"];
+            };
+        };
+        ReturnOptionsFrom: {
+            /** @description From the day of the earliest arrival on; days of which nothing is known are left out */
+            days: {
+                /** @description `YYYY-MM-DD` */
+                date: string;
+                /** @description Flights back with a fare on sale */
+                flights: number;
+                /** @description Of them, those with a pass fare */
+                go_wild: number;
+            }[];
+            same_day_minutes: number | null;
+        };
+        ReturnResults: {
+            /** @description GoWild flights first, then by price, then by departure */
+            flights: components["schemas"]["Flight"][];
+            search_parameters: {
+                origin: string;
+                destination: string;
+                date: string;
+                after: string | null;
+            };
+            summary: {
+                total_flights: number;
+                search_timestamp: string;
+            };
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "timetable" | "live";
+            /**
+             * @description Some of the airports could not be asked: these are not all flights
+             * @enum {boolean}
+             */
+            partial?: true;
+            /** @description Those airports */
+            failed_origins?: string[];
+            /** @description How many flights of the source made no sense and were left out */
+            dropped?: number;
+        };
+        Revised: {
+            revision: number;
+        };
+        RouteNetwork: {
+            success: boolean;
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "timetable" | "live";
+            /**
+             * @description Some of the airports could not be asked: these are not all flights
+             * @enum {boolean}
+             */
+            partial?: true;
+            /** @description Those airports */
+            failed_origins?: string[];
+            period: {
+                /** @description `YYYY-MM-DD` */
+                from: string;
+                /** @description `YYYY-MM-DD` */
+                to: string;
+            } | null;
+            /** @description Those with a route */
+            airports: components["schemas"]["Airport"][];
+            /** @description Nonstop, one entry for each direction */
+            routes: components["schemas"]["NetworkRoute"][];
+        };
+        SearchAllowance: {
+            limit: number | null;
+            per: ("day" | "week") | null;
+            left: number | null;
+            resets_at: string | null;
+        };
+        SearchPage: {
+            searches: {
+                /** Format: uuid */
+                id: string;
+                /** @description `search`, `single`, `inbound` */
+                search_type: string;
+                /** @description Joined with commas; empty: from anywhere */
+                origin_airport: string;
+                /** @description Null: to anywhere */
+                destination_airport: string | null;
+                /** @description `YYYY-MM-DD` */
+                search_date: string;
+                /** @description Places */
+                results_found: number;
+                total_flights: number;
+                /** Format: date-time */
+                created_at: string;
+                user?: components["schemas"]["Person"];
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        SearchResults: {
+            /** @description By destination code */
+            flights: {
+                [key: string]: components["schemas"]["Flight"][];
+            };
+            search_parameters: {
+                origin: string;
+                date: string;
+                max_workers: number;
+                origin_airports?: string[];
+                destination: string | null;
+            };
+            summary: {
+                total_destinations: number;
+                total_flights: number;
+                search_timestamp: string;
+            };
+            /**
+             * @description `sample`: made up, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "timetable" | "live";
+            /**
+             * @description Some of the airports could not be asked: these are not all flights
+             * @enum {boolean}
+             */
+            partial?: true;
+            /** @description Those airports */
+            failed_origins?: string[];
+            /** @description How many flights of the source made no sense and were left out */
+            dropped?: number;
+        };
+        Segment: {
+            departure_airport: string;
+            arrival_airport: string;
+            /** @description ISO 8601 local time with the UTC offset of the airport */
+            departure_time: string;
+            /** @description ISO 8601 local time with the UTC offset of the airport */
+            arrival_time: string;
+            /** @description `F9 1279` */
+            flight_number: string;
+        };
+        SessionList: {
+            sessions: {
+                /** Format: uuid */
+                id: string;
+                user_agent: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                expires_at: string;
+                /** @description Whether it is the one that asks */
+                is_current: boolean;
+            }[];
+        };
+        SignedComposition: {
+            /** @description JSON text of what is live: revision, releases, canaries, and from when until when it counts */
+            payload: string;
+            /** @description Base64 of the Ed25519 signature of the payload's UTF-8 bytes */
+            signature: string;
+        };
+        SignIn: {
+            token: string;
+            user: components["schemas"]["User"];
+        };
+        TokenCheck: {
+            valid: boolean;
+            user?: components["schemas"]["User"];
+            error?: string;
+        };
+        Upload: {
+            /** @enum {unknown} */
+            state: "incoming" | "published";
+            missing: string[];
+        };
+        User: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @description Until then alerts are checked, but no emails are sent */
+            email_verified: boolean;
+            first_name: string;
+            last_name: string;
+            phone_number: string | null;
+            /** Format: date-time */
+            created_at: string;
+            last_login: string | null;
+            is_admin: boolean;
+            is_premium: boolean;
+            is_active: boolean;
+            notification_count: number;
+            search_count: number;
+            stripe_customer_id: string | null;
+            is_trial: boolean;
+            trial_end: number | null;
+            /** @description Of the free trial that a subscription would begin with; 0: none */
+            trial_days: number;
+        };
+        UserPage: {
+            users: components["schemas"]["ListedUser"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Weather: {
+            weather: {
+                city: string;
+                /** @description Seven days, fewer where nothing is known of them */
+                forecasts: components["schemas"]["DayForecast"][];
+            };
+            /**
+             * @description `sample`: what is usual, to be shown as such
+             * @enum {unknown}
+             */
+            source: "sample" | "live";
+        };
+        WebhookAnswer: {
+            received: boolean;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;

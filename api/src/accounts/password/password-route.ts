@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { Message } from '../../core/http/schemas.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
 import { toAccount } from '../account.ts';
 import { samePassword, wrongPassword } from '../errors.ts';
 import { updateWhilePassword } from '../queries.ts';
-import { Done } from '../schema.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ChangePasswordBody } from './password-schema.ts';
@@ -23,7 +23,7 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['accounts'],
         summary: 'Change the own password and sign out everywhere else',
         body: ChangePasswordBody,
-        response: { 200: Done },
+        response: { 200: Message },
       },
     },
     async (request) => {

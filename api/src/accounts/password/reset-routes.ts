@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { Message } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import { RESETS_ASKED_FOR } from '../../rate-limit/limits.ts';
 import { countAttempt } from '../../rate-limit/rate-limit.ts';
@@ -9,7 +10,6 @@ import { toAccount } from '../account.ts';
 import { isLinkGood, sendResetLink, useLink } from '../email-links/reset-links.ts';
 import { resetLinkInvalid, tooManyAttempts } from '../errors.ts';
 import { findByEmail } from '../queries.ts';
-import { Done } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { afterNewPassword } from './new-password.ts';
 import { ForgotPasswordBody, ResetPasswordBody } from './password-schema.ts';
@@ -39,7 +39,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Be sent a link to choose a new password',
         body: ForgotPasswordBody,
-        response: { 200: Done },
+        response: { 200: Message },
       },
       // Whether there is an account must not show in the time that the answer takes either.
       onResponse: async (request, { statusCode }) => {
@@ -73,7 +73,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Choose a new password by a link, and sign out everywhere',
         body: ResetPasswordBody,
-        response: { 200: Done },
+        response: { 200: Message },
       },
     },
     async (request, reply) => {

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endSubscriptions } from '../../billing/index.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
+import { Message } from '../../core/http/schemas.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
-import { Done } from '../schema.ts';
 import { DeleteAccountBody, PersonalData } from './data-schema.ts';
 import { eraseAccount } from './erase.ts';
 import { readPersonalData } from './personal-data.ts';
@@ -43,7 +43,7 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'End the subscription and delete the own account with all that is held about it',
         body: DeleteAccountBody,
-        response: { 200: Done },
+        response: { 200: Message },
       },
     },
     async (request) => {

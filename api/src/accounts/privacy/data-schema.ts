@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
+import { Component, closed, Day, Instant, Nullable } from '../../core/http/schemas.ts';
 import { PresentPassword } from '../fields.ts';
-import { closed, Instant, Nullable } from '../schema.ts';
 
 export const DeleteAccountBody = Type.Object({ password: PresentPassword }, closed);
-
-const Day = Type.String({ description: '`YYYY-MM-DD`' });
 
 const AccountData = Type.Object({
   id: Type.String(),
@@ -80,7 +78,7 @@ const MailData = Type.Object({
 });
 
 /** Everything that is held about somebody but hashes of secrets. */
-export const PersonalData = Type.Object({
+export const PersonalData = Component('PersonalData', {
   exported_at: Instant,
   account: AccountData,
   sessions: Type.Array(SessionData),

@@ -5,20 +5,20 @@ import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { Component, closed, Message, Nullable } from '../../core/http/schemas.ts';
 import { users } from '../../db/schema/index.ts';
 import { sendDigestTo } from '../../fare-alerts/index.ts';
 import { newToken } from '../../secrets/tokens.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
 import { sendVerification, useVerification } from '../email-links/verification-links.ts';
 import { tooManyVerifications, verificationLinkInvalid } from '../errors.ts';
-import { closed, Done, Nullable } from '../schema.ts';
 
 const VerifyEmailBody = Type.Object(
   { token: Type.String({ description: 'What stands behind the # of the link' }) },
   closed,
 );
 
-const VerifyEmailAnswer = Type.Object({
+const VerifyEmailAnswer = Component('EmailVerification', {
   message: Type.String(),
   reset_token: Nullable(
     Type.String({ description: 'To choose a new password with, where a forgotten one was the reason' }),
@@ -63,7 +63,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/auth/resend-verification',
     {
       config: { access: 'member' },
-      schema: { tags, summary: 'Send the verification email again', response: { 200: Done } },
+      schema: { tags, summary: 'Send the verification email again', response: { 200: Message } },
     },
     async (request) => {
       const { id } = signedInAccount(request);

@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
+import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/uuid.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
-import { Done, Instant, Nullable } from '../schema.ts';
 import { deleteSession, sessionsOf } from './session-queries.ts';
 
-const SessionList = Type.Object({
+const SessionList = Component('SessionList', {
   sessions: Type.Array(
     Type.Object({
       id: Type.String({ format: 'uuid' }),
@@ -54,7 +54,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         summary: 'Sign the own account out there',
         params: SessionParams,
-        response: { 200: Done },
+        response: { 200: Message },
       },
     },
     async (request) => {

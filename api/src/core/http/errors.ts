@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { Component } from './schemas.ts';
 
 /** A field of the input and what is wrong with it, in words for people. */
-const FieldProblem = Type.Object({ field: Type.String(), message: Type.String() });
+const FieldProblem = Component('FieldProblem', { field: Type.String(), message: Type.String() });
 export type FieldProblem = Static<typeof FieldProblem>;
 
 /** The body of every failed call (CALL-1). `message` and `error` hold the same text. */
-export const ErrorAnswer = Type.Object(
+export const ErrorAnswer = Component(
+  'ErrorAnswer',
   {
     message: Type.String(),
     error: Type.String({ description: 'The same as message' }),

@@ -2,10 +2,10 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { Clock } from '../../core/clock.ts';
 import { signedInAccount } from '../../core/http/access.ts';
-import { Nullable } from '../schema.ts';
+import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { SearchLog } from './search-log.ts';
 
-const Allowance = Type.Object({
+const Allowance = Component('SearchAllowance', {
   limit: Nullable(Type.Integer({ minimum: 0, description: 'Free searches per period; null: no limit' })),
   per: Nullable(Type.Enum(['day', 'week'])),
   left: Nullable(Type.Integer({ minimum: 0, description: 'Free searches left in the present period' })),

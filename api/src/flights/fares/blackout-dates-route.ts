@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Day } from '../schema.ts';
+import { Day } from '../../core/http/schemas.ts';
 import { BLACKOUT_DATES } from './blackout-dates.ts';
 
 /** `GET /gowild/blackout-dates`: days without pass fares (FARE-3). */

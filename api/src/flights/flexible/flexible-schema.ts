@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { requiredByRoute } from '../../core/http/required-by-route.ts';
-import { Day, Dollars, day, Nullable, parameters, Source, stations } from '../schema.ts';
+import { Component, Day, Nullable } from '../../core/http/schemas.ts';
+import { Dollars, day, parameters, Source, stations } from '../schema.ts';
 
 export const FlexibleQuery = parameters({
   origin: requiredByRoute(stations()),
@@ -10,7 +11,7 @@ export const FlexibleQuery = parameters({
 });
 export type FlexibleQuery = Static<typeof FlexibleQuery>;
 
-export const FlexibleFares = Type.Object({
+export const FlexibleFares = Component('FlexibleFares', {
   source: Source,
   days: Type.Array(Type.Object({ date: Day, lowest_go_wild: Nullable(Dollars), lowest: Nullable(Dollars) }), {
     description: 'One a day, in order; null: nothing is offered, or nothing is known of that day',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { requiredByRoute } from '../../core/http/required-by-route.ts';
+import { Component } from '../../core/http/schemas.ts';
 import { day, Flight, PROVENANCE, parameters, stations, workers } from '../schema.ts';
 
 export const InboundQuery = parameters({
@@ -10,7 +11,7 @@ export const InboundQuery = parameters({
 export type InboundQuery = Static<typeof InboundQuery>;
 
 /** The answer of a search from everywhere (SRCH-19). */
-export const InboundResults = Type.Object({
+export const InboundResults = Component('InboundResults', {
   flights: Type.Record(Type.String(), Type.Array(Flight), { description: 'By origin code' }),
   search_parameters: Type.Object({
     destination: Type.String(),

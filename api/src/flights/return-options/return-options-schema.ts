@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { requiredByRoute } from '../../core/http/required-by-route.ts';
-import { Day, day, Nullable, parameters, Source, stations } from '../schema.ts';
+import { Component, Day, Nullable } from '../../core/http/schemas.ts';
+import { day, parameters, Source, stations } from '../schema.ts';
 
 export const WaysBackQuery = parameters({
   origin: requiredByRoute(stations()),
@@ -11,7 +12,7 @@ export type WaysBackQuery = Static<typeof WaysBackQuery>;
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-const WaysBackFrom = Type.Object({
+const WaysBackFrom = Component('ReturnOptionsFrom', {
   days: Type.Array(
     Type.Object({
       date: Day,
@@ -27,7 +28,7 @@ const WaysBackFrom = Type.Object({
   ),
 });
 
-export const WaysBack = Type.Object({
+export const WaysBack = Component('ReturnOptions', {
   source: Source,
   destinations: Type.Record(Type.String(), WaysBackFrom, { description: 'By destination code' }),
 });

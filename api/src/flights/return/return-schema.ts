@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { requiredByRoute } from '../../core/http/required-by-route.ts';
-import { day, Flight, Nullable, PROVENANCE, parameters, stations } from '../schema.ts';
+import { Component, Nullable } from '../../core/http/schemas.ts';
+import { day, Flight, PROVENANCE, parameters, stations } from '../schema.ts';
 
 export const ReturnQuery = parameters({
   origin: requiredByRoute(
@@ -18,7 +19,7 @@ export const ReturnQuery = parameters({
 export type ReturnQuery = Static<typeof ReturnQuery>;
 
 /** The answer of a return search (RETN-8). */
-export const ReturnResults = Type.Object({
+export const ReturnResults = Component('ReturnResults', {
   flights: Type.Array(Flight, { description: 'GoWild flights first, then by price, then by departure' }),
   search_parameters: Type.Object({
     origin: Type.String(),

@@ -1,8 +1,9 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { Day, Nullable, Source } from '../schema.ts';
+import { Component, Day, Nullable } from '../../core/http/schemas.ts';
+import { Source } from '../schema.ts';
 import type { FlightServices } from './send-search.ts';
 
-const Coverage = Type.Object({
+const Coverage = Component('FlightCoverage', {
   source: Source,
   period: Nullable(
     Type.Object({ from: Day, to: Day }, { description: 'First and last day; null: no flights are known' }),

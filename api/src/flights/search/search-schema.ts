@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { requiredByRoute } from '../../core/http/required-by-route.ts';
+import { Component, Nullable } from '../../core/http/schemas.ts';
 import { MAX_WORKERS } from '../port.ts';
-import { day, Flight, Nullable, PROVENANCE, parameters, stations, workers } from '../schema.ts';
+import { day, Flight, PROVENANCE, parameters, stations, workers } from '../schema.ts';
 
 export const SearchQuery = parameters({
   origin: requiredByRoute(stations()),
@@ -19,7 +20,7 @@ export const SingleQuery = parameters({
 export type SingleQuery = Static<typeof SingleQuery>;
 
 /** The answer of a search from certain places (SRCH-19). */
-export const SearchResults = Type.Object({
+export const SearchResults = Component('SearchResults', {
   flights: Type.Record(Type.String(), Type.Array(Flight), { description: 'By destination code' }),
   search_parameters: Type.Object({
     origin: Type.String(),

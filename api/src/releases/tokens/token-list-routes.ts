@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { notFound } from '../../core/http/errors.ts';
+import { Component } from '../../core/http/schemas.ts';
 import { checkOnlooker, publisherOf } from './publisher.ts';
 import { tokenState } from './release-tokens.ts';
 import { findToken, type ListedToken, listTokens, revokeToken } from './token-list.ts';
@@ -9,7 +10,7 @@ const config = { access: 'publisher' } as const;
 const tags = ['releases'];
 const Moment = Type.Union([Type.String(), Type.Null()]);
 
-const ReleaseToken = Type.Object({
+const ReleaseToken = Component('ReleaseToken', {
   id: Type.String(),
   remote: Type.String({ description: 'A name, or `*` for all' }),
   label: Type.String(),
@@ -24,7 +25,7 @@ const ReleaseToken = Type.Object({
       'What the server answers to it: `valid`, or why it is refused. `issuer_not_admin`: the account that made it is not an active admin at present',
   }),
 });
-const ReleaseTokens = Type.Object({ tokens: Type.Array(ReleaseToken) });
+const ReleaseTokens = Component('ReleaseTokenList', { tokens: Type.Array(ReleaseToken) });
 export type ReleaseTokensAnswer = Static<typeof ReleaseTokens>;
 
 /** Which tokens there are, and their end. Whoever holds a token for one remote sees and revokes those of that remote. */

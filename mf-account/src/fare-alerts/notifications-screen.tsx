@@ -1,4 +1,4 @@
-import { notificationsQuery } from '@fareweave/shared-lib/api/notifications';
+import { notificationsQuery } from '@fareweave/shared-lib/api/fare-alerts';
 import { MAX_ACTIVE, MAX_ACTIVE_REACHED } from '@fareweave/shared-lib/domain/alerts';
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';

@@ -1,4 +1,4 @@
-import { deleteNotification } from '@fareweave/shared-lib/api/delete-notification';
+import { deleteNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { MailLetter } from '@fareweave/shared-lib/api/mail-letter';
+import type { MailContent } from '@fareweave/shared-lib/api/mail';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { LetterText } from './letter-text.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 
 /** What an e-mail says, in either of its forms, and to whom. */
-export function Letter({ letter }: { letter: MailLetter }) {
+export function Letter({ letter }: { letter: MailContent }) {
   const { subject, recipient, state, last_error, text, html, headers } = letter;
   const [form, setForm] = useState<'html' | 'text'>('html');
   const heading = useRef<HTMLHeadingElement>(null);

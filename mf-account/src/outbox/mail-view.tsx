@@ -1,4 +1,4 @@
-import { mailLetterQuery } from '@fareweave/shared-lib/api/mail-letter';
+import { mailContentQuery } from '@fareweave/shared-lib/api/mail';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -8,7 +8,7 @@ import { Letter } from './letter.tsx';
 
 /** One e-mail, open to be read. */
 export function MailView({ id, back }: { id: string; back: string }) {
-  const { data, error, isFetching, refetch } = useQuery(mailLetterQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(mailContentQuery(id));
   return (
     <>
       <Back size="small" href={back}>

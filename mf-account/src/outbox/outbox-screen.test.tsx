@@ -1,5 +1,4 @@
-import type { Mail, MailList } from '@fareweave/shared-lib/api/mail';
-import type { MailLetter } from '@fareweave/shared-lib/api/mail-letter';
+import type { Mail, MailContent, MailList } from '@fareweave/shared-lib/api/mail';
 import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
@@ -22,7 +21,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 
 const LINK = 'https://fares.example/?origin=DEN&flight=k3x9f2';
 
-const letter: MailLetter = {
+const letter: MailContent = {
   ...mail(),
   text: `Good news.\n\nSee this flight:\n${LINK}\n`,
   html: `<p style="color:#c2410c">Good news.</p><a href="${LINK}">See this flight</a>`,

@@ -1,4 +1,4 @@
-import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@fareweave/shared-lib/api/update-profile';
+import type { ProfileChange } from '@fareweave/shared-lib/api/account';
 import {
   formatPhone,
   nameProblem,

@@ -1,4 +1,4 @@
-import { updateProfile } from '@fareweave/shared-lib/api/update-profile';
+import { updateProfile } from '@fareweave/shared-lib/api/account';
 import { session } from '@fareweave/shared-lib/platform';
 import { useMutation } from '@tanstack/react-query';
 

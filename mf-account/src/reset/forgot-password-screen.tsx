@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@fareweave/shared-lib/api/request-password-reset';
+import { requestPasswordReset } from '@fareweave/shared-lib/api/email-links';
 import { emailProblem } from '@fareweave/shared-lib/domain/account-rules';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';

@@ -1,4 +1,4 @@
-import { resetPassword } from '@fareweave/shared-lib/api/reset-password';
+import { resetPassword } from '@fareweave/shared-lib/api/email-links';
 import { ApiError, navigate, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';

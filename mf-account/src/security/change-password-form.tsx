@@ -1,5 +1,4 @@
-import { changePassword } from '@fareweave/shared-lib/api/change-password';
-import { ownSessionsQuery } from '@fareweave/shared-lib/api/own-sessions';
+import { changePassword, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@fareweave/shared-lib/api/delete-account';
+import { deleteAccount } from '@fareweave/shared-lib/api/account';
 import { navigate, session, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@fareweave/shared-lib/api/own-sessions';
+import type { OwnSession } from '@fareweave/shared-lib/api/account';
 import { navigate, session as ownSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@fareweave/shared-lib/api/own-sessions';
+import type { OwnSession } from '@fareweave/shared-lib/api/account';
 import { sessionStore } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import type { Answer } from '@fareweave/shared-lib/testing/server';

@@ -1,4 +1,4 @@
-import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/own-sessions';
+import { type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';

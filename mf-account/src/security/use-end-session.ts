@@ -1,5 +1,4 @@
-import { endSession } from '@fareweave/shared-lib/api/end-session';
-import { ownSessionsQuery } from '@fareweave/shared-lib/api/own-sessions';
+import { endSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { exportAccount } from '@fareweave/shared-lib/api/export-account';
+import { exportAccount } from '@fareweave/shared-lib/api/account';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { saveFile } from '@fareweave/shared-lib/ui/save-file';
 import { useMutation } from '@tanstack/react-query';

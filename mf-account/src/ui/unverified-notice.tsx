@@ -1,4 +1,4 @@
-import { resendVerification } from '@fareweave/shared-lib/api/resend-verification';
+import { resendVerification } from '@fareweave/shared-lib/api/email-links';
 import { session, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';

@@ -1,4 +1,4 @@
-import { verifyEmail } from '@fareweave/shared-lib/api/verify-email';
+import { verifyEmail } from '@fareweave/shared-lib/api/email-links';
 import { ApiError, session, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';

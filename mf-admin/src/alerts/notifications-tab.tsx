@@ -1,9 +1,9 @@
-import type { Sort } from '@fareweave/shared-lib/api/admin-list';
 import {
   type AdminNotification,
   adminNotificationsQuery,
   type NotificationColumn,
-} from '@fareweave/shared-lib/api/admin-notifications';
+  type Sort,
+} from '@fareweave/shared-lib/api/admin';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { AlertStatus } from '@fareweave/shared-lib/ui/alert-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

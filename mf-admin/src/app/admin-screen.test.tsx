@@ -1,5 +1,4 @@
-import type { AdminNotification } from '@fareweave/shared-lib/api/admin-notifications';
-import type { LoggedSearch } from '@fareweave/shared-lib/api/admin-searches';
+import type { AdminNotification, LoggedSearch } from '@fareweave/shared-lib/api/admin';
 import { queryClient, session } from '@fareweave/shared-lib/platform';
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { serve } from '@fareweave/shared-lib/testing/server';

@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@fareweave/shared-lib/api/admin-dashboard';
+import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
 import { Card } from '@fareweave/shared-lib/ui/card';
 import { useId } from 'react';
 import { styled } from 'styled-components';

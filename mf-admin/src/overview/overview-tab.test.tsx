@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@fareweave/shared-lib/api/admin-dashboard';
+import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';

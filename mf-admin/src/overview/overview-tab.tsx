@@ -1,4 +1,4 @@
-import { adminDashboardQuery } from '@fareweave/shared-lib/api/admin-dashboard';
+import { adminDashboardQuery } from '@fareweave/shared-lib/api/admin';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Unavailable } from '../shared/unavailable.tsx';

@@ -1,4 +1,4 @@
-import type { RegistryRevision } from '@fareweave/shared-lib/api/platform-status';
+import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
 import { describe, expect, it } from '@jest/globals';
 import { changes } from './changes.ts';
 

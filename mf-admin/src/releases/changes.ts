@@ -1,4 +1,4 @@
-import type { RegistryRevision } from '@fareweave/shared-lib/api/platform-status';
+import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
 
 /** What a revision has live, by remote, `1.2.0, 10 % 1.3.0`. */
 function liveBy({

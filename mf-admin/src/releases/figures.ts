@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from '@fareweave/shared-lib/api/platform-status';
+import type { ReleaseHealth } from '@fareweave/shared-lib/api/releases';
 import { count } from '../shared/words.ts';
 
 /** Browsers tell of one in so many loads that went well. */

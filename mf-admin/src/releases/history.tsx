@@ -1,4 +1,4 @@
-import type { RegistryRevision } from '@fareweave/shared-lib/api/platform-status';
+import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
 import { useId } from 'react';
 import type { Column } from '../shared/list/columns.ts';
 import { DataTable } from '../shared/list/data-table.tsx';

@@ -1,4 +1,4 @@
-import { makeReleaseToken } from '@fareweave/shared-lib/api/make-release-token';
+import { makeReleaseToken } from '@fareweave/shared-lib/api/releases';
 import { ApiError, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';

@@ -1,4 +1,4 @@
-import { type ReleaseToken, releaseTokensQuery } from '@fareweave/shared-lib/api/release-tokens';
+import { type ReleaseToken, releaseTokensQuery } from '@fareweave/shared-lib/api/releases';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';

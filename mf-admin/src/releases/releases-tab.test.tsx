@@ -1,8 +1,4 @@
-import type {
-  PlatformStatus,
-  PublishedRelease,
-  ReleaseHealth,
-} from '@fareweave/shared-lib/api/platform-status';
+import type { PlatformStatus, PublishedRelease, ReleaseHealth } from '@fareweave/shared-lib/api/releases';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';

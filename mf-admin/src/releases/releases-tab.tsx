@@ -1,5 +1,4 @@
-import { platformStatusQuery } from '@fareweave/shared-lib/api/platform-status';
-import { releaseTokensQuery } from '@fareweave/shared-lib/api/release-tokens';
+import { platformStatusQuery, releaseTokensQuery } from '@fareweave/shared-lib/api/releases';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';

@@ -1,8 +1,4 @@
-import type {
-  BroughtVersion,
-  PublishedRelease,
-  RemoteStatus,
-} from '@fareweave/shared-lib/api/platform-status';
+import type { LiveVersion, PublishedRelease, RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/card';
@@ -89,13 +85,7 @@ export function RemoteCard({ remote, onChange }: Props) {
   );
 }
 
-function Brought({
-  label,
-  made: { version, since, author, reason },
-}: {
-  label: string;
-  made: BroughtVersion;
-}) {
+function Brought({ label, made: { version, since, author, reason } }: { label: string; made: LiveVersion }) {
   return (
     <Line>
       <b>{label}</b>: {version} since <When at={since} />, by {author}: {reason}

@@ -1,5 +1,8 @@
-import { type ReleaseToken, releaseTokensQuery } from '@fareweave/shared-lib/api/release-tokens';
-import { revokeReleaseToken } from '@fareweave/shared-lib/api/revoke-release-token';
+import {
+  type ReleaseToken,
+  releaseTokensQuery,
+  revokeReleaseToken,
+} from '@fareweave/shared-lib/api/releases';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';

@@ -1,8 +1,10 @@
-import { activateAnyway } from '@fareweave/shared-lib/api/activate-anyway';
-import { endCanary } from '@fareweave/shared-lib/api/end-canary';
-import { platformStatusQuery } from '@fareweave/shared-lib/api/platform-status';
-import { rollBackRelease } from '@fareweave/shared-lib/api/roll-back-release';
-import { withdrawRelease } from '@fareweave/shared-lib/api/withdraw-release';
+import {
+  activateAnyway,
+  endCanary,
+  platformStatusQuery,
+  rollBackRelease,
+  withdrawRelease,
+} from '@fareweave/shared-lib/api/releases';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { useMutation } from '@tanstack/react-query';
 

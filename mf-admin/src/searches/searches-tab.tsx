@@ -1,9 +1,9 @@
-import type { Sort } from '@fareweave/shared-lib/api/admin-list';
 import {
   adminSearchesQuery,
   type LoggedSearch,
   type SearchColumn,
-} from '@fareweave/shared-lib/api/admin-searches';
+  type Sort,
+} from '@fareweave/shared-lib/api/admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';

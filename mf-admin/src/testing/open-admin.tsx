@@ -1,4 +1,4 @@
-import type { Pagination } from '@fareweave/shared-lib/api/admin-list';
+import type { Pagination } from '@fareweave/shared-lib/api/admin';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import type { Sort } from '@fareweave/shared-lib/api/admin-list';
-import { adminUsersQuery, type UserColumn } from '@fareweave/shared-lib/api/admin-users';
+import { adminUsersQuery, type Sort, type UserColumn } from '@fareweave/shared-lib/api/admin';
 import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
 import type { ListedUser } from '@fareweave/shared-lib/domain/accounts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

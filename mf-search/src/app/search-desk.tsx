@@ -1,5 +1,4 @@
-import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/departures';
-import { searchAllowanceQuery } from '@fareweave/shared-lib/api/search-allowance';
+import { departuresQuery, type FlightSearch, searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, useSession } from '@fareweave/shared-lib/platform';

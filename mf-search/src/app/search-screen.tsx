@@ -1,4 +1,4 @@
-import { airportsQuery } from '@fareweave/shared-lib/api/airports';
+import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';

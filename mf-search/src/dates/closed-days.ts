@@ -1,4 +1,4 @@
-import type { FlightCoverage } from '@fareweave/shared-lib/api/flight-coverage';
+import type { FlightCoverage } from '@fareweave/shared-lib/api/flights';
 import { furthestDay } from '../model/dates/furthest-day.ts';
 
 export interface DayRules {

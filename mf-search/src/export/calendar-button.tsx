@@ -1,4 +1,4 @@
-import { airportsQuery } from '@fareweave/shared-lib/api/airports';
+import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';

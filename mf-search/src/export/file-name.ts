@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { originsOf } from '../model/address/search-origins.ts';
 
 const CITY = /^city:/i;

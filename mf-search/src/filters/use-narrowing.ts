@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { SearchResults, WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import type { SearchAddress } from '../model/address/search-address.ts';

@@ -1,5 +1,5 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
 import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';

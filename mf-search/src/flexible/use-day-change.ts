@@ -1,4 +1,4 @@
-import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/departures';
+import { departuresQuery, type FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStable } from '../ui/use-stable.ts';

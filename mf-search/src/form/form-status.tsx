@@ -1,4 +1,4 @@
-import { searchAllowanceQuery } from '@fareweave/shared-lib/api/search-allowance';
+import { searchAllowanceQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { formatMoment, formatTimeOfMoment } from '@fareweave/shared-lib/domain/formats';
 import { searchesLeftText } from '@fareweave/shared-lib/domain/plans';

@@ -1,5 +1,4 @@
-import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
-import { flightCoverageQuery } from '@fareweave/shared-lib/api/flight-coverage';
+import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';

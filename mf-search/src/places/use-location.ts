@@ -1,4 +1,4 @@
-import { callerLocationQuery } from '@fareweave/shared-lib/api/location';
+import { callerLocationQuery } from '@fareweave/shared-lib/api/places';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { locate, type UserLocation } from './locate.ts';

@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { memo, useEffect, useState } from 'react';
 import type { Destination, Sections } from '../model/results/destinations.ts';

@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';

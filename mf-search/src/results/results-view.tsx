@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';

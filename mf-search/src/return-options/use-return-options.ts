@@ -1,5 +1,5 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
-import { waysBackQuery } from '@fareweave/shared-lib/api/ways-back';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { returnOptionsQuery } from '@fareweave/shared-lib/api/return-flights';
 import type { WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { useQuery } from '@tanstack/react-query';
 import { originsOf } from '../model/address/search-origins.ts';
@@ -14,7 +14,7 @@ interface KnownWaysBack {
 export function useWaysBack(search: FlightSearch): KnownWaysBack {
   const isOut = search.kind !== 'inbound';
   const { data, isPending } = useQuery({
-    ...waysBackQuery({ origins: originsOf(search), destination: search.destination, date: search.date }),
+    ...returnOptionsQuery({ origins: originsOf(search), destination: search.destination, date: search.date }),
     enabled: isOut,
   });
   return { waysBack: data, isPending: isOut && isPending };

@@ -1,5 +1,4 @@
-import { blackoutDatesQuery } from '@fareweave/shared-lib/api/blackout-dates';
-import { flightCoverageQuery } from '@fareweave/shared-lib/api/flight-coverage';
+import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/card';

@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { styled } from 'styled-components';

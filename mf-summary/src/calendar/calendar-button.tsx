@@ -1,4 +1,4 @@
-import { airportsQuery } from '@fareweave/shared-lib/api/airports';
+import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { queryClient } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';

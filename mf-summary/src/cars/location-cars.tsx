@@ -1,4 +1,4 @@
-import { rentalAvailabilityQuery } from '@fareweave/shared-lib/api/rental-cars-availability';
+import { rentalAvailabilityQuery } from '@fareweave/shared-lib/api/rental-cars';
 import type { RentalLocation, RentalPeriod } from '@fareweave/shared-lib/domain/cars';
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';

@@ -1,4 +1,4 @@
-import { rentalLocationsQuery } from '@fareweave/shared-lib/api/rental-cars-locations';
+import { rentalLocationsQuery } from '@fareweave/shared-lib/api/rental-cars';
 import { rentalPeriod } from '@fareweave/shared-lib/domain/cars';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';

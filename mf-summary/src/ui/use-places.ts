@@ -1,4 +1,4 @@
-import { airportsQuery } from '@fareweave/shared-lib/api/airports';
+import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { updateProfile } from '../api/account/update-profile.ts';
+import { updateProfile } from '../api/account.ts';
 import { client, dataOf } from '../api/client.ts';
 import { navigate, placeStore, queryClient, session, sessionStore } from './index.ts';
 import { toastStore } from './toasts.ts';

@@ -1,4 +1,4 @@
-import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';

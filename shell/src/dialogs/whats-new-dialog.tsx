@@ -1,4 +1,4 @@
-import { planFactsQuery } from '@fareweave/shared-lib/api/plan-facts';
+import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { freeSearchesText } from '@fareweave/shared-lib/domain/plans';
 import { useSession } from '@fareweave/shared-lib/platform';

@@ -1,4 +1,4 @@
-import type { NewNotification } from '@fareweave/shared-lib/api/create-notification';
+import type { NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { phoneDigits } from '@fareweave/shared-lib/domain/account-rules';
 import { type AlertProblems, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';

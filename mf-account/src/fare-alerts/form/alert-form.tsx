@@ -1,4 +1,4 @@
-import type { NewNotification } from '@fareweave/shared-lib/api/create-notification';
+import type { NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';

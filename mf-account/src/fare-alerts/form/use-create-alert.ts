@@ -1,4 +1,4 @@
-import { createNotification } from '@fareweave/shared-lib/api/create-notification';
+import { createNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { createCustomerPortal } from '@fareweave/shared-lib/api/customer-portal';
+import { createCustomerPortal } from '@fareweave/shared-lib/api/plans';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { tellFailure } from './tell-failure.ts';
 import { useDeparture } from './use-departure.ts';

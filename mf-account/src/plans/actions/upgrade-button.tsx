@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@fareweave/shared-lib/api/checkout';
+import { createCheckoutSession } from '@fareweave/shared-lib/api/plans';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Sort } from '@fareweave/shared-lib/api/admin-list';
+import type { Sort } from '@fareweave/shared-lib/api/admin';
 import type { ReactNode } from 'react';
 
 type Kind = 'text' | 'time' | 'number';

@@ -1,4 +1,4 @@
-import type { Sort } from '@fareweave/shared-lib/api/admin-list';
+import type { Sort } from '@fareweave/shared-lib/api/admin';
 import { styled } from 'styled-components';
 import { NARROW } from '../narrow.ts';
 import { type Column, direction, nextSort } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { ListRequest, Pagination, Sort } from '@fareweave/shared-lib/api/admin-list';
+import type { ListRequest, Pagination, Sort } from '@fareweave/shared-lib/api/admin';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useId, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { ListRequest, Pagination } from '@fareweave/shared-lib/api/admin-list';
+import type { ListRequest, Pagination } from '@fareweave/shared-lib/api/admin';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 

@@ -1,4 +1,4 @@
-import type { Sort } from '@fareweave/shared-lib/api/admin-list';
+import type { Sort } from '@fareweave/shared-lib/api/admin';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { styled } from 'styled-components';
 import { NARROW } from '../narrow.ts';

@@ -1,4 +1,4 @@
-import type { Pagination } from '@fareweave/shared-lib/api/admin-list';
+import type { Pagination } from '@fareweave/shared-lib/api/admin';
 import { count } from '../words.ts';
 
 /** Which entries of how many are shown, `26–50 of 1,284`; `shown`: how many there are on the page. */

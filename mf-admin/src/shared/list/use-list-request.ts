@@ -1,4 +1,4 @@
-import type { ListRequest, Sort } from '@fareweave/shared-lib/api/admin-list';
+import type { ListRequest, Sort } from '@fareweave/shared-lib/api/admin';
 import { useOwnPlace } from '@fareweave/shared-lib/platform';
 import { readAdminPlace } from '../admin-place.ts';
 import { type Column, sortOf } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 
 /** Where a search begins: airport codes and `city:` values; nowhere for an inbound one. */
 export function originsOf(search: FlightSearch): readonly string[] {

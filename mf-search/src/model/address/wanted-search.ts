@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { SearchAddress } from './search-address.ts';
 
 /** The search that the address describes; null while something it needs is missing. */

@@ -1,4 +1,4 @@
-import type { FlightSearch } from '@fareweave/shared-lib/api/departures';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { originsOf } from '../../model/address/search-origins.ts';

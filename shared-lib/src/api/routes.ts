@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
-import type { RouteNetwork } from '../../domain/places/route-network.ts';
-import { client, dataOf } from '../client.ts';
+import type { RouteNetwork } from '../domain/places/route-network.ts';
+import { client, dataOf } from './client.ts';
 
 /** ROUT-8. */
 const FAILED = 'Failed to load routes';

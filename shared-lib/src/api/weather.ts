@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
-import type { WeatherAnswer } from '../../domain/stays/weather.ts';
-import { client, dataOf } from '../client.ts';
+import type { WeatherAnswer } from '../domain/stays/weather.ts';
+import { client, dataOf } from './client.ts';
 
 const TEXTS = {
   failed: 'Failed to get weather data',

@@ -2,7 +2,7 @@ import { airports } from '@fareweave/shared-lib/testing/airports';
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { airportsQuery } from './airports.ts';
+import { airportsQuery } from './places.ts';
 
 const fetchAirports = (body: unknown) => {
   serve({ 'GET /api/airports': { body } });

@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
-import { HOTELS_PER_PAGE, type HotelResults, type HotelSearch } from '../../domain/stays/hotels.ts';
-import { client, dataOf } from '../client.ts';
+import { HOTELS_PER_PAGE, type HotelResults, type HotelSearch } from '../domain/stays/hotels.ts';
+import { client, dataOf } from './client.ts';
 
 const TEXTS = {
   failed: 'Unable to load hotel options. Please try again later.',

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client, dataOf, oneText, type ResponseBody } from './client.ts';
+
+// Data for admins. The screens always load it again when they open.
+
+/** The counts of the overview (ADMN-3). */
+export type AdminDashboard = ResponseBody<'/api/admin/dashboard'>;
+
+export const adminDashboardQuery = queryOptions({
+  queryKey: ['admin', 'dashboard'],
+  queryFn: ({ signal }) =>
+    dataOf(oneText('Failed to fetch dashboard data'), (fetch) =>
+      client.GET('/api/admin/dashboard', { fetch, signal }),
+    ),
+  staleTime: 0,
+});
+
+/** Entries on a page of a list (ADMN-4). */
+const PER_PAGE = 25;
+
+/** A column to sort by, ascending; with a minus before it, descending. */
+export type Sort<C extends string> = C | `-${C}`;
+
+/** The page, filter and order of a list. */
+export interface ListRequest<C extends string> {
+  /** From 1. */
+  page: number;
+  /** Words that an entry must contain, at most 200 characters; empty: all entries. */
+  q: string;
+  sort: Sort<C>;
+}
+
+export type Pagination = ResponseBody<'/api/admin/users'>['pagination'];
+
+const listParams = <C extends string>({ page, q, sort }: ListRequest<C>) => ({
+  query: { page, limit: PER_PAGE, q, sort },
+});
+
+export type UserColumn = 'name' | 'created_at' | 'last_login' | 'search_count' | 'notification_count';
+
+/** A page of the accounts. */
+export const adminUsersQuery = (request: ListRequest<UserColumn>) => {
+  const params = listParams(request);
+  return queryOptions({
+    queryKey: ['admin', 'users', params.query],
+    queryFn: ({ signal }) =>
+      dataOf(oneText('Failed to fetch users'), (fetch) =>
+        client.GET('/api/admin/users', { params, fetch, signal }),
+      ),
+    staleTime: 0,
+  });
+};
+
+export type NotificationColumn =
+  | 'user'
+  | 'route'
+  | 'travel_date'
+  | 'max_price'
+  | 'created_at'
+  | 'last_checked_at';
+
+/** A fare alert and its owner (ADMN-5). */
+export type AdminNotification = ResponseBody<'/api/admin/notifications'>['notifications'][number];
+
+/** A page of all users' fare alerts. */
+export const adminNotificationsQuery = (request: ListRequest<NotificationColumn>) => {
+  const params = listParams(request);
+  return queryOptions({
+    queryKey: ['admin', 'notifications', params.query],
+    queryFn: ({ signal }) =>
+      dataOf(oneText('Failed to fetch notifications'), (fetch) =>
+        client.GET('/api/admin/notifications', { params, fetch, signal }),
+      ),
+    staleTime: 0,
+  });
+};
+
+export type SearchColumn =
+  | 'user'
+  | 'search_type'
+  | 'route'
+  | 'search_date'
+  | 'results_found'
+  | 'total_flights'
+  | 'created_at';
+
+/** A counted search (ADMN-5). Without `user`: the account was deleted, or the searcher had none. */
+export type LoggedSearch = ResponseBody<'/api/admin/searches'>['searches'][number];
+
+/** A page of the search log. */
+export const adminSearchesQuery = (request: ListRequest<SearchColumn>) => {
+  const params = listParams(request);
+  return queryOptions({
+    queryKey: ['admin', 'searches', params.query],
+    queryFn: ({ signal }) =>
+      dataOf(oneText('Failed to fetch searches'), (fetch) =>
+        client.GET('/api/admin/searches', { params, fetch, signal }),
+      ),
+    staleTime: 0,
+  });
+};

@@ -1,0 +1,128 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SearchAllowance } from '../domain/accounts/plans.ts';
+import type { InboundResults, SearchResults } from '../domain/flights/flights.ts';
+import { client, dataOf, oneText, type ResponseBody, textsFor } from './client.ts';
+
+/** A search from some places to one destination or all. */
+export interface OutboundSearch {
+  /** Airport codes and `city:` values. */
+  origins: readonly string[];
+  /** An airport code or a `city:` value; null for anywhere. */
+  destination: string | null;
+  /** Day of departure, `YYYY-MM-DD`. */
+  date: string;
+}
+
+/** The three kinds of search (SRCH-1). The last two are for premium accounts. */
+export type FlightSearch =
+  | ({ kind: 'outbound' } & OutboundSearch)
+  | { kind: 'single'; origin: string; destination: string; date: string }
+  | { kind: 'inbound'; destination: string; date: string };
+
+/** Texts of failed searches for which the server sends no message (SRCH-21). */
+export const searchTexts = () => textsFor('search flights');
+
+/** Parallel requests to the fare source (SRCH-18). */
+const MAX_WORKERS = { outbound: 50, inbound: 10 };
+
+/** The itineraries of a day for a search of any kind, in one shape. A search may count against the free allowance: only a
+ *  new mount repeats it. */
+export function departuresQuery(search: FlightSearch) {
+  switch (search.kind) {
+    case 'outbound': {
+      const query = { ...outboundParams(search), max_workers: MAX_WORKERS.outbound };
+      return departures('search', query, (signal) =>
+        dataOf<SearchResults>(searchTexts(), (fetch) =>
+          client.GET('/api/flights/search', { params: { query }, fetch, signal }),
+        ),
+      );
+    }
+    case 'single': {
+      const { origin, destination, date } = search;
+      const query = { origin: searchCode(origin), destination: searchCode(destination), date };
+      return departures('single', query, (signal) =>
+        dataOf<SearchResults>(searchTexts(), (fetch) =>
+          client.GET('/api/flights/single', { params: { query }, fetch, signal }),
+        ),
+      );
+    }
+    case 'inbound': {
+      const { destination, date } = search;
+      const query = { destination: searchCode(destination), date, max_workers: MAX_WORKERS.inbound };
+      return departures('inbound', query, async (signal) =>
+        asSearchResults(
+          await dataOf<InboundResults>(textsFor('search inbound flights'), (fetch) =>
+            client.GET('/api/flights/inbound', { params: { query }, fetch, signal }),
+          ),
+        ),
+      );
+    }
+  }
+}
+
+const departures = (kind: string, query: object, load: (signal: AbortSignal) => Promise<SearchResults>) =>
+  queryOptions({
+    queryKey: ['flights', kind, query],
+    queryFn: ({ signal }) => load(signal),
+    refetchOnReconnect: false,
+  });
+
+/** Gives inbound results the shape of an outbound search: flights by the code of their origin, and `Inbound to MCO` as the
+ *  origin (SRCH-19). */
+function asSearchResults({ search_parameters, summary, ...rest }: InboundResults): SearchResults {
+  const { total_origins, ...totals } = summary;
+  return {
+    ...rest,
+    search_parameters: { ...search_parameters, origin: `Inbound to ${search_parameters.destination}` },
+    summary: { ...totals, total_destinations: total_origins },
+  };
+}
+
+/** Returns the parameters of an outbound search and of the calls that add to its results. */
+export const outboundParams = ({ origins, destination, date }: OutboundSearch) => ({
+  origin: origins.map(searchCode).join(','),
+  date,
+  ...(destination !== null && { destination: searchCode(destination) }),
+});
+
+/** Returns a place as the search calls accept it: trimmed and in capitals; a `city:` value keeps its name and gets the
+ *  prefix in capitals (SRCH-15). */
+export function searchCode(value: string): string {
+  const code = value.trim();
+  return /^city:/i.test(code) ? `CITY:${code.slice('city:'.length)}` : code.toUpperCase();
+}
+
+/** The remaining free searches. Every search changes them, so a screen that shows them loads them again. */
+export const searchAllowanceQuery = queryOptions({
+  queryKey: ['search-allowance'],
+  queryFn: ({ signal }) =>
+    dataOf<SearchAllowance>(oneText('Unable to load your free searches. Please try again later.'), (fetch) =>
+      client.GET('/api/search-allowance', { fetch, signal }),
+    ),
+  staleTime: 0,
+});
+
+/** Days without pass fares, `YYYY-MM-DD` (FARE-3). */
+export const blackoutDatesQuery = queryOptions({
+  queryKey: ['blackout-dates'],
+  meta: { public: true },
+  queryFn: ({ signal }) =>
+    dataOf(oneText('Unable to fetch blackout dates. Please try again later.'), (fetch) =>
+      client.GET('/api/gowild/blackout-dates', { fetch, signal }),
+    ),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The first and last day with known flights; `period` is null if there are none. */
+export type FlightCoverage = Pick<ResponseBody<'/api/flight-coverage'>, 'period'>;
+
+/** The days that can be searched. */
+export const flightCoverageQuery = queryOptions({
+  queryKey: ['flight-coverage'],
+  meta: { public: true },
+  queryFn: ({ signal }) =>
+    dataOf<FlightCoverage>(
+      oneText('Unable to load the days with flights. Please try again later.'),
+      (fetch) => client.GET('/api/flight-coverage', { fetch, signal }),
+    ),
+});

@@ -1,0 +1,47 @@
+import { ApiError } from '@fareweave/shared-lib/platform';
+import { queryOptions } from '@tanstack/react-query';
+import type { Airport } from '../domain/places/airports.ts';
+import { client, dataOf, oneText, type ResponseBody } from './client.ts';
+
+const FAILED = 'Failed to load airports';
+
+/** Every airport of the network. It changes with a deployment of the server, not during a visit. */
+export const airportsQuery = queryOptions({
+  queryKey: ['airports'],
+  meta: { public: true },
+  queryFn: async ({ signal }) =>
+    airportsIn(
+      await dataOf<unknown>(
+        { failed: FAILED, unreachable: 'Unable to fetch airports. Please try again later.' },
+        (fetch) => client.GET('/api/airports', { fetch, signal }),
+      ),
+    ),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Returns the airports of an answer, which is their list or an object that contains it. */
+function airportsIn(answer: unknown): Airport[] {
+  const list = (answer as { airports?: unknown } | null)?.airports ?? answer;
+  if (Array.isArray(list) && list.every(isAirport)) return list;
+  throw new ApiError(FAILED, { status: 200, code: 'UNREADABLE' });
+}
+
+function isAirport(value: unknown): value is Airport {
+  const { stationCode, cityAndCode } = (value ?? {}) as Partial<Airport>;
+  return typeof stationCode === 'string' && typeof cityAndCode === 'string';
+}
+
+/** The approximate position of the user, by IP address. */
+export type CallerLocation = ResponseBody<'/api/location'>;
+
+/** Fails if the position is unknown. It is a guess that no screen waits for, so a failed request is not repeated. The
+ *  annotation removes the query from builds that only use the airports. */
+export const callerLocationQuery = /* @__PURE__ */ queryOptions({
+  queryKey: ['location'],
+  meta: { public: true },
+  queryFn: ({ signal }) =>
+    dataOf(oneText('Your location could not be determined.'), (fetch) =>
+      client.GET('/api/location', { fetch, signal }),
+    ),
+  retry: false,
+});

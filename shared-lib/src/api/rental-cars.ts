@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RentalAvailability, RentalLocations, RentalPeriod } from '../domain/stays/cars.ts';
+import { client, dataOf } from './client.ts';
+
+/** `failed` is the text of a 503 without a message from the server (STAY-7). */
+const TEXTS = {
+  failed: 'Car rental service is currently unavailable',
+  unreachable: 'Unable to load rental car options. Please try again later.',
+};
+
+/** The rental locations near an airport, the nearest first; for premium accounts. */
+export const rentalLocationsQuery = (airport: string) =>
+  queryOptions({
+    queryKey: ['rental-cars', 'locations', airport],
+    queryFn: async ({ signal }) => {
+      const answer = await dataOf<RentalLocations>(TEXTS, (fetch) =>
+        client.GET('/api/hertz/locations', { params: { query: { text: airport } }, fetch, signal }),
+      );
+      if (!Array.isArray(answer.locations)) throw new TypeError('The answer contains no list of locations.');
+      return answer;
+    },
+    staleTime: 60 * 60_000,
+  });
+
+interface RentalParams extends RentalPeriod {
+  /** The id of the location where the car is picked up and returned. */
+  pickup_location: string;
+  /** Age of the driver. */
+  age: number;
+}
+
+/** The cars that a location has for a period, the cheapest first; for premium accounts. */
+export const rentalAvailabilityQuery = (params: RentalParams) =>
+  queryOptions({
+    queryKey: ['rental-cars', 'availability', params],
+    queryFn: async ({ signal }) => {
+      const answer = await dataOf<RentalAvailability>(TEXTS, (fetch) =>
+        client.GET('/api/hertz/availability', { params: { query: { ...params } }, fetch, signal }),
+      );
+      if (!Array.isArray(answer.vehicles)) throw new TypeError('The answer contains no list of vehicles.');
+      return answer;
+    },
+  });

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReturnResults, WaysBack } from '../domain/flights/flights.ts';
+import { client, dataOf } from './client.ts';
+import { type OutboundSearch, outboundParams, searchCode, searchTexts } from './flights.ts';
+
+export interface ReturnSearch {
+  /** Where the trip began: airport codes and `city:` values. */
+  origins: readonly string[];
+  /** Where it went. */
+  destination: string;
+  /** Day of return, `YYYY-MM-DD`. */
+  date: string;
+  /** Arrival of the outbound flight, ISO 8601 with offset; null if none is selected. */
+  after: string | null;
+}
+
+/** The return flights of a day from a trip's destination; for premium accounts (RETN-8). */
+export const returnFlightsQuery = ({ origins, destination, date, after }: ReturnSearch) => {
+  const query = {
+    ...outboundParams({ origins, destination: null, date }),
+    destination: searchCode(destination),
+    ...(after !== null && { after }),
+  };
+  return queryOptions({
+    queryKey: ['flights', 'return', query],
+    queryFn: ({ signal }) =>
+      dataOf<ReturnResults>({ ...searchTexts(), failed: 'Failed to search return flights' }, (fetch) =>
+        client.GET('/api/flights/return', { params: { query }, fetch, signal }),
+      ),
+    refetchOnReconnect: false,
+  });
+};
+
+/** The return options of each destination of a search, in the days after the arrival. Does not count as a search. */
+export const returnOptionsQuery = (search: OutboundSearch) => {
+  const query = outboundParams(search);
+  return queryOptions({
+    queryKey: ['flights', 'ways-back', query],
+    queryFn: ({ signal }) =>
+      dataOf<WaysBack>(searchTexts(), (fetch) =>
+        client.GET('/api/flights/ways-back', { params: { query }, fetch, signal }),
+      ),
+  });
+};

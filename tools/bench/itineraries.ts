@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { crossesBorder } from '../../api/src/flights/engine/borders.ts';
 import { findItineraries } from '../../api/src/flights/engine/itineraries.ts';
 import { indexLegs } from '../../api/src/flights/engine/leg-index.ts';
+import { crossesBorder } from '../../api/src/flights/engine/legs.ts';
 import { readBtsFile } from '../../api/src/timetable/bts/bts-import.ts';
 import { placeFlights } from '../../api/src/timetable/bts/bts-schedule.ts';
 import { dayNumber } from '../../api/src/timetable/model/days.ts';

@@ -1,4 +1,5 @@
 import type { DayFares, Flight, FlightSource, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import { HttpError } from '../core/http/errors.ts';
 
 /** The most calls to a source that one query may have under way at once (SRCH-18). */
 export const MAX_WORKERS = 50;
@@ -97,3 +98,7 @@ export interface FlightSearch {
   /** The same for every way of asking for the same flights. */
   key: string;
 }
+
+/** None of the airports could be asked. `cause`: what the source said, for the log. */
+export const flightsUnavailable = (message: string, cause?: unknown): HttpError =>
+  new HttpError(502, 'FLIGHTS_UNAVAILABLE', message, { cause });

@@ -1,13 +1,13 @@
-import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
+import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { trialDaysOf } from '../../billing/index.ts';
+import { type ErrorBody, HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { searches } from '../../db/schema/index.ts';
 import { searchesOfFormer } from '../../former-accounts/index.ts';
 import type { FlightSearch } from '../port.ts';
 import { allowancePeriod } from './allowance-period.ts';
-import { SearchLimitReached } from './search-limit.ts';
 
 /** A repeat of the same search within this time is not counted again (ALLW-3). */
 const REPEAT_MS = 10 * 60_000;
@@ -158,3 +158,30 @@ const logEntry = (
   totalFlights: flights,
   createdAt: now,
 });
+
+/** The searches of a free account are used up (ALLW-6). The answer says from when on there are new ones (ALLW-7). */
+export class SearchLimitReached extends HttpError {
+  readonly #resetsAt: Date;
+
+  /** `trialDays`: that the account would get with a subscription. */
+  constructor(plans: PlanFacts, trialDays: number, resetsAt: Date, now: Date) {
+    const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
+    super(429, 'SEARCH_LIMIT_REACHED', limitText(plans, trialDays), {
+      headers: { 'retry-after': String(seconds) },
+    });
+    this.#resetsAt = resetsAt;
+  }
+
+  override body(): ErrorBody & { resets_at: string } {
+    return { ...super.body(), resets_at: this.#resetsAt.toISOString() };
+  }
+}
+
+/** The text of the limit, rendered from the plan facts (ALLW-6). */
+function limitText({ free }: PlanFacts, trialDays: number): string {
+  const title = free.per === 'day' ? 'Daily' : 'Weekly';
+  return (
+    `${title} search limit reached. Free accounts are limited to ${allowanceText(free)}. ` +
+    `Upgrade to premium for unlimited searches${trialDays > 0 ? ` and get a ${trialDays}-day free trial` : ''}!`
+  );
+}

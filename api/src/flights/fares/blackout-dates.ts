@@ -1,3 +1,7 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Day } from '../../core/http/schemas.ts';
+
 /** Days on which the airline sells no pass fares, as it publishes them: days of the month, by month. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   '2025-10': '9-10 12-13',
@@ -32,3 +36,22 @@ function daysOf(text: string): number[] {
 export const BLACKOUT_DATES: readonly string[] = Object.entries(PUBLISHED).flatMap(([month, days]) =>
   daysOf(days).map((day) => `${month}-${String(day).padStart(2, '0')}`),
 );
+
+/** `GET /gowild/blackout-dates`: days without pass fares (FARE-3). */
+export const blackoutDatesRoute: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/gowild/blackout-dates',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Days without pass fares',
+        tags: ['flights'],
+        response: { 200: Type.Array(Day) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=3600');
+      return [...BLACKOUT_DATES];
+    },
+  );
+};

@@ -2,7 +2,7 @@ import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import type { DatedLeg } from '../../timetable/index.ts';
-import { segmentOf } from '../engine/segments.ts';
+import { segmentOf } from '../engine/legs.ts';
 import type { FoundFlight } from '../port.ts';
 import { faresOf } from './fares.ts';
 import type { FareRules } from './leg-offers.ts';

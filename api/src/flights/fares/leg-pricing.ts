@@ -1,8 +1,7 @@
 import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
 import type { DatedLeg } from '../../timetable/index.ts';
-import { crossesBorder } from '../engine/borders.ts';
-import { departureDate } from '../engine/leg-dates.ts';
+import { crossesBorder, departureDate } from '../engine/legs.ts';
 import { type FareRules, type LegOffer, offerOf } from './leg-offers.ts';
 
 const HOUR_MS = 3_600_000;

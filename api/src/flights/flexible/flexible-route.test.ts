@@ -5,7 +5,7 @@ import { searches } from '../../db/schema/index.ts';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { BLACKOUT_DATES } from '../fares/blackout-dates.ts';
 import { addLegs, daily } from '../testing/test-network.ts';
-import { FlexibleFares } from './flexible-schema.ts';
+import { FlexibleFares } from './flexible-route.ts';
 
 /** Noon in New York. */
 const NOON = '2026-11-20T17:00:00Z';

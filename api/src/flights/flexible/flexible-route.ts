@@ -1,5 +1,9 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
+import { requiredByRoute } from '../../core/http/required-by-route.ts';
+import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { type FlightsPort, MAX_WORKERS } from '../port.ts';
+import { Dollars, day, parameters, Source, stations } from '../schema.ts';
 import {
   type NewResponse,
   NOT_LOGGED,
@@ -9,7 +13,21 @@ import {
 } from '../search/response-cache.ts';
 import { type PlacesSearch, readSearch } from '../search/search-request.ts';
 import { callerOf, type FlightServices } from '../search/send-search.ts';
-import { FlexibleFares, FlexibleQuery } from './flexible-schema.ts';
+
+export const FlexibleQuery = parameters({
+  origin: requiredByRoute(stations()),
+  destination: Type.Optional(stations('As `origin`; absent: anywhere')),
+  date: requiredByRoute(day('The first day, `YYYY-MM-DD`')),
+  days: Type.Integer({ minimum: 1, maximum: 31, default: 30, description: 'How many days to tell of' }),
+});
+export type FlexibleQuery = Static<typeof FlexibleQuery>;
+
+export const FlexibleFares = Component('FlexibleFares', {
+  source: Source,
+  days: Type.Array(Type.Object({ date: Day, lowest_go_wild: Nullable(Dollars), lowest: Nullable(Dollars) }), {
+    description: 'One a day, in order; null: nothing is offered, or nothing is known of that day',
+  }),
+});
 
 /** The strip above the results: the lowest fares of each of the next days. */
 export const flexibleRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {

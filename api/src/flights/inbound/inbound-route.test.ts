@@ -1,10 +1,10 @@
-import type { InboundResults as Results } from '@fareweave/shared-lib/domain/flights';
+import type { InboundResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { searches } from '../../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { addLegs } from '../testing/test-network.ts';
-import { InboundResults } from './inbound-schema.ts';
+import { InboundResultsSchema } from './inbound-route.ts';
 
 /** Noon in New York. */
 const NOON = '2026-11-20T17:00:00Z';
@@ -17,7 +17,7 @@ beforeEach(() => server.clock.set(NOON));
 const search = (who: SignedIn | null, query: Record<string, string>) =>
   server.app.inject({ url: '/api/flights/inbound', query, headers: who?.headers ?? {} });
 
-const numbersOf = ({ flights }: Results): Record<string, string[]> =>
+const numbersOf = ({ flights }: InboundResults): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(flights).map(([code, group]) => [code, group.map((flight) => flight.flight_number)]),
   );
@@ -26,8 +26,8 @@ describe('GET /api/flights/inbound', () => {
   it('answers the flights of a day to a place by where they come from', async () => {
     const answer = await search(premium, { destination: 'sju', date: '2026-11-21' });
     expect(answer.statusCode).toBe(200);
-    const results = answer.json<Results>();
-    expect(Value.Errors(InboundResults, results)).toEqual([]);
+    const results = answer.json<InboundResults>();
+    expect(Value.Errors(InboundResultsSchema, results)).toEqual([]);
     expect(numbersOf(results)).toEqual({ DEN: ['F9 1 / F9 3'], LGA: ['F9 4 / F9 3'], MCO: ['F9 3'] });
     expect(results.flights.DEN?.[0]).toMatchObject({
       departure_time: '2026-11-21T06:00:00-07:00',
@@ -53,7 +53,7 @@ describe('GET /api/flights/inbound', () => {
 
   it('without a date is for tomorrow, as it is at the destination', async () => {
     const dayOf = async (destination: string): Promise<string> =>
-      (await search(premium, { destination, date: '' })).json<Results>().search_parameters.date;
+      (await search(premium, { destination, date: '' })).json<InboundResults>().search_parameters.date;
     expect(await dayOf('MCO')).toBe('2026-11-21');
     // Past midnight in Orlando, not yet in Las Vegas.
     server.clock.set('2026-11-21T06:30:00Z');

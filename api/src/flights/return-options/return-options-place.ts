@@ -1,9 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { WaysBackFrom, WaysBackOnDay } from '@fareweave/shared-lib/domain/flights';
 import type { DatedLeg } from '../../timetable/index.ts';
-import { crossesBorder } from '../engine/borders.ts';
-import { arrivalDate, departureDate } from '../engine/leg-dates.ts';
 import { CONNECTION, MINUTE_MS } from '../engine/leg-index.ts';
+import { arrivalDate, crossesBorder, departureDate } from '../engine/legs.ts';
 
 interface Arrival {
   /** Epoch milliseconds. */

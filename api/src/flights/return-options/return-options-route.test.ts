@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { searches } from '../../db/schema/index.ts';
 import { FREE, type SignedIn, testApp } from '../../testing/app.ts';
 import { addLegs, daily } from '../testing/test-network.ts';
-import { WaysBack } from './return-options-schema.ts';
+import { WaysBack } from './return-options-route.ts';
 
 /** Noon in New York. */
 const NOON = '2026-11-20T17:00:00Z';

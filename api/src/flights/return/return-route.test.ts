@@ -1,10 +1,10 @@
-import type { ReturnResults as Results } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { searches } from '../../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { addLegs, daily } from '../testing/test-network.ts';
-import { ReturnResults } from './return-schema.ts';
+import { ReturnResultsSchema } from './return-schema.ts';
 
 /** Noon in New York. */
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });
@@ -24,7 +24,7 @@ const search = (who: SignedIn | null, query: Record<string, string>) =>
 const toNewYork = { origin: 'CITY:New York City', destination: 'MCO', date: '2026-11-24' };
 const numbers = async (query: Record<string, string>): Promise<string[]> =>
   (await search(premium, query))
-    .json<Results>()
+    .json<ReturnResults>()
     .flights.map((flight) => flight.flight_number)
     .sort();
 
@@ -32,8 +32,8 @@ describe('GET /api/flights/return', () => {
   it('answers the flights from where a trip went back to every airport it may have begun at', async () => {
     const answer = await search(premium, { ...toNewYork, origin: 'city:New York City, den' });
     expect(answer.statusCode).toBe(200);
-    const results = answer.json<Results>();
-    expect(Value.Errors(ReturnResults, results)).toEqual([]);
+    const results = answer.json<ReturnResults>();
+    expect(Value.Errors(ReturnResultsSchema, results)).toEqual([]);
     const routes = results.flights.map(({ segments }) =>
       [segments[0]?.departure_airport, segments.at(-1)?.arrival_airport].join('-'),
     );
@@ -55,7 +55,7 @@ describe('GET /api/flights/return', () => {
     const dates = Array.from({ length: 9 }, (_, i) => `2026-12-0${i + 1}`);
     let mixed = 0;
     for (const date of dates) {
-      const { flights } = (await search(premium, { ...toNewYork, date })).json<Results>();
+      const { flights } = (await search(premium, { ...toNewYork, date })).json<ReturnResults>();
       const withPass = flights.map(({ fares }) => fares.go_wild !== null);
       expect(withPass).toEqual(withPass.toSorted((a, b) => Number(b) - Number(a)));
       for (const wild of [true, false]) {
@@ -74,7 +74,7 @@ describe('GET /api/flights/return', () => {
     expect(await numbers({ ...toNewYork, after })).toEqual(['F9 11', 'F9 12']);
     expect(await numbers({ ...toNewYork, after: '2026-11-24T12:01:00-05:00' })).toEqual(['F9 12']);
     expect(await numbers({ ...toNewYork, after: '2026-11-24T17:01:00Z' })).toEqual(['F9 12']);
-    const { search_parameters } = (await search(premium, { ...toNewYork, after })).json<Results>();
+    const { search_parameters } = (await search(premium, { ...toNewYork, after })).json<ReturnResults>();
     expect(search_parameters.after).toBe(after);
   });
 

@@ -19,7 +19,7 @@ export const ReturnQuery = parameters({
 export type ReturnQuery = Static<typeof ReturnQuery>;
 
 /** The answer of a return search (RETN-8). */
-export const ReturnResults = Component('ReturnResults', {
+export const ReturnResultsSchema = Component('ReturnResults', {
   flights: Type.Array(Flight, { description: 'GoWild flights first, then by price, then by departure' }),
   search_parameters: Type.Object({
     origin: Type.String(),

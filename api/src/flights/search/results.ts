@@ -1,5 +1,12 @@
-import type { Fare, Flight, FlightSource, Provenance } from '@fareweave/shared-lib/domain/flights';
+import type {
+  Fare,
+  Flight,
+  FlightSource,
+  Provenance,
+  SearchResults,
+} from '@fareweave/shared-lib/domain/flights';
 import type { FoundFlight, FoundFlights } from '../port.ts';
+import type { OutboundSearch } from './search-request.ts';
 
 /** What results are made for. */
 export interface ResultContext<Search> {
@@ -53,3 +60,27 @@ export function visible(flight: Flight, seats: boolean): Flight {
 }
 
 const priceOnly = (fare: Fare | null): Fare | null => fare && { total: fare.total };
+
+/** The answer of `GET /api/flights/search` and `/single` (SRCH-19). */
+export function searchResults(
+  found: FoundFlights,
+  { search, source, now, seats }: ResultContext<OutboundSearch>,
+): SearchResults {
+  const flights = flightsByPlace(found.flights, ({ destination }) => destination, seats);
+  return {
+    flights,
+    search_parameters: {
+      origin: search.origin,
+      date: search.date,
+      max_workers: search.maxWorkers,
+      origin_airports: [...search.origins],
+      destination: search.destination,
+    },
+    summary: {
+      total_destinations: Object.keys(flights).length,
+      total_flights: found.flights.length,
+      search_timestamp: now.toISOString(),
+    },
+    ...provenance(source, found),
+  };
+}

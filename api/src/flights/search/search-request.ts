@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { complaints } from '../../core/http/collect-field-errors.ts';
-import type { Coverage, FlightSearch } from '../port.ts';
+import { type Coverage, type FlightSearch, MAX_WORKERS } from '../port.ts';
 import { problemOfDate } from './departure-date.ts';
-import type { SearchQuery } from './search-schema.ts';
+import type { SearchQuery, SingleQuery } from './search-schema.ts';
 import { problemOfOverlap, problemOfStations, readStations } from './stations.ts';
 
 const MOST_REMEMBERED = 2000;
@@ -71,5 +71,39 @@ export function searchReader(): (query: SearchQuery, coverage: Coverage, now: Da
     const search = readSearch(query, coverage, now);
     searches.set(key, search);
     return search;
+  };
+}
+
+/** Reads and checks the query of a single-route search (SRCH-14). Throws a 400 that names every field at fault. */
+export function readSingle(query: SingleQuery, coverage: Coverage, now: Date): OutboundSearch {
+  const origin = readStations(query.origin);
+  const destination = readStations(query.destination);
+  const date = (query.date ?? '').trim();
+
+  const wrong = complaints();
+  wrong.about(
+    'origin',
+    problemOfStations(origin, { role: 'origin', missing: 'Origin airport code is required', onePlace: true }),
+  );
+  wrong.about(
+    'destination',
+    problemOfStations(destination, {
+      role: 'destination',
+      missing: 'Destination airport code is required',
+      onePlace: true,
+    }) ?? problemOfOverlap(origin, destination),
+  );
+  wrong.about('date', problemOfDate(date, origin.airports, coverage, now));
+  wrong.raise();
+
+  return {
+    type: 'single',
+    origin: origin.text,
+    origins: origin.airports,
+    destination: destination.text,
+    destinations: destination.airports,
+    date,
+    maxWorkers: MAX_WORKERS,
+    key: ['single', origin.text, destination.text, date].join('|'),
   };
 }

@@ -1,10 +1,10 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import type { SearchKind } from './flight-search.ts';
-import { type OutboundSearch, searchReader } from './search-request.ts';
-import { searchResults } from './search-results.ts';
+import { Component, Day, Nullable } from '../../core/http/schemas.ts';
+import { Source } from '../schema.ts';
+import { searchResults } from './results.ts';
+import { type OutboundSearch, readSingle, searchReader } from './search-request.ts';
 import { SearchQuery, SearchResults, SingleQuery } from './search-schema.ts';
-import { type FlightServices, sendSearch } from './send-search.ts';
-import { readSingle } from './single-request.ts';
+import { type FlightServices, type SearchKind, sendSearch } from './send-search.ts';
 
 /** The response is cached as bytes: the schema documents them and does not serialise them again. */
 const ReadyResults = Type.Unsafe<Buffer>(SearchResults);
@@ -47,5 +47,35 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
       },
     },
     (request, reply) => sendSearch(request, reply, services, single, request.query),
+  );
+};
+
+const Coverage = Component('FlightCoverage', {
+  source: Source,
+  period: Nullable(
+    Type.Object({ from: Day, to: Day }, { description: 'First and last day; null: no flights are known' }),
+  ),
+});
+
+/** The days that flights are known of: others cannot be searched. */
+export const flightCoverageRoute: FastifyPluginAsyncTypebox<Pick<FlightServices, 'flights'>> = async (
+  app,
+  { flights },
+) => {
+  app.get(
+    '/flight-coverage',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The days that flights are known of',
+        tags: ['flights'],
+        response: { 200: Coverage },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=60');
+      const { source, period } = await flights.coverage();
+      return { source, period };
+    },
   );
 };

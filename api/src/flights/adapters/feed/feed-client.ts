@@ -6,10 +6,10 @@ import { jsonService } from '../../../upstream/json-service.ts';
 import { resilient } from '../../../upstream/resilient.ts';
 import { keptAnswers } from '../../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
-import type { FlightsAsked } from './read-flight.ts';
+import type { Route } from './feed-queries.ts';
+import { readLowestFares } from './read-fares.ts';
+import type { FlightsAsked } from './read-flights.ts';
 import { type ReadFlights, readFlights } from './read-flights.ts';
-import { readLowestFares } from './read-lowest-fares.ts';
-import type { Route } from './routes.ts';
 
 const NAME = 'fare feed';
 const MOST_BYTES = 10 * 2 ** 20;

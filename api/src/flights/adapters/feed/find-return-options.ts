@@ -1,12 +1,11 @@
-import type { WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import type { Segment, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import { type DatedLeg, MINUTE_MS } from '../../../timetable/index.ts';
 import type { Turns } from '../../../upstream/concurrency-limit.ts';
 import type { FoundFlight, WaysBackQuery } from '../../port.ts';
 import { ReachedPlace } from '../../return-options/return-options-place.ts';
-import { askEach } from './ask-each.ts';
 import type { FeedClient } from './feed-client.ts';
-import { legOf } from './leg-of.ts';
-import type { FlightsAsked } from './read-flight.ts';
-import { routesBetween } from './routes.ts';
+import { askEach, routesBetween } from './feed-queries.ts';
+import type { FlightsAsked } from './read-flights.ts';
 
 interface Asking {
   feed: FeedClient;
@@ -66,3 +65,22 @@ const lastLegs = (flights: readonly FoundFlight[]) => [
       .map((segment) => [`${segment.flight_number} ${segment.arrival_time}`, legOf(segment)]),
   ).values(),
 ];
+
+/** The leg that a segment tells of. */
+export function legOf(segment: Segment): DatedLeg {
+  const [carrier = '', number] = segment.flight_number.split(' ');
+  return {
+    carrier,
+    flightNumber: Number(number),
+    origin: segment.departure_airport,
+    destination: segment.arrival_airport,
+    departure: Date.parse(segment.departure_time),
+    arrival: Date.parse(segment.arrival_time),
+    departureOffset: offsetOf(segment.departure_time),
+    arrivalOffset: offsetOf(segment.arrival_time),
+  };
+}
+
+/** Minutes east of UTC: how far the clock in the text is ahead of the instant. */
+const offsetOf = (time: string): number =>
+  (Date.parse(`${time.slice(0, 19)}Z`) - Date.parse(time)) / MINUTE_MS;

@@ -2,13 +2,12 @@ import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { earliestToday } from '../../../core/earliest-today.ts';
 import { turns } from '../../../upstream/concurrency-limit.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
-import { flightsUnavailable } from '../../errors.ts';
 import type { FlightsPort } from '../../port.ts';
-import { askEach } from './ask-each.ts';
+import { flightsUnavailable } from '../../port.ts';
 import { type FeedOptions, FRESH_MS, feedClient } from './feed-client.ts';
+import { askEach, routesBetween } from './feed-queries.ts';
 import { findWaysBack } from './find-return-options.ts';
-import { lowestOfEachDay } from './read-lowest-fares.ts';
-import { routesBetween } from './routes.ts';
+import { lowestOfEachDay } from './read-fares.ts';
 
 /** Airlines sell about eleven months ahead. */
 const DAYS_ON_SALE = 330;

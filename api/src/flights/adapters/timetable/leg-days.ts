@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/client.ts';
 import { type DatedLeg, loadLegs } from '../../../timetable/index.ts';
-import { departureDate } from '../../engine/leg-dates.ts';
+import { departureDate } from '../../engine/legs.ts';
 
 /** A strip of 30 days, and the month after it. */
 const MOST_DAYS = 64;

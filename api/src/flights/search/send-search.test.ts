@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { flightBuilder } from '../fares/flight-builder.ts';
 import type { Coverage, FlightQuery, FlightsPort, FoundFlights } from '../port.ts';
-import { searchResponse } from './flight-search.ts';
 import { responseCache } from './response-cache.ts';
+import { searchResults } from './results.ts';
 import { readSearch } from './search-request.ts';
-import { searchResults } from './search-results.ts';
+import { searchResponse } from './send-search.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const coverage: Coverage = {

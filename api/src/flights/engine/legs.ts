@@ -1,0 +1,42 @@
+import type { Segment } from '@fareweave/shared-lib/domain/flights';
+import { toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { airportsByCode } from '../../airports/index.ts';
+import { type DatedLeg, dateOfDay } from '../../timetable/index.ts';
+import { DAY_MINUTES, MINUTE_MS } from './leg-index.ts';
+
+const dateOf = (instant: number, offset: number): string =>
+  dateOfDay(Math.floor((instant / MINUTE_MS + offset) / DAY_MINUTES));
+
+/** The calendar day, `YYYY-MM-DD`, at the airport a leg leaves. */
+export const departureDate = (leg: DatedLeg): string => dateOf(leg.departure, leg.departureOffset);
+
+/** The calendar day, `YYYY-MM-DD`, at the airport a leg reaches. */
+export const arrivalDate = (leg: DatedLeg): string => dateOf(leg.arrival, leg.arrivalOffset);
+
+/** Puerto Rico and the US Virgin Islands have country codes of their own; flights there are domestic. */
+const UNITED_STATES = new Set(['US', 'PR', 'VI']);
+
+function countryOf(code: string): string | undefined {
+  const country = airportsByCode.get(code)?.countryCode;
+  return country !== undefined && UNITED_STATES.has(country) ? 'US' : country;
+}
+
+export const crossesBorder = (leg: { origin: string; destination: string }): boolean =>
+  countryOf(leg.origin) !== countryOf(leg.destination);
+
+const segments = new WeakMap<DatedLeg, Segment>();
+
+/** A leg as travellers read it. Made once, for all the itineraries and answers it is in: not to be changed. */
+export function segmentOf(leg: DatedLeg): Segment {
+  const known = segments.get(leg);
+  if (known) return known;
+  const segment = {
+    departure_airport: leg.origin,
+    arrival_airport: leg.destination,
+    departure_time: toLocalTime(leg.departure, leg.departureOffset),
+    arrival_time: toLocalTime(leg.arrival, leg.arrivalOffset),
+    flight_number: `${leg.carrier} ${leg.flightNumber}`,
+  };
+  segments.set(leg, segment);
+  return segment;
+}

@@ -1,35 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Account } from '../../core/http/access.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { publicOrigin } from '../../core/http/public-origin.ts';
 import type { Database } from '../../db/client.ts';
-import { passwordResets, releaseTokens } from '../../db/schema/index.ts';
-import { type Queueing, queueMail } from '../../mail/index.ts';
+import { passwordResets } from '../../db/schema/index.ts';
+import { queueMail } from '../../mail/index.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
-import { deleteSessions } from '../sessions/session-queries.ts';
 
-interface Aftermath {
-  /** Where the account stays signed in. */
-  butHash?: string;
-  publicUrl: string;
-  queueing: Queueing;
+interface PasswordChange {
+  /** Stores the new password and returns its account. */
+  store(tx: Database, now: Date): Promise<{ id: string; email: string }>;
+  /** The token of the session that continues. */
+  exceptToken?: string;
 }
 
-/** What follows from a new password, in its transaction: sessions and release tokens of the old one end, links to choose one are void, and
- *  the owner gets an e-mail. `Sessions.forget` is to follow. */
-export async function afterNewPassword(
-  tx: Database,
-  owner: Pick<Account, 'id' | 'email'>,
-  { butHash, publicUrl, queueing }: Aftermath,
-): Promise<void> {
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, owner.id));
-  await deleteSessions(tx, owner.id, butHash);
-  await endReleaseTokens(tx, owner.id, queueing.now);
-  await queueMail(tx, passwordChangedMail(owner, { publicUrl, now: queueing.now }), queueing);
-}
-
-/** Ends the release tokens that an account made. */
-async function endReleaseTokens(tx: Database, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(releaseTokens)
-    .set({ revokedAt: now, revokedBy: 'a new password of its issuer' })
-    .where(and(eq(releaseTokens.createdByUserId, userId), isNull(releaseTokens.revokedAt)));
+/** Changes a password in one transaction that also ends sessions and release tokens, deletes reset links and sends the
+ *  owner an e-mail. Returns the account. */
+export async function changePassword(request: FastifyRequest, { store, exceptToken }: PasswordChange) {
+  const { config, clock, sessions } = request.server;
+  const queueing = { now: clock.now(), log: request.log };
+  const mailing = { publicUrl: publicOrigin(config, request), now: queueing.now };
+  return sessions.endAll(async (tx) => {
+    const account = await store(tx, queueing.now);
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id));
+    await queueMail(tx, passwordChangedMail(account, mailing), queueing);
+    return account;
+  }, exceptToken);
 }

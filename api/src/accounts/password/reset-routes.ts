@@ -6,18 +6,17 @@ import { Message } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import { RESETS_ASKED_FOR } from '../../rate-limit/limits.ts';
 import { countAttempt } from '../../rate-limit/rate-limit.ts';
-import { toAccount } from '../account.ts';
 import { isLinkGood, sendResetLink, useLink } from '../email-links/reset-links.ts';
 import { resetLinkInvalid, tooManyAttempts } from '../errors.ts';
 import { findByEmail } from '../queries.ts';
 import { knownDevices } from '../sessions/known-device.ts';
-import { afterNewPassword } from './new-password.ts';
+import { changePassword } from './new-password.ts';
 import { ForgotPasswordBody, ResetPasswordBody } from './password-schema.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A new password for whoever reads the e-mails of an account. */
 export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, clock, sessions } = app;
+  const { db, clock } = app;
   const devices = knownDevices(app);
   const tags = ['accounts'];
 
@@ -77,19 +76,17 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { body, log } = request;
-      const publicUrl = publicOrigin(app.config, request);
-      const now = clock.now();
+      const { token, new_password } = request.body;
       // Argon2 is expensive, so the token is checked first.
-      if (!(await isLinkGood(db, body.token, now))) throw resetLinkInvalid();
-      const passwordHash = await hashPassword(body.new_password);
-      const { id } = await db.transaction(async (tx) => {
-        const row = await useLink(tx, body.token, { passwordHash, now });
-        if (row === undefined) throw resetLinkInvalid();
-        await afterNewPassword(tx, toAccount(row, now), { publicUrl, queueing: { now, log } });
-        return row;
+      if (!(await isLinkGood(db, token, clock.now()))) throw resetLinkInvalid();
+      const passwordHash = await hashPassword(new_password);
+      const { id } = await changePassword(request, {
+        store: async (tx, now) => {
+          const row = await useLink(tx, token, { passwordHash, now });
+          if (row === undefined) throw resetLinkInvalid();
+          return row;
+        },
       });
-      sessions.forget(id);
       await devices.remember(reply, id);
       return { message: 'Your password has been changed. Please sign in with the new one.' };
     },

@@ -10,7 +10,7 @@ import { readPersonalData } from './personal-data.ts';
 
 /** What is held about people: theirs to take along, and to have deleted. */
 export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, clock, sessions } = app;
+  const { db, clock } = app;
   const tags = ['accounts'];
 
   app.get(
@@ -47,12 +47,11 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const { id } = signedInAccount(request);
+      const account = signedInAccount(request);
       const { password } = request.body;
-      await confirmPassword(app, { userId: id, password, field: 'password' });
-      await endSubscriptions(app, id);
-      await eraseAccount(db, id, clock.now());
-      sessions.forget(id);
+      await confirmPassword(app, { userId: account.id, password, field: 'password' });
+      await endSubscriptions(app, account.id);
+      await eraseAccount(app, account);
       return { message: 'Your account has been deleted.' };
     },
   );

@@ -1,26 +1,29 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { requestCustomerDeletion } from '../../billing/index.ts';
-import type { Database } from '../../db/client.ts';
 import { searches, users } from '../../db/schema/index.ts';
 import { formerMailboxOf, rememberFormer } from '../../former-accounts/index.ts';
 
-/** Deletes an account with its sessions, links, alerts, e-mails (all of them go with its row) and searches. What it
- *  subscribed to stays, as the provider reports it, without an owner; the provider's customer is deleted by a job. Whether it
- *  had a trial, and when it searched lately, stays under a keyed hash of its mailbox. `Sessions.forget` is to follow. */
-export async function eraseAccount(db: Database, userId: string, now: Date): Promise<void> {
-  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (owner === undefined) return;
-  const mailbox = await formerMailboxOf(db, owner.email);
-  await db.transaction(async (tx) => {
-    // A search that is counted meanwhile waits, and then finds nobody to be counted for.
+/** Deletes an account with its sessions, release tokens, links, alerts, e-mails and searches. The subscriptions stay as
+ *  the payment provider reports them, without an owner; a job deletes the provider's customer. A keyed hash of the mailbox
+ *  keeps whether there was a trial and when the last searches were. */
+export async function eraseAccount(
+  { db, clock, sessions }: Pick<FastifyInstance, 'db' | 'clock' | 'sessions'>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const now = clock.now();
+  const mailbox = await formerMailboxOf(db, email);
+  await sessions.endAll(async (tx) => {
+    // The lock makes a concurrent search wait; it then finds no account to count it for.
     const [user] = await tx
       .select({ customerId: users.stripeCustomerId })
       .from(users)
-      .where(eq(users.id, userId))
+      .where(eq(users.id, id))
       .for('update');
-    await rememberFormer(tx, { userId, mailbox, now });
+    await rememberFormer(tx, { userId: id, mailbox, now });
     if (user?.customerId) await requestCustomerDeletion(tx, user.customerId, now);
-    await tx.delete(searches).where(eq(searches.userId, userId));
-    await tx.delete(users).where(eq(users.id, userId));
+    await tx.delete(searches).where(eq(searches.userId, id));
+    await tx.delete(users).where(eq(users.id, id));
+    return { id };
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
 import { listAlerts } from '../../fare-alerts/index.ts';
 import { accountColumns } from '../account.ts';
-import { sessionsOf } from '../sessions/session-queries.ts';
+import { sessionsOf } from '../sessions/sessions.ts';
 import type { PersonalData } from './data-schema.ts';
 
 /** Everything that is held about an account, as of one moment; undefined when there is no such account. */

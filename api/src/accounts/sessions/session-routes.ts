@@ -5,7 +5,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
 import { isUuid } from '../../core/uuid.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
-import { deleteSession, sessionsOf } from './session-queries.ts';
+import { sessionsOf } from './sessions.ts';
 
 const SessionList = Component('SessionList', {
   sessions: Type.Array(
@@ -60,9 +60,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id: userId } = signedInAccount(request);
       const { id } = request.params;
-      // Somebody else's is not there either.
-      if (!isUuid(id) || !(await deleteSession(db, userId, id))) throw notFound('There is no such session');
-      sessions.forget(userId);
+      if (!isUuid(id) || !(await sessions.endOne(userId, id))) throw notFound('There is no such session');
       return { message: 'Signed out' };
     },
   );

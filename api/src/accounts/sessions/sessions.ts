@@ -1,13 +1,12 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
 import type { Account } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { orLast } from '../../db/last-known.ts';
-import { sessions, users } from '../../db/schema/index.ts';
+import { releaseTokens, sessions, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { accountColumns, toAccount } from '../account.ts';
-import { insertSession } from './session-queries.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
@@ -37,8 +36,14 @@ export interface Sessions {
   begin(userId: string, about?: Beginning): Promise<string>;
   /** Whose token it is; null when it is unknown, expired or its account inactive. */
   find(token: string): Promise<Account | null>;
+  /** Ends the session of a token. */
   end(token: string): Promise<void>;
-  /** To be called when an account or where it is signed in has changed. */
+  /** Ends one session of an account. False when the account has no such session. */
+  endOne(userId: string, sessionId: string): Promise<boolean>;
+  /** Changes an account in a transaction that also ends its sessions, except the one of `exceptToken`, and revokes the
+   *  release tokens that it issued. Every change after which an old sign-in must not work goes through here. */
+  endAll<T extends { id: string }>(change: (tx: Database) => Promise<T>, exceptToken?: string): Promise<T>;
+  /** Removes an account from the cache. Call it after another change of the account. */
   forget(userId: string): void;
 }
 
@@ -87,11 +92,19 @@ export function openSessions(db: Database, clock: Clock, patienceMs = Number.POS
     return renewal;
   };
 
+  const forget = (userId: string): void => {
+    changes += 1;
+    for (const [hash, { account }] of known.entries()) if (account.id === userId) known.delete(hash);
+  };
+
   return {
+    forget,
+
     async begin(userId, { userAgent, tx = db } = {}) {
       const now = clock.now();
       const token = newToken();
-      await insertSession(tx, {
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+      await tx.insert(sessions).values({
         tokenHash: tokenHash(token),
         userId,
         userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) || null,
@@ -118,9 +131,36 @@ export function openSessions(db: Database, clock: Clock, patienceMs = Number.POS
       changes += 1;
     },
 
-    forget(userId) {
-      changes += 1;
-      for (const [hash, { account }] of known.entries()) if (account.id === userId) known.delete(hash);
+    async endOne(userId, sessionId) {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+        .returning({ id: sessions.id });
+      forget(userId);
+      return ended.length > 0;
+    },
+
+    async endAll(change, exceptToken) {
+      const account = await db.transaction(async (tx) => {
+        const account = await change(tx);
+        const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
+        await tx.delete(sessions).where(and(eq(sessions.userId, account.id), others));
+        await tx
+          .update(releaseTokens)
+          .set({ revokedAt: clock.now(), revokedBy: 'a new password of its issuer' })
+          .where(and(eq(releaseTokens.createdByUserId, account.id), isNull(releaseTokens.revokedAt)));
+        return account;
+      });
+      forget(account.id);
+      return account;
     },
   };
 }
+
+/** The valid sessions of an account, the latest sign-in first. */
+export const sessionsOf = (db: Database, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));

@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { passwordRoute } from './password/password-route.ts';
-import { resetRoutes } from './password/reset-routes.ts';
+import { passwordRoute, resetRoutes } from './password/password-routes.ts';
 import { dataRoutes } from './privacy/data-routes.ts';
 import { profileRoute } from './profile-route.ts';
-import { registrationRoute } from './registration/registration-route.ts';
-import { verificationRoutes } from './registration/verification-routes.ts';
+import { registrationRoute, verificationRoutes } from './registration/registration-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
-export { accountColumns, toAccount } from './account.ts';
-export { confirmPassword } from './password/confirm-password.ts';
+export { confirmPassword } from './password/passwords.ts';
+export { accountColumns, toAccount } from './queries.ts';
 export { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from './sample-accounts.ts';
 export { ListedUser } from './schema.ts';
 export { isFromAdmin } from './sessions/admin-cookie.ts';

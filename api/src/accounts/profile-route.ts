@@ -1,10 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
 import { badRequest, unauthenticated } from '../core/http/errors.ts';
-import { toAccount } from './account.ts';
-import { storedPhone } from './fields.ts';
-import { toUser, updateUser } from './queries.ts';
-import { ProfileAnswer, ProfileBody } from './schema.ts';
+import { toAccount, toUser, updateUser } from './queries.ts';
+import { ProfileAnswer, ProfileBody, storedPhone } from './schema.ts';
 
 /** `PUT /auth/profile`: changes names and phone number (ACCT-7, ACCT-15). */
 export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {

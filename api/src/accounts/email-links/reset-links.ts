@@ -3,9 +3,8 @@ import type { Database } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
 import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
-import { accountColumns } from '../account.ts';
-import { resetLinkMail } from '../mails/reset-link.ts';
-import { findByEmail } from '../queries.ts';
+import { resetLinkMail } from '../mails.ts';
+import { accountColumns, findByEmail } from '../queries.ts';
 import { sendVerification } from './verification-links.ts';
 
 /** How long a link to choose a new password works. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { emailVerifications, users } from '../../db/schema/index.ts';
 import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
-import { verificationMail } from '../mails/verification.ts';
+import { verificationMail } from '../mails.ts';
 
 const LINK_MS = 24 * 3_600_000;
 

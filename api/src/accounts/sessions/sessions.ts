@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { orLast } from '../../db/last-known.ts';
 import { releaseTokens, sessions, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
-import { accountColumns, toAccount } from '../account.ts';
+import { accountColumns, toAccount } from '../queries.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;

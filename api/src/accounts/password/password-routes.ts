@@ -1,18 +1,74 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
-import { Message } from '../../core/http/schemas.ts';
+import { Component, closed, Message } from '../../core/http/schemas.ts';
 import { networkOf } from '../../core/ip-address.ts';
+import type { Database } from '../../db/client.ts';
+import { passwordResets } from '../../db/schema/index.ts';
+import { queueMail } from '../../mail/index.ts';
 import { RESETS_ASKED_FOR } from '../../rate-limit/limits.ts';
 import { countAttempt } from '../../rate-limit/rate-limit.ts';
 import { isLinkGood, sendResetLink, useLink } from '../email-links/reset-links.ts';
-import { resetLinkInvalid, tooManyAttempts } from '../errors.ts';
-import { findByEmail } from '../queries.ts';
+import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '../errors.ts';
+import { passwordChangedMail } from '../mails.ts';
+import { findByEmail, updateWhilePassword } from '../queries.ts';
+import { CurrentPassword, Email, NewPassword } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
-import { changePassword } from './new-password.ts';
-import { ForgotPasswordBody, ResetPasswordBody } from './password-schema.ts';
-import { hashPassword } from './passwords.ts';
+import { confirmPassword, hashPassword, isSamePassword } from './passwords.ts';
+
+const ChangePasswordBody = Component(
+  'PasswordChange',
+  { current_password: CurrentPassword, new_password: NewPassword },
+  closed,
+);
+
+const ForgotPasswordBody = Type.Object({ email: Email }, closed);
+
+const ResetPasswordBody = Component(
+  'PasswordReset',
+  {
+    token: Type.String({ description: 'What stands behind the # of the link' }),
+    new_password: NewPassword,
+  },
+  closed,
+);
+
+/** A new password for whoever knows the current one. */
+export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/auth/change-password',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Change the own password and sign out everywhere else',
+        body: ChangePasswordBody,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const { id } = signedInAccount(request);
+      const { current_password, new_password } = request.body;
+      const field = 'current_password';
+      const oldHash = await confirmPassword(app, { userId: id, password: current_password, field });
+      if (isSamePassword(current_password, new_password)) throw samePassword();
+      const passwordHash = await hashPassword(new_password);
+      await changePassword(request, {
+        exceptToken: bearerToken(request) ?? '',
+        store: async (tx) => {
+          const row = await updateWhilePassword(tx, { id, passwordHash: oldHash }, { passwordHash });
+          if (row === undefined) throw wrongPassword(field);
+          return row;
+        },
+      });
+      return { message: 'Your password has been changed. You are signed out everywhere else.' };
+    },
+  );
+};
 
 /** A new password for whoever reads the e-mails of an account. */
 export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -92,3 +148,24 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
+
+interface PasswordChange {
+  /** Stores the new password and returns its account. */
+  store(tx: Database, now: Date): Promise<{ id: string; email: string }>;
+  /** The token of the session that continues. */
+  exceptToken?: string;
+}
+
+/** Changes a password in one transaction that also ends sessions and release tokens, deletes reset links and sends the
+ *  owner an e-mail. Returns the account. */
+async function changePassword(request: FastifyRequest, { store, exceptToken }: PasswordChange) {
+  const { config, clock, sessions } = request.server;
+  const queueing = { now: clock.now(), log: request.log };
+  const mailing = { publicUrl: publicOrigin(config, request), now: queueing.now };
+  return sessions.endAll(async (tx) => {
+    const account = await store(tx, queueing.now);
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id));
+    await queueMail(tx, passwordChangedMail(account, mailing), queueing);
+    return account;
+  }, exceptToken);
+}

@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { limitBody, UPLOAD_MS } from '../core/http/request-limits.ts';
 import { lastKnown, patienceOf } from '../db/last-known.ts';
 import { activationRoutes } from './activate/activation-routes.ts';
-import { reissueRoute } from './activate/reissue-route.ts';
-import { withdrawRoute } from './activate/withdraw-route.ts';
+import { revisionRoutes } from './activate/revision-routes.ts';
 import { beaconRoute } from './canary/beacon-route.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { publishRoutes } from './publish/publish-routes.ts';
@@ -60,8 +59,7 @@ export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   await app.register(publishRoutes);
   await app.register(activationRoutes);
-  await app.register(withdrawRoute);
-  await app.register(reissueRoute);
+  await app.register(revisionRoutes);
   await app.register(statusRoutes);
   await app.register(tokenRoute);
   await app.register(tokenListRoutes);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordPublished } from '../releases/files/published.ts';
-import { changeRegistry } from '../releases/registry/change-registry.ts';
+import { recordRevision } from '../releases/registry/change-registry.ts';
 import { published } from '../releases/registry/live-release.ts';
 import { testBuild } from '../releases/testing/build.ts';
 import { releaseServer } from '../releases/testing/server.ts';
@@ -44,7 +44,7 @@ describe('the addresses of pages', () => {
     const { db, clock, app } = test;
     await recordPublished(db, release, { manifest, author: 'ada', publishedAt: clock.now() });
     const parts = { releases: [published(release, manifest, app.config)], canaries: [] };
-    await changeRegistry(app, { author: 'ada', reason: 'first' }, async () => parts);
+    await recordRevision(db, app, parts, { author: 'ada', reason: 'first' });
   });
   afterAll(async () => {
     await test.close();

@@ -2,18 +2,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { findPublished } from '../files/published.ts';
-import { changeRegistry } from '../registry/change-registry.ts';
+import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { readHistory, versionBefore } from '../registry/history.ts';
 import { checkAnyway, isUsable, passQuarantine, readQuarantines } from '../registry/quarantine.ts';
-import { allReleases, readRevision, withoutRemote, withRelease } from '../registry/registry.ts';
-import { Activating, NameParams, Revised, Version } from '../schema.ts';
+import { allReleases, withoutRemote, withRelease } from '../registry/registry.ts';
+import { Activating, Changing, NameParams, Revised, Version } from '../schema.ts';
 import { publisherOf } from '../tokens/publisher.ts';
 import { admit } from './check-release-rules.ts';
 
 const tags = ['releases'];
 const config = { access: 'publisher' } as const;
 
-/** Saying what is live. Each answers the revision that is live then. */
+/** Routes that change which release of a remote is live. Each returns the revision that is live afterwards. */
 export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/releases/:name/activate',
@@ -34,16 +34,16 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const author = await publisherOf(app, request, name);
       checkAnyway(request.body);
       const release = await findPublished(app.db, app.config, { name, version });
-      const { revision } = await changeRegistry(app, { author, reason, expected }, async (present, tx) => {
+      return app.db.transaction(async (tx) => {
+        const present = await lockRegistry(tx, app, expected);
         const isLive = present.releases.some((live) => live.name === name && live.version === version);
         const hasCanary = present.canaries.some((canary) => canary.name === name);
-        if (isLive && !hasCanary && anyway !== true) return null;
-        const inSpite = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
+        if (isLive && !hasCanary && anyway !== true) return { revision: present.revision };
+        const lifted = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
         await admit(app, release, parts);
-        return { ...parts, reason: reason + inSpite };
+        return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });
-      return { revision };
     },
   );
 
@@ -70,18 +70,22 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const author = await publisherOf(app, request, name);
       checkAnyway(request.body);
       const release = await findPublished(app.db, app.config, { name, version });
-      const { revision } = await changeRegistry(app, { author, reason, expected }, async (present, tx) => {
+      return app.db.transaction(async (tx) => {
+        const present = await lockRegistry(tx, app, expected);
         const { releases } = present;
         const { canaries } = withoutRemote(present, name);
-        if (percent === 0) return canaries.length === present.canaries.length ? null : { releases, canaries };
+        if (percent === 0) {
+          if (canaries.length === present.canaries.length) return { revision: present.revision };
+          return { revision: await recordRevision(tx, app, { releases, canaries }, { author, reason }) };
+        }
         if (releases.some((live) => live.name === name && live.version === version)) {
           throw new HttpError(409, 'IS_LIVE', `${name} ${version} is live for everybody already.`);
         }
-        const inSpite = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
+        const lifted = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
         await admit(app, release, { releases, canaries });
-        return { releases, canaries: [...canaries, { name, percent, release }], reason: reason + inSpite };
+        const parts = { releases, canaries: [...canaries, { name, percent, release }] };
+        return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });
-      return { revision };
     },
   );
 
@@ -99,57 +103,48 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { name } = request.params;
-      const { version, reason, anyway, expected_revision: expected } = request.body;
+      const { version, anyway, expected_revision: expected } = request.body;
       const author = await publisherOf(app, request, name);
       checkAnyway(request.body);
-      const about = { author, reason: reason ?? 'rollback', expected };
-      const { revision } = await changeRegistry(app, about, async (present, tx) => {
+      return app.db.transaction(async (tx) => {
+        const present = await lockRegistry(tx, app, expected);
         const usable = isUsable(await readQuarantines(tx));
-        const to = version ?? versionBefore(await readHistory(tx), name, usable);
-        if (to === undefined) throw notFound(`There is no release of ${name} to go back to.`);
-        const release = await findPublished(tx, app.config, { name, version: to });
-        const inSpite = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
+        const target = version ?? versionBefore(await readHistory(tx), name, usable);
+        if (target === undefined) throw notFound(`There is no release of ${name} to go back to.`);
+        const release = await findPublished(tx, app.config, { name, version: target });
+        const lifted = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
         await admit(app, release, parts);
-        return { ...parts, reason: (reason ?? `${name} goes back to ${to}`) + inSpite };
+        const { reason = `${name} goes back to ${target}` } = request.body;
+        return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });
-      return { revision };
     },
   );
 
   app.post(
-    '/platform/revisions/:revision/restore',
+    '/platform/releases/:name/withdraw',
     {
       config,
       schema: {
         tags,
-        summary: 'Make all that was live in a revision live again',
-        params: Type.Object({ revision: Type.Integer({ minimum: 1 }) }),
-        body: Type.Object(Activating),
+        summary: 'No release of this remote is live any more, nor a canary',
+        params: NameParams,
+        body: Type.Object(Changing),
         response: { 200: Revised },
       },
     },
     async (request) => {
-      const { revision: wanted } = request.params;
-      const { reason = `all as in revision ${wanted}`, anyway } = request.body;
-      const { expected_revision: expected } = request.body;
-      const author = await publisherOf(app, request, '*');
-      checkAnyway(request.body);
-      const { revision } = await changeRegistry(app, { author, reason, expected }, async (present, db) => {
-        const former = await readRevision({ db, releaseKey: app.releaseKey }, wanted);
-        if (former === null) {
-          throw notFound(`Revision ${wanted} is not there, does not verify, or its releases were pruned.`);
+      const { name } = request.params;
+      const { reason = `${name} is withdrawn`, expected_revision: expected } = request.body;
+      const author = await publisherOf(app, request, name);
+      return app.db.transaction(async (tx) => {
+        const present = await lockRegistry(tx, app, expected);
+        if (!allReleases(present).some((release) => release.name === name)) {
+          throw notFound(`No release of ${name} is live.`);
         }
-        const { releases, canaries } = former;
-        const live = new Set(allReleases(present).map(nameOf));
-        const goLive = allReleases(former).filter((release) => !live.has(nameOf(release)));
-        const inSpite = await passQuarantine(db, goLive, { anyway, now: app.clock.now() });
-        for (const release of allReleases(former)) await admit(app, release, former);
-        return { releases, canaries, reason: reason + inSpite };
+        const parts = withoutRemote(present, name);
+        return { revision: await recordRevision(tx, app, parts, { author, reason }) };
       });
-      return { revision };
     },
   );
 };
-
-const nameOf = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;

@@ -2,12 +2,13 @@ import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition'
 import { gte } from 'drizzle-orm';
 import { HttpError } from '../../core/http/errors.ts';
 import type { JobContext } from '../../core/job.ts';
+import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
 import { isWorse } from '../canary/canary-verdict.ts';
 import { describeTally, NO_REPORTS, readTally } from '../canary/report-tally.ts';
 import { REPORTS_KEPT_MS } from '../canary/reports.ts';
 import { findPublished } from '../files/published.ts';
-import { type ChangeContext, changeRegistry } from '../registry/change-registry.ts';
+import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionIn } from '../registry/history.ts';
 import { quarantine, readQuarantines, wasLifted } from '../registry/quarantine.ts';
 import { type Parts, readRegistry, withoutRemote, withRelease } from '../registry/registry.ts';
@@ -73,34 +74,35 @@ async function whyBack(
   return describeTally(tally) + compared;
 }
 
-/** A release that cannot be replaced, since the one before is gone or is in quarantine itself, stays live. */
+/** A release that cannot be replaced, because the one before is gone or is in quarantine itself, stays live. */
 async function takeBack(context: Context, { release, previous }: Activation, why: string): Promise<void> {
   const { name, version } = release;
-  const since = context.clock.now();
   const reason = `${name} ${version} was taken back by the server: ${why}`;
-  await changeRegistry(context, { author: 'release watch', reason }, async (present, tx) => {
+  await context.db.transaction(async (tx) => {
+    const present = await lockRegistry(tx, context);
     const quarantineOf = await readQuarantines(tx);
     const isLive = present.releases.some((live) => live.name === name && live.version === version);
-    if (!isLive || quarantineOf(release) !== null) return null;
-    await quarantine(tx, release, { since, reason: why });
+    if (!isLive || quarantineOf(release) !== null) return;
+    await quarantine(tx, release, { since: context.clock.now(), reason: why });
     context.log.warn({ remote: name, version }, reason);
-    if (previous === undefined) return withoutRemote(present, name);
-    const back = quarantineOf({ name, version: previous })
-      ? null
-      : await restored({ ...context, db: tx }, present, { name, version: previous });
-    if (back === null) context.log.error({ remote: name, previous }, 'there is no release to go back to');
-    return back;
+    const parts = await partsWithoutRelease(tx, context, present, { name, previous });
+    if (parts !== null) await recordRevision(tx, context, parts, { author: 'release watch', reason });
+    else context.log.error({ remote: name, previous }, 'there is no release to go back to');
   });
 }
 
-/** The registry with a former release in place of the present one; null when it cannot be live any more. */
-async function restored(
+/** The registry with the previous release of a remote, or none if it had none; null when that one cannot go live. */
+async function partsWithoutRelease(
+  tx: Database,
   context: Context,
   present: Parts,
-  named: { name: string; version: string },
+  { name, previous }: { name: string; previous: string | undefined },
 ): Promise<Parts | null> {
+  if (previous === undefined) return withoutRemote(present, name);
+  const quarantineOf = await readQuarantines(tx);
+  if (quarantineOf({ name, version: previous }) !== null) return null;
   try {
-    const release = await findPublished(context.db, context.config, named);
+    const release = await findPublished(tx, context.config, { name, version: previous });
     const parts = withRelease(present, release);
     await admit(context, release, parts);
     return parts;

@@ -1,5 +1,5 @@
 import type { JobContext } from '../../core/job.ts';
-import { changeRegistry } from '../registry/change-registry.ts';
+import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { readHistory, since } from '../registry/history.ts';
 import { quarantine, wasLifted } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
@@ -19,13 +19,14 @@ export async function watchCanaries(job: JobContext): Promise<void> {
     const why = await whyBack(context, registry, canary);
     if (why === null) continue;
     const reason = `canary ${canary.name} ${canary.release.version} went back by itself: ${why}`;
-    const isIt = ({ name, release }: Canary): boolean =>
+    const isSame = ({ name, release }: Canary): boolean =>
       name === canary.name && release.version === canary.release.version;
-    const since = job.clock.now();
-    await changeRegistry(context, { author: 'canary watch', reason }, async ({ releases, canaries }, tx) => {
-      if (!canaries.some(isIt)) return null;
-      await quarantine(tx, canary.release, { since, reason: why });
-      return { releases, canaries: canaries.filter((other) => !isIt(other)) };
+    await job.db.transaction(async (tx) => {
+      const { releases, canaries } = await lockRegistry(tx, context);
+      if (!canaries.some(isSame)) return;
+      await quarantine(tx, canary.release, { since: job.clock.now(), reason: why });
+      const parts = { releases, canaries: canaries.filter((other) => !isSame(other)) };
+      await recordRevision(tx, context, parts, { author: 'canary watch', reason });
     });
     context.log.warn({ remote: canary.name, version: canary.release.version }, reason);
   }

@@ -9,7 +9,7 @@ import { loadConfig } from '../../core/config/config.ts';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testFolder } from '../../testing/folder.ts';
-import { type ChangeContext, changeRegistry } from '../registry/change-registry.ts';
+import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { quarantine } from '../registry/quarantine.ts';
 import { readRegistry, withoutRemote } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
@@ -107,9 +107,10 @@ describe('publishing what was built here', () => {
     const why = { since: new Date(), reason: 'it failed' };
     await build('mf-c', '8');
     expect(await publish()).toEqual(['mf-c 8']);
-    await changeRegistry(context, { author: 'watch', reason: 'it failed' }, async (present, tx) => {
+    await context.db.transaction(async (tx) => {
+      const parts = withoutRemote(await lockRegistry(tx, context), 'mf-c');
       await quarantine(tx, { name: 'mf-c', version: '8' }, why);
-      return withoutRemote(present, 'mf-c');
+      await recordRevision(tx, context, parts, { author: 'watch', reason: 'it failed' });
     });
     expect(await leftOut()).toEqual(['mf-c: mf-c 8 was taken back by the server (it failed).']);
     await build('mf-c', '9');

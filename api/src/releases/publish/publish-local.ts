@@ -4,7 +4,7 @@ import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition'
 import { HttpError } from '../../core/http/errors.ts';
 import { admit } from '../activate/check-release-rules.ts';
 import { releaseFolder } from '../files/release-folder.ts';
-import { type ChangeContext, changeRegistry } from '../registry/change-registry.ts';
+import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { published } from '../registry/live-release.ts';
 import { readManifest } from '../registry/manifest.ts';
 import { readQuarantines } from '../registry/quarantine.ts';
@@ -34,36 +34,32 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
     const release = await usable(folder, leftOut, () => publish(context, dist, manifest));
     if (release !== null) built.push(release);
   }
-  let fresh: PublishedRelease[] = [];
-  await changeRegistry(context, { author: AUTHOR, reason: 'built here' }, async (present, tx) => {
+  const fresh = await context.db.transaction(async (tx) => {
+    const present = await lockRegistry(tx, context);
     const quarantineOf = await readQuarantines(tx);
-    const live = new Map(present.releases.map((release) => [release.name, release]));
-    fresh = built.filter((release) => {
+    const live = new Map(present.releases.map(({ name, version }) => [name, version]));
+    let added = built.filter((release) => {
       const { name, version } = release;
-      if (live.get(name)?.version === version) return false;
+      if (live.get(name) === version) return false;
       const quarantine = quarantineOf(release);
-      // What the server took back stays off, however often it is started.
       if (quarantine !== null)
         leftOut.push(`${name}: ${name} ${version} was taken back by the server (${quarantine.reason}).`);
       return quarantine === null;
     });
-    let parts = partsWith(present, fresh);
-    // Without one release the others are checked again: they may have needed it, or collided with it.
-    for (let i = 0; i < fresh.length; ) {
-      const release = fresh[i] as PublishedRelease;
+    // Without one release the others are checked again: they may need it or collide with it.
+    for (let checked = 0; checked < added.length; ) {
+      const release = added[checked] as PublishedRelease;
       const isUsable = await usable(release.name, leftOut, async () => {
-        await admit(context, release, parts);
+        await admit(context, release, partsWith(present, added));
         return true;
       });
-      if (isUsable) {
-        i += 1;
-        continue;
-      }
-      fresh = fresh.filter((other) => other !== release);
-      parts = partsWith(present, fresh);
-      i = 0;
+      if (!isUsable) added = added.filter((other) => other !== release);
+      checked = isUsable ? checked + 1 : 0;
     }
-    return fresh.length === 0 ? null : { ...parts, reason: reasonOf(fresh) };
+    const reason = `built here: ${added.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
+    if (added.length > 0)
+      await recordRevision(tx, context, partsWith(present, added), { author: AUTHOR, reason });
+    return added;
   });
   return { fresh, leftOut };
 }
@@ -78,9 +74,6 @@ function partsWith(present: Parts, fresh: readonly PublishedRelease[]): Parts {
     canaries: present.canaries.filter(({ name }) => !names.has(name)),
   };
 }
-
-const reasonOf = (fresh: readonly PublishedRelease[]): string =>
-  `built here: ${fresh.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
 
 async function publish(context: ChangeContext, dist: string, manifest: string): Promise<PublishedRelease> {
   const name = path.basename(path.dirname(dist));

@@ -70,15 +70,15 @@ export async function readRevision(context: RegistryContext, revision: number): 
 export function signed(
   { releaseKey }: Pick<RegistryContext, 'releaseKey'>,
   revision: number,
-  parts: Parts,
+  { releases, canaries }: Parts,
 ): Registry {
   const composition: StoredComposition = {
     revision,
-    releases: parts.releases.map(liveRelease),
-    canaries: parts.canaries.map((canary) => ({ ...canary, release: liveRelease(canary.release) })),
+    releases: releases.map(liveRelease),
+    canaries: canaries.map((canary) => ({ ...canary, release: liveRelease(canary.release) })),
   };
   const payload = JSON.stringify(composition);
-  return { revision, ...parts, payload, signature: releaseKey.sign(payload) };
+  return { revision, releases, canaries, payload, signature: releaseKey.sign(payload) };
 }
 
 interface Row extends SignedComposition {

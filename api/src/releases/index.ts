@@ -10,19 +10,17 @@ import { registryIssuer } from './registry/issued-registry.ts';
 import { readRegistry } from './registry/registry.ts';
 import { SignedComposition } from './schema.ts';
 import { statusRoutes } from './status/status-routes.ts';
-import { tokenListRoutes } from './tokens/token-list-routes.ts';
-import { tokenRoute } from './tokens/token-route.ts';
+import { tokenListRoutes, tokenRoute } from './tokens/token-routes.ts';
 
 export { openPageTickets } from './canary/page-ticket.ts';
-export { keepShell, oldShellsDir } from './cleanup/old-shells.ts';
 export { releaseFiles } from './files/release-files.ts';
+export { keepShell, oldShellsDir, readShellBuild } from './files/shell-files.ts';
 export { platformJobs } from './jobs.ts';
-export { isAllowedOrigin } from './overrides/override-origin.ts';
+export { isAllowedOrigin } from './overrides/override-routes.ts';
 export { publishLocalBuilds } from './publish/publish-local.ts';
 export { issueWindow, registryIssuer } from './registry/issued-registry.ts';
 export { type Registry, readRegistry, signed } from './registry/registry.ts';
 export { openReleaseKey, type ReleaseKey } from './registry/release-key.ts';
-export { readShellBuild } from './registry/shell-build.ts';
 export { ensureLocalToken, retireLocalToken } from './tokens/local-token.ts';
 export { authorizePublisher } from './tokens/publisher.ts';
 

@@ -2,7 +2,7 @@ import type { Job } from '../core/job.ts';
 import { watchActivations } from './activate/activation-watch.ts';
 import { watchCanaries } from './canary/canary-watch.ts';
 import { deleteOldReports } from './canary/reports.ts';
-import { deleteOldTokens } from './tokens/token-list.ts';
+import { deleteOldTokens } from './tokens/release-tokens.ts';
 
 export const platformJobs: Job[] = [
   { name: 'watch-canaries', every: { seconds: 10 }, run: watchCanaries },

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Configuration } from 'webpack';
-import { integrityOf } from '../../../api/src/releases/registry/integrity.ts';
+import { integrityOf } from '../../../api/src/releases/registry/manifest.ts';
 import { root } from '../../run/steps.ts';
 import { AdmissionPlugin } from '../../webpack/admission-plugin.ts';
 import { common } from '../../webpack/common.ts';

@@ -1,4 +1,4 @@
-import { firstPaintMarkup } from '../../../api/src/releases/rules/first-paint.ts';
+import { firstPaintMarkup } from '../../../api/src/releases/rules/build-contents.ts';
 import type { Built } from '../built.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../../../api/src/releases/registry/integrity.ts';
+import { integrityOf } from '../../../api/src/releases/registry/manifest.ts';
 import { type Built, readBuilt } from '../built.ts';
 import { hasPassed } from '../checks/passed.ts';
 import type { Command } from '../command.ts';

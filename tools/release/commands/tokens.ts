@@ -1,4 +1,4 @@
-import type { ReleaseTokensAnswer } from '../../../api/src/releases/tokens/token-list-routes.ts';
+import type { ReleaseTokensAnswer } from '../../../api/src/releases/tokens/token-routes.ts';
 import type { Command, Context } from '../command.ts';
 
 type Token = ReleaseTokensAnswer['tokens'][number];

@@ -1,8 +1,8 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import { HttpError } from '../../core/http/errors.ts';
+import { readShellBuild } from '../files/shell-files.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
-import { readShellBuild } from '../registry/shell-build.ts';
 import { problemsOf } from '../rules/index.ts';
 import type { Problem } from '../rules/problem.ts';
 

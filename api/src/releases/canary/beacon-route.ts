@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { releaseSets } from '../registry/release-sets.ts';
 import { BeaconBody } from '../schema.ts';
 import { openPageTickets } from './page-ticket.ts';
-import { reportNetwork } from './report-network.ts';
-import { openReports } from './reports.ts';
+import { openReports, reportNetwork } from './reports.ts';
 
 const BODY_LIMIT_BYTES = 4096;
 /** Reports from one network in a minute: more are not looked at. */

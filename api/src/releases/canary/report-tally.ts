@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
-import type { Tally } from './fisher-exact.ts';
+import type { Tally } from './canary-verdict.ts';
 
 /** How the pages of a release fared. */
 export interface ReportTally extends Tally {

@@ -3,7 +3,7 @@ import { releaseHealth, releaseReports } from '../../db/schema/index.ts';
 import { addressIn, openPage, report, reportFromNetworks } from '../testing/pages.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { readTally } from './report-tally.ts';
-import { deleteOldReports } from './reports.ts';
+import { deleteOldReports, reportNetwork } from './reports.ts';
 
 const HERE = '203.0.113.7';
 const NOON = '2026-11-20T17:00:00Z';
@@ -138,5 +138,22 @@ describe('what is stored of a report', () => {
     await deleteOldReports(server);
     expect(await counted()).toBe(0);
     expect((await server.db.select().from(releaseHealth)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the network of a report', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['203.0.113.250', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['2001:db8:2::1', '2001:db8:2::/48'],
+    ['::1', '::/48'],
+    ['fe80::1%eth0', 'fe80::/48'],
+    ['', 'unknown'],
+    ['203.0.113.999', 'unknown'],
+  ])('of %s is %s', (ip, network) => {
+    expect(reportNetwork(ip)).toBe(network);
   });
 });

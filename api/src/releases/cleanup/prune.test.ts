@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keepShell } from '../files/shell-files.ts';
 import { testBuild } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
-import { keepShell } from './old-shells.ts';
 
 let server: ReleaseServer;
 let ada: Record<string, string>;

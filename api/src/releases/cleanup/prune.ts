@@ -1,12 +1,13 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { releases } from '../../db/schema/index.ts';
-import { forgetUploads } from '../files/old-uploads.ts';
-import { releaseFolder } from '../files/release-folder.ts';
+import { releaseFolder, uploadsDir } from '../files/release-folder.ts';
 import { closeUpload, lockRelease, type Named } from '../files/release-uploads.ts';
+import { forgetShells } from '../files/shell-files.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { readHistory, versionBefore } from '../registry/history.ts';
 import { isUsable, readQuarantines } from '../registry/quarantine.ts';
-import { forgetShells } from './old-shells.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -53,3 +54,31 @@ export async function pruneReleases(
 }
 
 const keyOf = ({ name, version }: Named): string => `${name} ${version}`;
+
+/** Deletes the files of uploads that nothing was added to since. Returns whose they were. */
+async function forgetUploads(releasesDir: string, since: Date): Promise<{ name: string; version: string }[]> {
+  const uploads = uploadsDir(releasesDir);
+  const forgotten: { name: string; version: string }[] = [];
+  for (const remote of await readdir(uploads).catch(() => [])) {
+    for (const version of await readdir(path.join(uploads, remote))) {
+      const upload = path.join(uploads, remote, version);
+      if ((await lastChange(upload)) >= since.getTime()) continue;
+      await rm(upload, { recursive: true, force: true });
+      forgotten.push({ name: remote, version });
+    }
+  }
+  return forgotten;
+}
+
+/** When something in a folder was changed for the last time, in milliseconds. What another server has moved away
+ *  meanwhile is as new as can be. */
+async function lastChange(folder: string): Promise<number> {
+  try {
+    const inside = await readdir(folder, { recursive: true });
+    const all = await Promise.all(['', ...inside].map((file) => stat(path.join(folder, file))));
+    return Math.max(...all.map(({ mtimeMs }) => mtimeMs));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { encodedOnce } from '../../core/http/compressed-body.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { integrityOf } from '../registry/manifest.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 /** They are compressed once and served for ever. */

@@ -3,14 +3,16 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { badRequest } from '../../core/http/errors.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { integrityOf } from '../registry/manifest.ts';
 import { checkedWrite } from './checked-write.ts';
 import { compressedCopies, copyOfSame } from './compressed-copies.ts';
-import { uploadsDir } from './old-uploads.ts';
 import type { Named, Upload } from './release-uploads.ts';
 
 const MANIFEST = 'release.json';
 const PARTS = 'parts';
+
+/** Where uploads lie until they are whole, those of a release at `<remote>/<version>`: nothing is served from there. */
+export const uploadsDir = (releasesDir: string): string => path.join(releasesDir, '.incoming');
 
 /** Where the files of releases lie: the folder that the servers share. Uploads lie apart, where nothing is served from:
  *  `.incoming/<name>/<version>/<id of the upload>` holds whole files with the right bytes and nothing else, files that

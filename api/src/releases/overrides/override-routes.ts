@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { badRequest } from '../../core/http/errors.ts';
 import { NameParams } from '../schema.ts';
 import { publisherOf } from '../tokens/publisher.ts';
-import { isAllowedOrigin } from './override-origin.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 480;
@@ -48,3 +47,12 @@ export const overrideRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
+
+/** Whether an address lies on one of the allowed origins; `http://localhost:*` allows every port of one. */
+export function isAllowedOrigin(address: string, allowed: readonly string[]): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return allowed.some((origin) =>
+    origin.endsWith(':*') ? `${url.protocol}//${url.hostname}:*` === origin : url.origin === origin,
+  );
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+import { isAllowedOrigin } from './override-routes.ts';
 
 const ENTRY = 'http://localhost:9100/';
 let server: ReleaseServer;
@@ -74,5 +75,23 @@ describe('an override', () => {
 
   it("is not given for another team's remote", async () => {
     expect((await ask(ENTRY, await server.holder('mf-b'))).status).toBe(403);
+  });
+});
+
+describe('the origins that overrides may come from', () => {
+  it.each([
+    ['http://localhost:3101/', ['http://localhost:*'], true],
+    ['http://localhost/', ['http://localhost:*'], true],
+    ['http://localhost:3101/a/b.js', ['https://a.example', 'http://localhost:3101'], true],
+    ['https://localhost:3101/', ['http://localhost:*'], false],
+    ['http://localhost.evil.example:3101/', ['http://localhost:*'], false],
+    ['http://localhost:3101@evil.example/', ['http://localhost:*'], false],
+    ['http://evil.example/http://localhost:3101/', ['http://localhost:*'], false],
+    ['http://localhost:3102/', ['http://localhost:3101'], false],
+    ['http://localhost:3101/', [], false],
+    ['javascript:alert(1)', ['http://localhost:*'], false],
+    ['', ['http://localhost:*'], false],
+  ])('%s among %j: %s', (address, allowed, expected) => {
+    expect(isAllowedOrigin(address, allowed)).toBe(expected);
   });
 });

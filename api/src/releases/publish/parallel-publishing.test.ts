@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app/app.ts';
 import { releases } from '../../db/schema/index.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { integrityOf } from '../registry/manifest.ts';
 import { type TestBuild, testBuild } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 

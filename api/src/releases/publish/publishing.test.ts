@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { releases } from '../../db/schema/index.ts';
 import { ADMIN } from '../../testing/app.ts';
 import { checkedWrite } from '../files/checked-write.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { integrityOf } from '../registry/manifest.ts';
 import { testBuild } from '../testing/build.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
 import { needingRoom } from './publishing.ts';

@@ -15,8 +15,7 @@ import {
   type Upload,
   versionInOtherCase,
 } from '../files/release-uploads.ts';
-import { integrityOf } from '../registry/integrity.ts';
-import { readManifest } from '../registry/manifest.ts';
+import { integrityOf, readManifest } from '../registry/manifest.ts';
 import { ownProblemsOf } from '../rules/index.ts';
 
 type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config'>;

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app/app.ts';
 import { releases } from '../../db/schema/index.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { integrityOf } from '../registry/manifest.ts';
 import { testBuild } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 

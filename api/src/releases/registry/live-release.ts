@@ -1,6 +1,6 @@
 import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import type { Config } from '../../core/config/config.ts';
-import { integrityOf } from './integrity.ts';
+import { integrityOf } from './manifest.ts';
 
 /** Whether only admins get its files (see admin-cookie.ts). */
 export const isForAdmins = ({ routes }: Pick<Release, 'routes'>): boolean =>

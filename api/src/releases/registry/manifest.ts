@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -138,3 +139,7 @@ function parsed(json: string): Release {
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const refused = (what: string): HttpError => badRequest(`This release.json cannot be used. ${what}`);
+
+/** As browsers check it. */
+export const integrityOf = (bytes: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

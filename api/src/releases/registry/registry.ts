@@ -10,9 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
-import { integrityOf } from './integrity.ts';
 import { liveRelease } from './live-release.ts';
-import { readManifest } from './manifest.ts';
+import { integrityOf, readManifest } from './manifest.ts';
 
 /** The signed text of a revision in the database. When it is issued to a page is added then (issued-registry.ts). */
 type StoredComposition = Omit<Composition, 'issuedAt' | 'expiresAt'>;

@@ -1,11 +1,8 @@
+import { derivedContainer, firstPaintMarkup, routeScreens, sizeBudget } from './build-contents.ts';
 import { navigationCollisions, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
-import { firstPaintMarkup } from './first-paint.ts';
-import { derivedContainer } from './naming.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
-import { routeScreens } from './screens.ts';
-import { sizeBudget } from './size-budget.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
   derivedContainer,

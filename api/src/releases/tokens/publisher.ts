@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '../../core/http/access.ts';
 import { adminRequired, badRequest, HttpError } from '../../core/http/errors.ts';
-import { findReleaseToken, type ReleaseToken, tokenState } from './release-tokens.ts';
-import { noteUse } from './token-list.ts';
+import { findReleaseToken, noteUse, type ReleaseToken, tokenState } from './release-tokens.ts';
 
 /** What a caller's clock may be off by. */
 const CLOCK_TOLERANCE_MS = 120_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN } from '../../testing/app.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
-import { deleteOldTokens } from './token-list.ts';
+import { deleteOldTokens } from './release-tokens.ts';
 
 type Headers = Record<string, string>;
 

@@ -1,5 +1,7 @@
-import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { HttpError } from '../../core/http/errors.ts';
 
 /** Where the files of all shells lie that were served: pages that are open go on with the one they came with. */
 export const oldShellsDir = (releasesDir: string): string => path.join(releasesDir, '.shell');
@@ -25,5 +27,14 @@ export async function forgetShells(releasesDir: string, since: Date): Promise<vo
   for (const file of await readdir(kept).catch(() => [])) {
     const { mtime } = await stat(path.join(kept, file));
     if (mtime < since) await rm(path.join(kept, file), { recursive: true });
+  }
+}
+
+/** What the shell's build wrote about itself. Throws a 503 when it is not there. */
+export async function readShellBuild(shellDir: string): Promise<ShellBuild> {
+  try {
+    return JSON.parse(await readFile(path.join(shellDir, 'shell.json'), 'utf8')) as ShellBuild;
+  } catch (cause) {
+    throw new HttpError(503, 'NO_SHELL', 'The shell is not built on this server: npm run build', { cause });
   }
 }

@@ -467,7 +467,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/platform/revisions/{revision}/restore": {
+    "/api/platform/releases/{name}/withdraw": {
         parameters: {
             query?: never;
             header?: never;
@@ -476,13 +476,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make all that was live in a revision live again */
+        /** No release of this remote is live any more, nor a canary */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    revision: number;
+                    name: string;
                 };
                 cookie?: never;
             };
@@ -492,8 +492,6 @@ export interface paths {
                         reason?: string;
                         /** @description The revision that was seen: a later one refuses the change */
                         expected_revision?: number;
-                        /** @description Also from quarantine, which the server puts a release into; takes a reason */
-                        anyway?: boolean;
                     };
                 };
             };
@@ -524,7 +522,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/platform/releases/{name}/withdraw": {
+    "/api/platform/revisions/{revision}/restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -533,13 +531,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** No release of this remote is live any more, nor a canary */
+        /** Make all that was live in a revision live again */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    name: string;
+                    revision: number;
                 };
                 cookie?: never;
             };
@@ -549,6 +547,8 @@ export interface paths {
                         reason?: string;
                         /** @description The revision that was seen: a later one refuses the change */
                         expected_revision?: number;
+                        /** @description Also from quarantine, which the server puts a release into; takes a reason */
+                        anyway?: boolean;
                     };
                 };
             };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { linesFrom, type ProseLine, proseLines } from './prose-lines.ts';
-import type { SourceFile } from './source-files.ts';
+import { ignoredFolders, type SourceFile } from './source-files.ts';
 
 const RULE_PAGE = /^docs\/product\/(?!README)[^/]+\.md$/;
 const DEFINITION = /^- \*\*([A-Z][A-Z0-9]{3}-\d{1,3})\*\* /;
@@ -90,11 +90,12 @@ function namesOf(files: readonly SourceFile[]): ReadonlySet<string> {
   );
 }
 
-/** Every folder, from the root. */
+/** Every folder, from the root, and those that git ignores: a command writes them. */
 const foldersOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
-  new Set(
-    files.flatMap(({ path: name }) => name.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
-  );
+  new Set([
+    ...files.flatMap(({ path: name }) => name.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
+    ...ignoredFolders(files.find(({ path: name }) => name === '.gitignore')?.text ?? ''),
+  ]);
 
 /** Whether a name is that of a file: from the root, from the folder of the file that names it, or the end of a path. */
 function exists(name: string, { path: by }: SourceFile, named: ReadonlySet<string>): boolean {

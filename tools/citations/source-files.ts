@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string | null;
 }
 
-const READ = /\.(?:ts|tsx|mjs|cjs|css|md|sh|sql|template)$/;
+const READ = /\.(?:ts|tsx|mjs|cjs|css|md|sh|sql|template)$|^\.gitignore$/;
 
 /** Every file below `root` that is not ignored, each read once. */
 export function sourceFiles(root: string): SourceFile[] {
@@ -20,7 +20,7 @@ export function sourceFiles(root: string): SourceFile[] {
 }
 
 /** The folders that `.gitignore` names: `dist/` is a name anywhere, `api/made/` a path from the root. */
-const ignoredFolders = (gitignore: string): ReadonlySet<string> =>
+export const ignoredFolders = (gitignore: string): ReadonlySet<string> =>
   new Set([
     '.git',
     ...gitignore

@@ -17,7 +17,6 @@ it('counts the fullest folder; of the product tiny files without an index, and l
     { path: 'tools/a/tiny.ts', text: 'const a = 1;\n' },
     { path: 'tools/a/index.ts', text: "export { a } from './tiny.ts';\n" },
     { path: 'tools/a/tiny.test.ts', text: LONG },
-    { path: 'shared-lib/src/api/schema.ts', text: LONG },
     { path: 'docs/a.md', text: LONG },
     ...longFiles('api/src/c/four.ts', 'api/src/d/five.ts'),
     { path: 'api/src/c/tiny.ts', text: 'const a = 1;\n' },

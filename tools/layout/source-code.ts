@@ -2,8 +2,7 @@ import type { SourceFile } from '../citations/source-files.ts';
 
 const CODE = /\.(?:ts|tsx|mjs|cjs|css)$/;
 /** Tests with their helpers, type declarations of files, and what a command writes. */
-const NO_SOURCE =
-  /\.(?:test|spec)\.tsx?$|\/testing\/|^e2e\/|\.d\.ts$|^shared-lib\/src\/api\/schema\.ts$|\/migrations\//;
+const NO_SOURCE = /\.(?:test|spec)\.tsx?$|\/testing\/|^e2e\/|\.d\.ts$|\/migrations\//;
 
 /** Whether a file is source that people write: code, no test. */
 export const hasSource = ({ path: name, text }: SourceFile): boolean =>

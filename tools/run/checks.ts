@@ -1,5 +1,12 @@
 import type { Step } from './steps.ts';
 
+/** The other steps need these types; git ignores them. */
+export const apiTypes: Step = {
+  name: 'types of the API',
+  command: 'node',
+  args: ['tools/openapi/generate.ts'],
+};
+
 /** What must hold of the sources, whether they run or not. */
 export const checks: Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '--colors=off', '.'] },
@@ -19,5 +26,4 @@ export const checks: Step[] = [
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'HTML of pages and e-mails', command: 'node', args: ['tools/html/check.ts'] },
   { name: '.env.example is up to date', command: 'node', args: ['tools/env-example/generate.ts', '--check'] },
-  { name: 'API client matches the server', command: 'node', args: ['tools/openapi/generate.ts', '--check'] },
 ];

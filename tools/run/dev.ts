@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../../api/src/core/config/config.ts';
+import { generateApiTypes } from '../openapi/api-types.ts';
 import { buildChanged } from './build.ts';
 import { freePort } from './free-port.ts';
 import { refuseSecondServer } from './second-server.ts';
@@ -21,7 +22,7 @@ const chosen = wanted.length > 0 ? wanted : parts;
 try {
   await refuseSecondServer(loadConfig(process.env));
   console.log('Building what changed …');
-  await buildChanged();
+  await Promise.all([generateApiTypes(), buildChanged()]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../setup/browser.ts';
-import { checks } from './checks.ts';
+import { apiTypes, checks } from './checks.ts';
 import { root, run, runTogether, type Step } from './steps.ts';
 import { jestCounts, playwrightCounts, summaryOf, type TestCounts } from './test-counts.ts';
 
@@ -51,7 +51,7 @@ async function runTests(
 
 async function runEverything(): Promise<boolean> {
   console.log(`1 of 3: ${checks.length} checks and the build`);
-  if (!(await runTogether([build, ...checks]))) return false;
+  if (!(await run(apiTypes)) || !(await runTogether([build, ...checks]))) return false;
   summaries.push(`${checks.length} checks passed`);
   console.log('\n2 of 3: tests without a browser');
   if (

@@ -23,6 +23,7 @@ export const documentationPlugin = fp(async (app) => {
       url,
       schema: {
         ...published(inputs(schema)),
+        operationId: operationId(String(route.method), url),
         ...((route.config?.access ?? 'public') !== 'public' && { security: [{ token: [] }] }),
         response: { ...(schema.response as object), default: ErrorAnswer },
       },
@@ -30,6 +31,13 @@ export const documentationPlugin = fp(async (app) => {
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 });
+
+/** `postAuthLogin` for `POST /api/auth/login`: clients name their types after it. */
+const operationId = (method: string, url: string): string =>
+  url
+    .replace(/^\/api/, '')
+    .split(/[^a-z]+/i)
+    .reduce((id, word) => id + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase());
 
 /** A route's schemas with what a caller has to send as required. */
 const inputs = ({ querystring, body, ...rest }: FastifySchema): FastifySchema => ({

@@ -1,37 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from '../domain/accounts/accounts.ts';
-import { accountTexts, client, dataOf, type ResponseBody } from './client.ts';
+import { accountTexts, call, callForText, type ResponseOf } from './client.ts';
 
 /** The fields that a user may change, one at a time or together. A phone number is ten digits, or empty for none. */
 export type ProfileChange = Partial<Record<'first_name' | 'last_name' | 'phone_number', string>>;
 
 /** Changes the profile and returns the account as the server now has it (ACCT-16). */
 export const updateProfile = (body: ProfileChange) =>
-  dataOf<{ user: User }>(
+  call(
+    'PUT /api/auth/profile',
     {
       failed: 'Failed to update profile',
       unreachable: 'Profile update failed. Please try again.',
       prefer: 'error',
     },
-    (fetch) => client.PUT('/api/auth/profile', { body, fetch }),
+    { body },
   );
 
 /** Sets a new password and ends every other session. Fails with `WRONG_PASSWORD`. */
 export const changePassword = (body: { current_password: string; new_password: string }) =>
-  dataOf(accountTexts('change the password'), (fetch) =>
-    client.POST('/api/auth/change-password', { body, fetch }),
-  );
+  call('POST /api/auth/change-password', accountTexts('change the password'), { body });
 
 /** A browser that is signed in to the account. Times are ISO 8601 UTC. */
-export type OwnSession = ResponseBody<'/api/auth/sessions'>['sessions'][number];
+export type OwnSession = ResponseOf<'GET /api/auth/sessions'>['sessions'][number];
 
 /** The browsers that are signed in to the account. A screen that shows them loads them again. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
   queryFn: async ({ signal }) => {
-    const { sessions } = await dataOf(accountTexts('load your sessions'), (fetch) =>
-      client.GET('/api/auth/sessions', { fetch, signal }),
-    );
+    const { sessions } = await call('GET /api/auth/sessions', accountTexts('load your sessions'), { signal });
     return sessions;
   },
   staleTime: 0,
@@ -39,18 +35,11 @@ export const ownSessionsQuery = queryOptions({
 
 /** Signs one browser of the account out, by the id of its session. */
 export const endSession = (id: string) =>
-  dataOf(accountTexts('sign that browser out'), (fetch) =>
-    client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } }, fetch }),
-  );
+  call('DELETE /api/auth/sessions/{id}', accountTexts('sign that browser out'), { path: { id } });
 
 /** Returns all data of the account as the text of a JSON file. */
-export const exportAccount = () =>
-  dataOf<string>(accountTexts('export your data'), (fetch) =>
-    client.GET('/api/auth/export', { fetch, parseAs: 'text' }),
-  );
+export const exportAccount = () => callForText('GET /api/auth/export', accountTexts('export your data'));
 
 /** Deletes the account with its data and cancels its subscription. Fails with `WRONG_PASSWORD`. */
 export const deleteAccount = (body: { password: string }) =>
-  dataOf(accountTexts('delete the account'), (fetch) =>
-    client.POST('/api/auth/delete-account', { body, fetch }),
-  );
+  call('POST /api/auth/delete-account', accountTexts('delete the account'), { body });

@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, dataOf, oneText, type ResponseBody } from './client.ts';
+import { call, oneText, type ResponseOf } from './client.ts';
 
 // Data for admins. The screens always load it again when they open.
 
 /** The counts of the overview (ADMN-3). */
-export type AdminDashboard = ResponseBody<'/api/admin/dashboard'>;
+export type AdminDashboard = ResponseOf<'GET /api/admin/dashboard'>;
 
 export const adminDashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
   queryFn: ({ signal }) =>
-    dataOf(oneText('Failed to fetch dashboard data'), (fetch) =>
-      client.GET('/api/admin/dashboard', { fetch, signal }),
-    ),
+    call('GET /api/admin/dashboard', oneText('Failed to fetch dashboard data'), { signal }),
   staleTime: 0,
 });
 
@@ -30,7 +28,7 @@ export interface ListRequest<C extends string> {
   sort: Sort<C>;
 }
 
-export type Pagination = ResponseBody<'/api/admin/users'>['pagination'];
+export type Pagination = ResponseOf<'GET /api/admin/users'>['pagination'];
 
 const listParams = <C extends string>({ page, q, sort }: ListRequest<C>) => ({
   query: { page, limit: PER_PAGE, q, sort },
@@ -44,9 +42,7 @@ export const adminUsersQuery = (request: ListRequest<UserColumn>) => {
   return queryOptions({
     queryKey: ['admin', 'users', params.query],
     queryFn: ({ signal }) =>
-      dataOf(oneText('Failed to fetch users'), (fetch) =>
-        client.GET('/api/admin/users', { params, fetch, signal }),
-      ),
+      call('GET /api/admin/users', oneText('Failed to fetch users'), { ...params, signal }),
     staleTime: 0,
   });
 };
@@ -60,7 +56,7 @@ export type NotificationColumn =
   | 'last_checked_at';
 
 /** A fare alert and its owner (ADMN-5). */
-export type AdminNotification = ResponseBody<'/api/admin/notifications'>['notifications'][number];
+export type AdminNotification = ResponseOf<'GET /api/admin/notifications'>['notifications'][number];
 
 /** A page of all users' fare alerts. */
 export const adminNotificationsQuery = (request: ListRequest<NotificationColumn>) => {
@@ -68,9 +64,7 @@ export const adminNotificationsQuery = (request: ListRequest<NotificationColumn>
   return queryOptions({
     queryKey: ['admin', 'notifications', params.query],
     queryFn: ({ signal }) =>
-      dataOf(oneText('Failed to fetch notifications'), (fetch) =>
-        client.GET('/api/admin/notifications', { params, fetch, signal }),
-      ),
+      call('GET /api/admin/notifications', oneText('Failed to fetch notifications'), { ...params, signal }),
     staleTime: 0,
   });
 };
@@ -85,7 +79,7 @@ export type SearchColumn =
   | 'created_at';
 
 /** A counted search (ADMN-5). Without `user`: the account was deleted, or the searcher had none. */
-export type LoggedSearch = ResponseBody<'/api/admin/searches'>['searches'][number];
+export type LoggedSearch = ResponseOf<'GET /api/admin/searches'>['searches'][number];
 
 /** A page of the search log. */
 export const adminSearchesQuery = (request: ListRequest<SearchColumn>) => {
@@ -93,9 +87,7 @@ export const adminSearchesQuery = (request: ListRequest<SearchColumn>) => {
   return queryOptions({
     queryKey: ['admin', 'searches', params.query],
     queryFn: ({ signal }) =>
-      dataOf(oneText('Failed to fetch searches'), (fetch) =>
-        client.GET('/api/admin/searches', { params, fetch, signal }),
-      ),
+      call('GET /api/admin/searches', oneText('Failed to fetch searches'), { ...params, signal }),
     staleTime: 0,
   });
 };

@@ -1,9 +1,9 @@
 import { serve } from '@fareweave/shared-lib/testing/server';
 import { describe, expect, it } from '@jest/globals';
-import { client, dataOf } from './client.ts';
+import { call } from './client.ts';
 
 const TEXTS = { failed: 'Failed to load plans', unreachable: 'Unable to load plans.' };
-const plans = () => dataOf(TEXTS, (fetch) => client.GET('/api/plans', { fetch }));
+const plans = () => call('GET /api/plans', TEXTS);
 
 describe('a call', () => {
   it('gives the data of the answer', async () => {
@@ -18,7 +18,7 @@ describe('a call', () => {
 
   it('may prefer the other of its two texts', async () => {
     serve({ 'GET /api/plans': { status: 403, body: { message: 'Not for you.', error: 'Premium only.' } } });
-    const refused = dataOf({ ...TEXTS, prefer: 'error' }, (fetch) => client.GET('/api/plans', { fetch }));
+    const refused = call('GET /api/plans', { ...TEXTS, prefer: 'error' });
     await expect(refused).rejects.toMatchObject({ message: 'Premium only.' });
   });
 

@@ -6,37 +6,80 @@ import {
   toApiError,
   unreachable,
 } from '@fareweave/shared-lib/platform';
-import createClient from 'openapi-fetch';
-import type { paths } from './schema.ts';
+import type { Operations } from '../generated/operations.ts';
 
-/** The server's calls by path, typed by its OpenAPI document. Use it through `dataOf`. */
-export const client = createClient<paths>({ baseUrl: '' });
+/** An operation of the server: `GET /api/airports`. */
+export type Operation = keyof Operations;
 
-/** The response body of a GET call by its path, as the OpenAPI document describes it. */
-export type ResponseBody<P extends keyof paths> = paths[P] extends {
-  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
-}
-  ? Body
-  : never;
+/** The response body of an operation, as the OpenAPI document describes it. */
+export type ResponseOf<O extends Operation> = Operations[O]['response'];
 
-type Fetch = (request: Request) => Promise<Response>;
+/** The parts of a request that an operation has, and a signal that cancels it. */
+type RequestOf<O extends Operation> = Omit<Operations[O]['request'], 'url'> & {
+  signal?: AbortSignal | undefined;
+};
 
-/** Returns the data of a call. Throws an `ApiError` with the server's text if it sent one, otherwise with one of `texts`.
- *  Usage: `dataOf(textsFor('load airports'), (fetch) => client.GET('/api/airports', { fetch, signal }))`. */
-export async function dataOf<T>(
+/** Optional where every part of the request is optional. */
+type RequestArgument<O extends Operation> =
+  Record<never, never> extends RequestOf<O> ? [request?: RequestOf<O>] : [request: RequestOf<O>];
+
+/** Returns the response body of an operation. Throws an `ApiError` with the server's text if it sent one, otherwise with one
+ *  of `texts`. Usage: `call('GET /api/airports', textsFor('load airports'), { signal })`. */
+export const call = <O extends Operation>(
+  operation: O,
   texts: FailureTexts,
-  call: (fetch: Fetch) => Promise<{ data?: T | undefined }>,
+  ...[request]: RequestArgument<O>
+): Promise<ResponseOf<O>> => send(operation, texts, request, (body) => JSON.parse(body));
+
+/** Does the same for a response that is shown or saved as it was sent. */
+export const callForText = <O extends Operation>(
+  operation: O,
+  texts: FailureTexts,
+  ...[request]: RequestArgument<O>
+): Promise<string> => send(operation, texts, request, (body) => body);
+
+interface RequestParts {
+  path?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+async function send<T>(
+  operation: Operation,
+  texts: FailureTexts,
+  request: RequestParts | undefined,
+  read: (body: string) => T,
 ): Promise<T> {
-  const fetch: Fetch = async (request) => {
-    const response = await authorizedFetch(request);
-    if (!response.ok) throw await toApiError(response, texts);
-    return response;
-  };
-  const { data } = await inSession(() => call(fetch)).catch((cause: unknown) => {
+  try {
+    return await inSession(async () => {
+      const response = await authorizedFetch(requestOf(operation, request));
+      if (!response.ok) throw await toApiError(response, texts);
+      return read(await response.text());
+    });
+  } catch (cause) {
     throw cause instanceof ApiError || isAbort(cause) ? cause : unreachable(texts, cause);
+  }
+}
+
+function requestOf(
+  operation: Operation,
+  { path = {}, query = {}, body, signal }: RequestParts = {},
+): Request {
+  const [method = '', template = ''] = operation.split(' ');
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(Reflect.get(path, name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return new Request(search.size === 0 ? address : `${address}?${search}`, {
+    method,
+    ...(signal !== undefined && { signal }),
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
   });
-  if (data === undefined) throw unreachable(texts, new SyntaxError('The answer is empty.'));
-  return data;
 }
 
 const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';

@@ -1,27 +1,19 @@
-import { accountTexts, client, dataOf } from './client.ts';
+import { accountTexts, call } from './client.ts';
 
 /** Requests an e-mail with a link to set a new password. The answer is the same for known and unknown addresses. */
 export const requestPasswordReset = (body: { email: string }) =>
-  dataOf(accountTexts('send the email'), (fetch) =>
-    client.POST('/api/auth/forgot-password', { body, fetch }),
-  );
+  call('POST /api/auth/forgot-password', accountTexts('send the email'), { body });
 
 /** Sets a new password with the single-use token of such a link and ends every session. Fails with
  *  `RESET_LINK_INVALID`. */
 export const resetPassword = (body: { token: string; new_password: string }) =>
-  dataOf(accountTexts('set the password'), (fetch) =>
-    client.POST('/api/auth/reset-password', { body, fetch }),
-  );
+  call('POST /api/auth/reset-password', accountTexts('set the password'), { body });
 
 /** Sends the verification e-mail of the signed-in account again. Fails with `TOO_MANY_EMAILS`. */
 export const resendVerification = () =>
-  dataOf(accountTexts('send the verification email'), (fetch) =>
-    client.POST('/api/auth/resend-verification', { fetch }),
-  );
+  call('POST /api/auth/resend-verification', accountTexts('send the verification email'));
 
 /** Verifies an e-mail address with the token of its verification link. Fails with `VERIFICATION_LINK_INVALID`. Returns a
  *  token for choosing a new password if the user had requested a password reset. */
 export const verifyEmail = (body: { token: string }) =>
-  dataOf(accountTexts('verify the email address'), (fetch) =>
-    client.POST('/api/auth/verify-email', { body, fetch }),
-  );
+  call('POST /api/auth/verify-email', accountTexts('verify the email address'), { body });

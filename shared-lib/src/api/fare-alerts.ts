@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Alert } from '../domain/accounts/alerts.ts';
-import { client, dataOf, textsFor } from './client.ts';
+import { call, textsFor } from './client.ts';
 
 /** The user's own fare alerts, the newest first (ALRT-14). The server finds fares in the background, so the list is loaded
  *  again whenever the user opens the page or returns to it. */
@@ -9,10 +9,10 @@ export const notificationsQuery = ({ completed }: { completed: boolean }) => {
   return queryOptions({
     queryKey: ['notifications', { completed }],
     queryFn: async ({ signal }) => {
-      const { notifications } = await dataOf<{ notifications: Alert[] }>(
-        textsFor('fetch notifications'),
-        (fetch) => client.GET('/api/notifications', { params, fetch, signal }),
-      );
+      const { notifications } = await call('GET /api/notifications', textsFor('fetch notifications'), {
+        ...params,
+        signal,
+      });
       return notifications;
     },
     staleTime: 0,
@@ -38,17 +38,15 @@ export interface NewNotification {
 
 /** Creates a fare alert. Throws an `ApiError` whose `details` name the invalid fields. */
 export async function createNotification(body: NewNotification): Promise<Alert> {
-  const { notification } = await dataOf<{ notification: Alert }>(textsFor('create notification'), (fetch) =>
-    client.POST('/api/notifications', { body, fetch }),
-  );
+  const { notification } = await call('POST /api/notifications', textsFor('create notification'), { body });
   return notification;
 }
 
 /** Deletes a fare alert that is not completed (ALRT-10, ALRT-14). Returns the server's message. */
 export async function deleteNotification(id: string): Promise<string> {
   const params = { path: { id } };
-  const { message } = await dataOf(textsFor('delete notification'), (fetch) =>
-    client.DELETE('/api/notifications/{id}', { params, fetch }),
-  );
+  const { message } = await call('DELETE /api/notifications/{id}', textsFor('delete notification'), {
+    ...params,
+  });
   return message;
 }

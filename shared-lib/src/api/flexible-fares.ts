@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FlexibleFares } from '../domain/flights/flights.ts';
-import { client, dataOf } from './client.ts';
+import { call } from './client.ts';
 import { type OutboundSearch, outboundParams, searchTexts } from './flights.ts';
 
 /** Days of the strip (RSLT-26). */
@@ -11,9 +10,6 @@ export const flexibleFaresQuery = (search: OutboundSearch) => {
   const query = { ...outboundParams(search), days: DAYS };
   return queryOptions({
     queryKey: ['flights', 'flexible', query],
-    queryFn: ({ signal }) =>
-      dataOf<FlexibleFares>(searchTexts(), (fetch) =>
-        client.GET('/api/flights/flexible', { params: { query }, fetch, signal }),
-      ),
+    queryFn: ({ signal }) => call('GET /api/flights/flexible', searchTexts(), { query, signal }),
   });
 };

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SearchAllowance } from '../domain/accounts/plans.ts';
 import type { InboundResults, SearchResults } from '../domain/flights/flights.ts';
-import { client, dataOf, oneText, type ResponseBody, textsFor } from './client.ts';
+import { call, oneText, type ResponseOf, textsFor } from './client.ts';
 
 /** A search from some places to one destination or all. */
 export interface OutboundSearch {
@@ -32,18 +31,14 @@ export function departuresQuery(search: FlightSearch) {
     case 'outbound': {
       const query = { ...outboundParams(search), max_workers: MAX_WORKERS.outbound };
       return departures('search', query, (signal) =>
-        dataOf<SearchResults>(searchTexts(), (fetch) =>
-          client.GET('/api/flights/search', { params: { query }, fetch, signal }),
-        ),
+        call('GET /api/flights/search', searchTexts(), { query, signal }),
       );
     }
     case 'single': {
       const { origin, destination, date } = search;
       const query = { origin: searchCode(origin), destination: searchCode(destination), date };
       return departures('single', query, (signal) =>
-        dataOf<SearchResults>(searchTexts(), (fetch) =>
-          client.GET('/api/flights/single', { params: { query }, fetch, signal }),
-        ),
+        call('GET /api/flights/single', searchTexts(), { query, signal }),
       );
     }
     case 'inbound': {
@@ -51,9 +46,7 @@ export function departuresQuery(search: FlightSearch) {
       const query = { destination: searchCode(destination), date, max_workers: MAX_WORKERS.inbound };
       return departures('inbound', query, async (signal) =>
         asSearchResults(
-          await dataOf<InboundResults>(textsFor('search inbound flights'), (fetch) =>
-            client.GET('/api/flights/inbound', { params: { query }, fetch, signal }),
-          ),
+          await call('GET /api/flights/inbound', textsFor('search inbound flights'), { query, signal }),
         ),
       );
     }
@@ -96,9 +89,9 @@ export function searchCode(value: string): string {
 export const searchAllowanceQuery = queryOptions({
   queryKey: ['search-allowance'],
   queryFn: ({ signal }) =>
-    dataOf<SearchAllowance>(oneText('Unable to load your free searches. Please try again later.'), (fetch) =>
-      client.GET('/api/search-allowance', { fetch, signal }),
-    ),
+    call('GET /api/search-allowance', oneText('Unable to load your free searches. Please try again later.'), {
+      signal,
+    }),
   staleTime: 0,
 });
 
@@ -107,22 +100,25 @@ export const blackoutDatesQuery = queryOptions({
   queryKey: ['blackout-dates'],
   meta: { public: true },
   queryFn: ({ signal }) =>
-    dataOf(oneText('Unable to fetch blackout dates. Please try again later.'), (fetch) =>
-      client.GET('/api/gowild/blackout-dates', { fetch, signal }),
+    call(
+      'GET /api/gowild/blackout-dates',
+      oneText('Unable to fetch blackout dates. Please try again later.'),
+      { signal },
     ),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The first and last day with known flights; `period` is null if there are none. */
-export type FlightCoverage = Pick<ResponseBody<'/api/flight-coverage'>, 'period'>;
+export type FlightCoverage = Pick<ResponseOf<'GET /api/flight-coverage'>, 'period'>;
 
 /** The days that can be searched. */
 export const flightCoverageQuery = queryOptions({
   queryKey: ['flight-coverage'],
   meta: { public: true },
   queryFn: ({ signal }) =>
-    dataOf<FlightCoverage>(
+    call(
+      'GET /api/flight-coverage',
       oneText('Unable to load the days with flights. Please try again later.'),
-      (fetch) => client.GET('/api/flight-coverage', { fetch, signal }),
+      { signal },
     ),
 });

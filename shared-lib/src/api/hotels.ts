@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
-import { HOTELS_PER_PAGE, type HotelResults, type HotelSearch } from '../domain/stays/hotels.ts';
-import { client, dataOf } from './client.ts';
+import { HOTELS_PER_PAGE, type HotelSearch } from '../domain/stays/hotels.ts';
+import { call } from './client.ts';
 
 const TEXTS = {
   failed: 'Unable to load hotel options. Please try again later.',
@@ -19,12 +19,11 @@ export const hotelsQuery = ({ airport_code: code, ...wish }: HotelWish) =>
     queryKey: ['hotels', code, wish],
     queryFn: async ({ signal }) => {
       const params = { path: { code }, query: { ...wish, per_page: HOTELS_PER_PAGE.usual } };
-      const call = dataOf<HotelResults>(TEXTS, (fetch) =>
-        client.GET('/api/hotels/search/airport/{code}', { params, fetch, signal }),
+      const answer = await call('GET /api/hotels/search/airport/{code}', TEXTS, { ...params, signal }).catch(
+        (error: unknown) => {
+          throw error instanceof ApiError ? named(error, code) : error;
+        },
       );
-      const answer = await call.catch((error: unknown) => {
-        throw error instanceof ApiError ? named(error, code) : error;
-      });
       if (answer.success && !Array.isArray(answer.properties)) throw new TypeError('no list of hotels');
       return answer;
     },

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, dataOf, type ResponseBody, textsFor } from './client.ts';
+import { call, type ResponseOf, textsFor } from './client.ts';
 
 const PER_PAGE = 25;
 /** The server sends an e-mail within two seconds: its state changes while the list is on the screen. */
 const REFETCH_MS = 5000;
 
 /** A page of e-mails. `adapter` is `outbox` if the server sends none and admins can read them all. */
-export type MailList = ResponseBody<'/api/admin/mail'>;
+export type MailList = ResponseOf<'GET /api/admin/mail'>;
 /** An e-mail and the state of its delivery. Times are ISO 8601 UTC. */
 export type Mail = MailList['mails'][number];
 /** `dead`: given up after many attempts. */
@@ -17,25 +17,20 @@ export const mailsQuery = ({ page, state }: { page: number; state: MailState | n
   const query = { page, limit: PER_PAGE, ...(state !== null && { state }) };
   return queryOptions({
     queryKey: ['admin', 'mail', query],
-    queryFn: ({ signal }) =>
-      dataOf(textsFor('fetch emails'), (fetch) =>
-        client.GET('/api/admin/mail', { params: { query }, fetch, signal }),
-      ),
+    queryFn: ({ signal }) => call('GET /api/admin/mail', textsFor('fetch emails'), { query, signal }),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
   });
 };
 
 /** An e-mail with its content as text and as HTML. */
-export type MailContent = ResponseBody<'/api/admin/mail/{id}'>;
+export type MailContent = ResponseOf<'GET /api/admin/mail/{id}'>;
 
 /** The content of an e-mail; for admins, on a server that sends none. */
 export const mailContentQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'mail', id],
     queryFn: ({ signal }) =>
-      dataOf(textsFor('fetch the email'), (fetch) =>
-        client.GET('/api/admin/mail/{id}', { params: { path: { id } }, fetch, signal }),
-      ),
+      call('GET /api/admin/mail/{id}', textsFor('fetch the email'), { path: { id }, signal }),
     staleTime: 0,
   });

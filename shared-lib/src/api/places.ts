@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { Airport } from '../domain/places/airports.ts';
-import { client, dataOf, oneText, type ResponseBody } from './client.ts';
+import { call, oneText, type ResponseOf } from './client.ts';
 
 const FAILED = 'Failed to load airports';
 
@@ -11,9 +11,10 @@ export const airportsQuery = queryOptions({
   meta: { public: true },
   queryFn: async ({ signal }) =>
     airportsIn(
-      await dataOf<unknown>(
+      await call(
+        'GET /api/airports',
         { failed: FAILED, unreachable: 'Unable to fetch airports. Please try again later.' },
-        (fetch) => client.GET('/api/airports', { fetch, signal }),
+        { signal },
       ),
     ),
   staleTime: Number.POSITIVE_INFINITY,
@@ -32,7 +33,7 @@ function isAirport(value: unknown): value is Airport {
 }
 
 /** The approximate position of the user, by IP address. */
-export type CallerLocation = ResponseBody<'/api/location'>;
+export type CallerLocation = ResponseOf<'GET /api/location'>;
 
 /** Fails if the position is unknown. It is a guess that no screen waits for, so a failed request is not repeated. The
  *  annotation removes the query from builds that only use the airports. */
@@ -40,8 +41,6 @@ export const callerLocationQuery = /* @__PURE__ */ queryOptions({
   queryKey: ['location'],
   meta: { public: true },
   queryFn: ({ signal }) =>
-    dataOf(oneText('Your location could not be determined.'), (fetch) =>
-      client.GET('/api/location', { fetch, signal }),
-    ),
+    call('GET /api/location', oneText('Your location could not be determined.'), { signal }),
   retry: false,
 });

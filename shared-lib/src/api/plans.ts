@@ -1,23 +1,22 @@
 import { ApiError, type FailureTexts } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
-import type { PlanFacts, PlanType } from '../domain/accounts/plans.ts';
-import { client, dataOf, textsFor } from './client.ts';
+import type { PlanType } from '../domain/accounts/plans.ts';
+import { call, textsFor } from './client.ts';
 
 /** Prices and the free allowance: every text that mentions one is rendered from these (PLAN-1). */
 export const planFactsQuery = queryOptions({
   queryKey: ['plans'],
   meta: { public: true },
-  queryFn: ({ signal }) =>
-    dataOf<PlanFacts>(textsFor('load plans'), (fetch) => client.GET('/api/plans', { fetch, signal })),
+  queryFn: ({ signal }) => call('GET /api/plans', textsFor('load plans'), { signal }),
 });
 
 /** Starts a checkout and returns the URL of the payment provider's page (BILL-4). Throws an `ApiError`; its status is 409
  *  if the account has Premium already. */
 export async function createCheckoutSession(plan: PlanType): Promise<string> {
   const texts = textsFor('create checkout session');
-  const { checkout_url } = await dataOf(texts, (fetch) =>
-    client.POST('/api/stripe/create-checkout-session', { body: { plan_type: plan }, fetch }),
-  );
+  const { checkout_url } = await call('POST /api/stripe/create-checkout-session', texts, {
+    body: { plan_type: plan },
+  });
   return pageUrl(checkout_url, texts);
 }
 
@@ -25,9 +24,7 @@ export async function createCheckoutSession(plan: PlanType): Promise<string> {
  *  is 404 if the account never had a subscription. */
 export async function createCustomerPortal(): Promise<string> {
   const texts = textsFor('create customer portal');
-  const { portal_url } = await dataOf(texts, (fetch) =>
-    client.POST('/api/stripe/customer-portal', { fetch }),
-  );
+  const { portal_url } = await call('POST /api/stripe/customer-portal', texts);
   return pageUrl(portal_url, texts);
 }
 

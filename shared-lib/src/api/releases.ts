@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, dataOf, oneText, type ResponseBody, textsFor } from './client.ts';
+import { call, oneText, type ResponseOf, textsFor } from './client.ts';
 
 /** The registry and the releases of every remote. Times are ISO 8601 UTC. */
-export type PlatformStatus = ResponseBody<'/api/platform/status'>;
+export type PlatformStatus = ResponseOf<'GET /api/platform/status'>;
 export type RemoteStatus = PlatformStatus['remotes'][number];
 /** A version, and the change of the registry that made it live. */
 export type LiveVersion = NonNullable<RemoteStatus['live']>;
@@ -16,10 +16,7 @@ export type RegistryRevision = PlatformStatus['revisions'][number];
 /** The state of all remotes; for admins. The screen loads it again whenever it opens. */
 export const platformStatusQuery = queryOptions({
   queryKey: ['platform', 'status'],
-  queryFn: ({ signal }) =>
-    dataOf(oneText('Failed to fetch releases'), (fetch) =>
-      client.GET('/api/platform/status', { fetch, signal }),
-    ),
+  queryFn: ({ signal }) => call('GET /api/platform/status', oneText('Failed to fetch releases'), { signal }),
   staleTime: 0,
 });
 
@@ -34,17 +31,19 @@ interface RegistryChange {
 /** Activates a release for all visitors in spite of its quarantine. */
 export async function activateAnyway(name: string, { version, reason, seen }: RegistryChange): Promise<void> {
   const body = { version, reason, anyway: true, expected_revision: seen };
-  await dataOf(textsFor('activate the release'), (fetch) =>
-    client.POST('/api/platform/releases/{name}/activate', { params: { path: { name } }, body, fetch }),
-  );
+  await call('POST /api/platform/releases/{name}/activate', textsFor('activate the release'), {
+    path: { name },
+    body,
+  });
 }
 
 /** Ends the canary of a remote: all visitors get the live release. */
 export async function endCanary(name: string, { version, reason, seen }: RegistryChange): Promise<void> {
   const body = { version, percent: 0, reason, expected_revision: seen };
-  await dataOf(textsFor('end the canary'), (fetch) =>
-    client.POST('/api/platform/releases/{name}/canary', { params: { path: { name } }, body, fetch }),
-  );
+  await call('POST /api/platform/releases/{name}/canary', textsFor('end the canary'), {
+    path: { name },
+    body,
+  });
 }
 
 /** Makes an earlier version of a remote live again for all visitors and ends its canary. */
@@ -53,9 +52,7 @@ export async function rollBackRelease(
   { version, reason, seen }: RegistryChange,
 ): Promise<void> {
   const body = { version, reason, expected_revision: seen };
-  await dataOf(textsFor('roll back'), (fetch) =>
-    client.POST('/api/platform/releases/{name}/rollback', { params: { path: { name } }, body, fetch }),
-  );
+  await call('POST /api/platform/releases/{name}/rollback', textsFor('roll back'), { path: { name }, body });
 }
 
 /** Withdraws a remote: none of its releases is live any more. */
@@ -64,21 +61,20 @@ export async function withdrawRelease(
   { reason, seen }: Omit<RegistryChange, 'version'>,
 ): Promise<void> {
   const body = { reason, expected_revision: seen };
-  await dataOf(textsFor('withdraw the remote'), (fetch) =>
-    client.POST('/api/platform/releases/{name}/withdraw', { params: { path: { name } }, body, fetch }),
-  );
+  await call('POST /api/platform/releases/{name}/withdraw', textsFor('withdraw the remote'), {
+    path: { name },
+    body,
+  });
 }
 
 /** A release token without its secret. `state`: `issuer_not_admin` while the admin who created it is not an active admin. */
-export type ReleaseToken = ResponseBody<'/api/platform/tokens'>['tokens'][number];
+export type ReleaseToken = ResponseOf<'GET /api/platform/tokens'>['tokens'][number];
 
 /** The release tokens, the newest first; for admins. */
 export const releaseTokensQuery = queryOptions({
   queryKey: ['platform', 'tokens'],
   queryFn: ({ signal }) =>
-    dataOf(oneText('Failed to fetch release tokens'), (fetch) =>
-      client.GET('/api/platform/tokens', { fetch, signal }),
-    ),
+    call('GET /api/platform/tokens', oneText('Failed to fetch release tokens'), { signal }),
   staleTime: 0,
 });
 
@@ -94,13 +90,9 @@ interface NewReleaseToken {
 
 /** Creates a token for a team's releases. The server returns its text only once. Fails with `WRONG_PASSWORD`. */
 export const makeReleaseToken = (body: NewReleaseToken) =>
-  dataOf(textsFor('make the release token', 'Please try again.'), (fetch) =>
-    client.POST('/api/platform/tokens', { body, fetch }),
-  );
+  call('POST /api/platform/tokens', textsFor('make the release token', 'Please try again.'), { body });
 
 /** Revokes a release token. */
 export async function revokeReleaseToken(id: string): Promise<void> {
-  await dataOf(textsFor('revoke the token'), (fetch) =>
-    client.POST('/api/platform/tokens/{id}/revoke', { params: { path: { id } }, fetch }),
-  );
+  await call('POST /api/platform/tokens/{id}/revoke', textsFor('revoke the token'), { path: { id } });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RentalAvailability, RentalLocations, RentalPeriod } from '../domain/stays/cars.ts';
-import { client, dataOf } from './client.ts';
+import type { RentalPeriod } from '../domain/stays/cars.ts';
+import { call } from './client.ts';
 
 /** `failed` is the text of a 503 without a message from the server (STAY-7). */
 const TEXTS = {
@@ -13,9 +13,7 @@ export const rentalLocationsQuery = (airport: string) =>
   queryOptions({
     queryKey: ['rental-cars', 'locations', airport],
     queryFn: async ({ signal }) => {
-      const answer = await dataOf<RentalLocations>(TEXTS, (fetch) =>
-        client.GET('/api/hertz/locations', { params: { query: { text: airport } }, fetch, signal }),
-      );
+      const answer = await call('GET /api/hertz/locations', TEXTS, { query: { text: airport }, signal });
       if (!Array.isArray(answer.locations)) throw new TypeError('The answer contains no list of locations.');
       return answer;
     },
@@ -34,9 +32,7 @@ export const rentalAvailabilityQuery = (params: RentalParams) =>
   queryOptions({
     queryKey: ['rental-cars', 'availability', params],
     queryFn: async ({ signal }) => {
-      const answer = await dataOf<RentalAvailability>(TEXTS, (fetch) =>
-        client.GET('/api/hertz/availability', { params: { query: { ...params } }, fetch, signal }),
-      );
+      const answer = await call('GET /api/hertz/availability', TEXTS, { query: { ...params }, signal });
       if (!Array.isArray(answer.vehicles)) throw new TypeError('The answer contains no list of vehicles.');
       return answer;
     },

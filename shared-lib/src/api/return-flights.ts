@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReturnResults, WaysBack } from '../domain/flights/flights.ts';
-import { client, dataOf } from './client.ts';
+import { call } from './client.ts';
 import { type OutboundSearch, outboundParams, searchCode, searchTexts } from './flights.ts';
 
 export interface ReturnSearch {
@@ -24,8 +23,10 @@ export const returnFlightsQuery = ({ origins, destination, date, after }: Return
   return queryOptions({
     queryKey: ['flights', 'return', query],
     queryFn: ({ signal }) =>
-      dataOf<ReturnResults>({ ...searchTexts(), failed: 'Failed to search return flights' }, (fetch) =>
-        client.GET('/api/flights/return', { params: { query }, fetch, signal }),
+      call(
+        'GET /api/flights/return',
+        { ...searchTexts(), failed: 'Failed to search return flights' },
+        { query, signal },
       ),
     refetchOnReconnect: false,
   });
@@ -36,9 +37,6 @@ export const returnOptionsQuery = (search: OutboundSearch) => {
   const query = outboundParams(search);
   return queryOptions({
     queryKey: ['flights', 'ways-back', query],
-    queryFn: ({ signal }) =>
-      dataOf<WaysBack>(searchTexts(), (fetch) =>
-        client.GET('/api/flights/ways-back', { params: { query }, fetch, signal }),
-      ),
+    queryFn: ({ signal }) => call('GET /api/flights/ways-back', searchTexts(), { query, signal }),
   });
 };

@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteNetwork } from '../domain/places/route-network.ts';
-import { client, dataOf } from './client.ts';
+import { call } from './client.ts';
 
 /** ROUT-8. */
 const FAILED = 'Failed to load routes';
@@ -12,9 +12,7 @@ const TEXTS = { failed: FAILED, unreachable: FAILED };
 export const routeNetworkQuery = queryOptions({
   queryKey: ['routes'],
   queryFn: async ({ signal }) => {
-    const answer = await dataOf<unknown>(TEXTS, (fetch) =>
-      client.GET('/api/routes', { fetch, signal }),
-    ).catch((error: unknown) => {
+    const answer = await call('GET /api/routes', TEXTS, { signal }).catch((error: unknown) => {
       throw error instanceof ApiError ? withRoutesText(error) : error;
     });
     if (!isNetwork(answer)) throw noNetwork(answer);

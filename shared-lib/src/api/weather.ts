@@ -1,7 +1,7 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { queryOptions } from '@tanstack/react-query';
 import type { WeatherAnswer } from '../domain/stays/weather.ts';
-import { client, dataOf } from './client.ts';
+import { call } from './client.ts';
 
 const TEXTS = {
   failed: 'Failed to get weather data',
@@ -25,9 +25,7 @@ export const weatherQuery = ({ code, from }: WeatherOf) =>
     queryFn: async ({ signal }) => {
       const params = { path: { code }, query: { ...(from !== undefined && { from }) } };
       try {
-        const answer = await dataOf<Partial<WeatherAnswer>>(TEXTS, (fetch) =>
-          client.GET('/api/weather/{code}', { params, fetch, signal }),
-        );
+        const answer = await call('GET /api/weather/{code}', TEXTS, { ...params, signal });
         if (!isComplete(answer)) throw new ApiError(NOT_FOUND, { status: 200, code: 'UNREADABLE' });
         return answer;
       } catch (error) {

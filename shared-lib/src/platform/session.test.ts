@@ -2,7 +2,7 @@ import { account, TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { updateProfile } from '../api/account.ts';
-import { client, dataOf } from '../api/client.ts';
+import { call } from '../api/client.ts';
 import { navigate, placeStore, queryClient, session, sessionStore } from './index.ts';
 import { toastStore } from './toasts.ts';
 
@@ -93,7 +93,7 @@ describe('a session in several tabs', () => {
 
   it('names the account that is shown with what changes something, and not with what reads', async () => {
     const calls = serve({ ...answers, 'GET /api/plans': { body: {} } });
-    await dataOf({ failed: '', unreachable: '' }, (fetch) => client.GET('/api/plans', { fetch }));
+    await call('GET /api/plans', { failed: '', unreachable: '' });
     expect(calls).toMatchObject([{ account: null, authorization: `Bearer ${TOKEN}` }]);
   });
 
@@ -158,8 +158,7 @@ describe('a session in several tabs', () => {
       meta: { public: true },
       // As for every query of a screen; `fetchQuery` alone retries nothing.
       retry: queryClient.getDefaultOptions().queries?.retry ?? false,
-      queryFn: () =>
-        dataOf<unknown>({ failed: '', unreachable: '' }, (fetch) => client.GET('/api/plans', { fetch })),
+      queryFn: () => call('GET /api/plans', { failed: '', unreachable: '' }),
     });
     inOtherTab(null);
     resolve({ body: { trial_days: 1 } });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { generateApiTypes } from '../../openapi/api-types.ts';
 import { root } from '../../run/steps.ts';
 import type { Built } from '../built.ts';
 import type { Finding } from './finding.ts';
@@ -13,6 +14,7 @@ const SHOWN = 5;
 
 /** Compiles the TypeScript of a remote, tests included, as `npm run check` does. The build itself only strips types. */
 export async function types({ name, folder }: Pick<Built, 'name' | 'folder'>): Promise<Finding[]> {
+  await generateApiTypes();
   mkdirSync(FOLDER, { recursive: true });
   const project = mkdtempSync(path.join(FOLDER, 'types-'));
   try {

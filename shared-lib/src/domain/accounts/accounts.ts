@@ -1,30 +1,6 @@
-/** The account as the server sends it to its owner (ACCT-9). Times are ISO 8601 UTC. */
-export interface User {
-  id: string;
-  email: string;
-  /** Until then alerts are checked, but no e-mails are sent. */
-  email_verified: boolean;
-  first_name: string;
-  last_name: string;
-  /** Ten digits, unformatted. */
-  phone_number: string | null;
-  created_at: string;
-  last_login: string | null;
-  is_admin: boolean;
-  is_premium: boolean;
-  is_active: boolean;
-  notification_count: number;
-  search_count: number;
-  stripe_customer_id: string | null;
-  is_trial: boolean;
-  /** Epoch seconds. */
-  trial_end: number | null;
-  /** Days of the free trial that a subscription of this account would begin with; 0: none. */
-  trial_days: number;
-}
+import type { User } from '../../generated/types.gen.ts';
 
-/** An account as lists of many show it. */
-export type ListedUser = Omit<User, 'trial_days'>;
+export type { ListedUser, User } from '../../generated/types.gen.ts';
 
 const DAY_S = 86_400;
 

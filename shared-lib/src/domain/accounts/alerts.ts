@@ -1,32 +1,7 @@
+import type { FareAlert as Alert } from '../../generated/types.gen.ts';
 import { isCalendarDate } from '../time/dates.ts';
 
-/** A fare alert as the server sends it to its owner (ALRT-3). Instants are ISO 8601 UTC. */
-export interface Alert {
-  id: string;
-  origin_airport: string;
-  destination_airport: string;
-  /** `YYYY-MM-DD`, in order, each once. */
-  travel_dates: string[];
-  /** US dollars; cents are allowed. */
-  max_price: number;
-  /** Whether only pass fares count. */
-  gowild_only: boolean;
-  phone_number: string | null;
-  sms_consent: boolean;
-  /** Whether a found fare comes in the e-mail of the day instead of at once. */
-  digest: boolean;
-  is_active: boolean;
-  is_completed: boolean;
-  /** Whole US dollars. */
-  found_price: number | null;
-  found_travel_date: string | null;
-  /** The hash of the flight that was found. */
-  found_flight: string | null;
-  found_flight_number: string | null;
-  notification_sent: boolean;
-  created_at: string;
-  last_checked_at: string | null;
-}
+export type { FareAlert as Alert } from '../../generated/types.gen.ts';
 
 /** Alerts of one account that are active and not completed (ALRT-8). */
 export const MAX_ACTIVE = 3;

@@ -1,19 +1,7 @@
+import type { Airport } from '../../generated/types.gen.ts';
+
 /** An airport as `GET /api/airports` returns it (ARPT-1). */
-export interface Airport {
-  /** IATA code, `DEN`. */
-  stationCode: string;
-  /** `Denver (DEN)`. */
-  cityAndCode: string;
-  /** ISO 3166-1 alpha-2; Puerto Rico and the US Virgin Islands have their own, `PR` and `VI`. */
-  countryCode: string;
-  name: string;
-  /** Degrees, north positive. */
-  latitude: number;
-  /** Degrees, east positive. */
-  longitude: number;
-  /** IANA zone, `America/Denver`. */
-  timeZone: string;
-}
+export type { Airport } from '../../generated/types.gen.ts';
 
 /** The city of an airport: the text before ` (` (ARPT-1). */
 export const cityName = ({ cityAndCode }: Pick<Airport, 'cityAndCode'>): string =>

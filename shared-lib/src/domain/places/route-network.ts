@@ -1,32 +1,6 @@
-import type { Provenance } from '../flights/flights.ts';
-import type { Airport } from './airports.ts';
+import type { NetworkRoute } from '../../generated/types.gen.ts';
 
-/** A nonstop route in one direction, as it is flown and sold in the days of the network's period. */
-export interface NetworkRoute {
-  /** Airport codes (ROUT-9). */
-  origin: string;
-  destination: string;
-  /** Great circle, whole statute miles. */
-  miles: number;
-  /** The shortest of its flights, from gate to gate. */
-  minutes: number;
-  /** How many flights there are. */
-  flights: number;
-  /** US dollars; null where nothing is on sale. */
-  lowest_go_wild: number | null;
-  lowest_price: number | null;
-}
-
-/** Answer of `GET /api/routes`. */
-export interface RouteNetwork extends Pick<Provenance, 'source' | 'partial' | 'failed_origins'> {
-  success: boolean;
-  /** The days that were looked at, `YYYY-MM-DD`; null while nothing is known of any day. */
-  period: { from: string; to: string } | null;
-  /** Those with a route, by code. */
-  airports: Airport[];
-  /** By origin, then destination. */
-  routes: NetworkRoute[];
-}
+export type { NetworkRoute, RouteNetwork } from '../../generated/types.gen.ts';
 
 /** What an airport's popup lists (ROUT-6): both in the order of the other airport's code. */
 export interface AirportRoutes {

@@ -1,53 +1,18 @@
+import type { RentalAvailability, RentalLocations } from '../../generated/types.gen.ts';
 import { addDays } from '../time/dates.ts';
 import { localDate } from '../time/local-times.ts';
 import type { WholeRange } from './ranges.ts';
 
 /** Rental cars at the destination (STAY-2 to STAY-6). */
 
+export type { RentalAvailability, RentalLocations } from '../../generated/types.gen.ts';
+export type RentalLocation = RentalLocations['locations'][number];
+export type Vehicle = RentalAvailability['vehicles'][number];
+export type PaymentOption = Vehicle['rate_info']['payment_options'][number];
+
 /** Of the driver. */
 export const RENTAL_AGES = { least: 18, most: 99, usual: 25 } as const satisfies WholeRange;
 export const USUAL_RENTAL_TIME = '12:00';
-
-export interface RentalLocation {
-  /** The provider's own, `DENT11`. */
-  id: string;
-  name: string;
-  street_address: string;
-  /** Statute miles from the airport. */
-  distance_miles: number;
-}
-
-/** Answer of `GET /api/hertz/locations`: the nearest first. */
-export interface RentalLocations {
-  locations: RentalLocation[];
-  /** `sample`: invented, to be labelled (SRCE-2). */
-  source: 'sample' | 'live';
-}
-
-export interface PaymentOption {
-  /** `PAYNOW`, `PAYLATER`. */
-  payment_type: string;
-  /** US dollars for the whole rental. */
-  total_cost: number;
-}
-
-export interface Vehicle {
-  /** `Nissan Versa or similar`. */
-  model: string;
-  /** `Economy`. */
-  class: string;
-  /** The lowest total of all ways to pay, US dollars. */
-  lowest_price: number;
-  /** The lowest total of those that are shown; null where there is none. */
-  display_price: number | null;
-  rate_info: { payment_options: PaymentOption[] };
-}
-
-/** Answer of `GET /api/hertz/availability`: the cheapest first. */
-export interface RentalAvailability {
-  vehicles: Vehicle[];
-  source: 'sample' | 'live';
-}
 
 /** The ways to pay that are shown (STAY-3). */
 export const shownPaymentOptions = (options: readonly PaymentOption[]): PaymentOption[] =>

@@ -1,30 +1,10 @@
+import type { DayForecast, Weather as WeatherAnswer } from '../../generated/types.gen.ts';
 import { daysBetween } from '../time/dates.ts';
 
-/** Answer of `GET /api/weather/{code}` (WTHR-1). */
+export type { DayForecast, Weather as WeatherAnswer } from '../../generated/types.gen.ts';
 
-export interface DayForecast {
-  /** Calendar day at the place, `YYYY-MM-DD`. */
-  date: string;
-  /** `Partly cloudy`. */
-  description: string;
-  /** WMO weather code, as Open-Meteo gives them (WTHR-1). */
-  icon: number;
-  /** Degrees Fahrenheit. */
-  temp_high: number;
-  temp_low: number;
-}
-
-export interface Weather {
-  city: string;
-  /** In the order of the days. */
-  forecasts: DayForecast[];
-}
-
-export interface WeatherAnswer {
-  weather: Weather;
-  /** `sample`: the usual weather of the month, to be labelled (WTHR-6). */
-  source: 'sample' | 'live';
-}
+/** The weather at an airport's place (WTHR-1). */
+export type Weather = WeatherAnswer['weather'];
 
 /** How many days of a stay have their weather shown (WTHR-2). */
 export const MOST_STAY_DAYS = 5;

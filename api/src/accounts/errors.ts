@@ -10,7 +10,7 @@ export const emailTaken = (): HttpError => {
   return new HttpError(409, 'EMAIL_TAKEN', message, { details: [{ field: 'email', message }] });
 };
 
-/** Not a 401: whoever mistypes it stays signed in. `field`: where it was asked for. */
+/** A 400, because a 401 would sign the user out. `field`: the form field of the password. */
 export const wrongPassword = (field: 'current_password' | 'password'): HttpError => {
   const message = 'Current password is incorrect';
   return new HttpError(400, 'WRONG_PASSWORD', message, { details: [{ field, message }] });
@@ -36,7 +36,7 @@ export const tooManyVerifications = (): HttpError =>
     { headers: { 'retry-after': '3600' } },
   );
 
-/** More sign-ins at once than the server can look at. */
+/** Too many passwords are being checked at the same time. */
 export const tooBusy = (): HttpError =>
   new HttpError(
     503,
@@ -51,18 +51,18 @@ export const resetLinkInvalid = (): HttpError =>
   new HttpError(400, 'RESET_LINK_INVALID', 'This link is no longer valid. Please ask for a new one.');
 
 export const tooManyAttempts = (until: Date, now: Date): HttpError =>
-  refusedUntil(until, now, (wait) => `Too many attempts. Please try again in ${wait}.`);
+  tooManyUntil(until, now, (wait) => `Too many attempts. Please try again in ${wait}.`);
 
-/** Choosing a new password by e-mail makes the browser a known one, which strangers cannot shut out. */
+/** Suggests a new password by e-mail: it makes the browser a known device, which attempts of strangers do not block. */
 export const tooManySignIns = (until: Date, now: Date): HttpError =>
-  refusedUntil(
+  tooManyUntil(
     until,
     now,
     (wait) =>
       `Too many failed attempts to sign in. Please try again in ${wait}, or choose a new password by email.`,
   );
 
-function refusedUntil(until: Date, now: Date, textFor: (wait: string) => string): HttpError {
+function tooManyUntil(until: Date, now: Date, textFor: (wait: string) => string): HttpError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new HttpError(429, 'TOO_MANY_ATTEMPTS', textFor(minutes === 1 ? 'a minute' : `${minutes} minutes`), {

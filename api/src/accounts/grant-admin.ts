@@ -4,27 +4,27 @@ import { StartError } from '../core/config/start-error.ts';
 import { openForMaintenance } from '../db/open.ts';
 import { grantAdmin } from './queries.ts';
 
-interface Wanted {
+interface Options {
   email: string;
   anyway: boolean;
 }
 
-/** Reads a command line (without `node` and the script); `{ help }` when it asks for help. Throws a `UsageError`. */
-function readCommandLine(args: readonly string[]): Wanted | { help: string } {
-  let wanted: Wanted | undefined;
-  const { program, read } = commandLine('admin:grant', 'Makes an account an admin, the first one too.');
+/** Parses the command line. Returns `{ help }` when it requests help; throws a `UsageError` when it is wrong. */
+function readCommandLine(args: readonly string[]): Options | { help: string } {
+  let options: Options | undefined;
+  const { program, read } = commandLine('admin:grant', 'Gives an account admin rights.');
   program
     .argument('<email>', 'email address of the account')
-    .option('--anyway', 'also when the address is not verified: whoever registered it may not own it')
+    .option('--anyway', 'even if the address is not verified: it may belong to someone else')
     .action((email: string, { anyway = false }: { anyway?: boolean }) => {
-      wanted = { email, anyway };
+      options = { email, anyway };
     });
   const help = read(args);
-  return wanted ?? { help: help ?? '' };
+  return options ?? { help: help ?? '' };
 }
 
 /** `npm run admin:grant -- EMAIL [--anyway]` (ADMN-7). */
-async function grant({ email, anyway }: Wanted): Promise<string> {
+async function grant({ email, anyway }: Options): Promise<string> {
   const { db, close } = await openForMaintenance(loadConfig(process.env));
   try {
     const outcome = await grantAdmin(db, email, { anyway });
@@ -41,8 +41,8 @@ async function grant({ email, anyway }: Wanted): Promise<string> {
 }
 
 try {
-  const wanted = readCommandLine(process.argv.slice(2));
-  process.stdout.write('help' in wanted ? wanted.help : `${await grant(wanted)}\n`);
+  const options = readCommandLine(process.argv.slice(2));
+  process.stdout.write('help' in options ? options.help : `${await grant(options)}\n`);
 } catch (error) {
   if (error instanceof UsageError) {
     process.stderr.write(`admin:grant: ${error.message}\n${error.usage}\n`);

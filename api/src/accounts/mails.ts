@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
-import type { Account } from '../core/http/access.ts';
 import { type Mail, writeLetter } from '../mail/index.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 
-interface About {
-  token: string;
-  publicUrl: string;
-  forPassword: boolean;
+interface Recipient {
+  id: string;
+  email: string;
 }
 
-/** Asks the reader of an address to verify it. Nothing in it was written by whoever registered: the reader may be a
- *  stranger. The token stands behind the #, which browsers send to no server. */
+/** The token follows the # of the address, so that browsers send it to no server and logs do not contain it. */
+interface Link {
+  token: string;
+  publicUrl: string;
+}
+
+/** E-mail with a link that verifies the address. It contains no text from the registration, because the address may
+ *  belong to a stranger. */
 export function verificationMail(
-  { id: userId, email }: { id: string; email: string },
-  { token, publicUrl, forPassword }: About,
+  { id: userId, email }: Recipient,
+  { token, publicUrl, forPassword }: Link & { forPassword: boolean },
 ): Mail {
   const title = 'Verify your email address';
   return {
@@ -28,27 +32,18 @@ export function verificationMail(
       blocks: [
         'Hello,',
         forPassword
-          ? 'Someone asked for a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:'
+          ? 'Someone requested a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:'
           : 'Someone created a Fareweave account with this email address. If it was you, verify the address here:',
         { label: title, href: `${publicUrl}/verify-email#${token}` },
-        'The link works once, for 24 hours. If you asked more than once, only the latest link works.',
+        'The link works once, for 24 hours. If you requested several links, only the latest one works.',
       ],
       footer: ['If it was not you, ignore this email: we will send no other emails to this address.'],
     }),
   };
 }
 
-interface Recipient {
-  id: string;
-  email: string;
-}
-
-/** A link to choose a new password. Its token stands behind the #, which browsers send to nobody: it is in no log and
- *  in no referrer. */
-export function resetLinkMail(
-  { id: userId, email }: Recipient,
-  { token, publicUrl }: { token: string; publicUrl: string },
-): Mail {
+/** E-mail with a link to choose a new password. */
+export function resetLinkMail({ id: userId, email }: Recipient, { token, publicUrl }: Link): Mail {
   const title = 'Choose a new password';
   return {
     kind: 'password-reset',
@@ -60,18 +55,18 @@ export function resetLinkMail(
       title,
       blocks: [
         'Hello,',
-        'Somebody asked for a new password for your Fareweave account. If it was you, choose it here:',
+        'Someone requested a new password for your Fareweave account. If it was you, choose it here:',
         { label: title, href: `${publicUrl}/reset-password#${token}` },
-        'The link works once, for 30 minutes. If you asked more than once, only the latest link works.',
+        'The link works once, for 30 minutes. If you requested several links, only the latest one works.',
       ],
-      footer: ['If it was not you, there is nothing to do: your password stays as it is.'],
+      footer: ['If it was not you, ignore this email: your password does not change.'],
     }),
   };
 }
 
-/** Tells the owner of an account that its password is another: it might not have been them. */
+/** E-mail that informs the owner of an account about a changed password, in case someone else changed it. */
 export function passwordChangedMail(
-  { id: userId, email }: Pick<Account, 'id' | 'email'>,
+  { id: userId, email }: Recipient,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Mail {
   const title = 'Your password was changed';
@@ -86,7 +81,7 @@ export function passwordChangedMail(
       blocks: [
         'Hello,',
         `The password of your Fareweave account was changed on ${formatMomentInUtc(now)}.`,
-        'If that was you, there is nothing to do. If it was not, choose a new password at once: press “Forgot password?” where you sign in.',
+        'If that was you, you do not need to do anything. If it was not, choose a new password now: select “Forgot password?” on the sign-in page.',
         { label: 'Sign in', href: `${publicUrl}/login` },
       ],
     }),

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
 import { badRequest, unauthenticated } from '../core/http/errors.ts';
 import { toAccount, toUser, updateUser } from './queries.ts';
-import { ProfileAnswer, ProfileBody, storedPhone } from './schema.ts';
+import { ProfileBody, ProfileResponse, storedPhone } from './schema.ts';
 
 /** `PUT /auth/profile`: changes names and phone number (ACCT-7, ACCT-15). */
 export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
@@ -14,9 +14,9 @@ export const profileRoute: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'member' },
       schema: {
         tags: ['accounts'],
-        summary: 'Change the own profile',
+        summary: 'Change your profile',
         body: ProfileBody,
-        response: { 200: ProfileAnswer },
+        response: { 200: ProfileResponse },
       },
     },
     async (request) => {

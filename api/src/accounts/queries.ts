@@ -9,12 +9,11 @@ import type { Database } from '../db/client.ts';
 import { alerts, searches, users } from '../db/schema/index.ts';
 
 const { passwordHash: _, ...columns } = getTableColumns(users);
-/** The columns an account is made from: all but the password's hash. */
+/** The columns of an account, without the password hash. */
 export const accountColumns = columns;
+export type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash'>;
 
-type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash'>;
-
-/** The account as of a moment: a trial and what was paid for last until their ends. */
+/** Converts a row to the account at a given time, which decides whether Premium and the trial have ended. */
 export function toAccount(row: AccountRow, now: Date): Account {
   return {
     id: row.id,
@@ -34,9 +33,7 @@ export function toAccount(row: AccountRow, now: Date): Account {
   };
 }
 
-type NewUser = typeof users.$inferInsert;
-
-/** Addresses are compared without regard to case; the database's own idea of it is the index's. */
+/** Compares addresses without letter case, with the same SQL function as the unique index. */
 const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${storedEmail(email)})`;
 
 export async function findByEmail(db: Database, email: string) {
@@ -44,13 +41,13 @@ export async function findByEmail(db: Database, email: string) {
   return row;
 }
 
-/** The new row, or undefined when the address is taken. */
-export async function insertUser(db: Database, user: NewUser) {
+/** Returns the new row, or undefined when the address is taken. */
+export async function insertUser(db: Database, user: typeof users.$inferInsert) {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning(accountColumns);
   return row;
 }
 
-/** The row as it stands after the change, or undefined when there is no such account. */
+/** Returns the changed row, or undefined when the account does not exist. */
 export async function updateUser(db: Database, id: string, change: PgUpdateSetSource<typeof users>) {
   const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning(accountColumns);
   return row;
@@ -61,8 +58,7 @@ export async function passwordHashOf(db: Database, id: string): Promise<string |
   return row?.passwordHash;
 }
 
-/** The row as it stands after the change, or undefined when its password is another by now. In a transaction no other
- *  changes it before the end. */
+/** Returns the changed row, or undefined when the password has changed since. In a transaction the update locks the row. */
 export async function updateWhilePassword(
   tx: Database,
   { id, passwordHash }: { id: string; passwordHash: string },
@@ -76,7 +72,7 @@ export async function updateWhilePassword(
   return row;
 }
 
-/** Makes the account of an address an admin's. `unverified`: its address is not verified, which `anyway` overlooks. */
+/** Gives an account admin rights. Returns `unverified` when the address is not verified, unless `anyway` is set. */
 export async function grantAdmin(
   db: Database,
   email: string,
@@ -91,7 +87,7 @@ export async function grantAdmin(
   return (await findByEmail(db, email)) === undefined ? 'no account' : 'unverified';
 }
 
-/** The account with what must be looked up. */
+/** Adds the figures of an account that need a query of their own. */
 export async function toUser(
   { db, config }: Pick<FastifyInstance, 'db' | 'config'>,
   account: Account,

@@ -28,29 +28,29 @@ const PASSWORD_BYTES = 12;
 
 export interface SampleAccounts {
   accounts: SampleAccount[];
-  /** Where they can be read later. */
+  /** The path of the file that contains them. */
   file: string;
   /** Whether the passwords are new. */
   fresh: boolean;
 }
 
-interface Circumstances {
+interface SampleOptions {
   now?: Date;
-  /** Whether subscriptions are simulated here: the premium account then has one, which it can manage. */
+  /** Whether payments are simulated. The premium account then has a subscription to manage. */
   hasTestPayments?: boolean;
 }
 
-/** Sign-ins to try the product with: one a role, with random passwords that a file in the data folder keeps. A
- *  file that is lost or cannot be read is written anew, with new passwords. */
+/** Creates the missing sample accounts: one per role, with random passwords that a file in the data folder contains. When
+ *  the file is missing or unreadable, writes a new one with new passwords. */
 export async function ensureSampleAccounts(
   db: Database,
   dataDir: string,
-  { now = new Date(), hasTestPayments = true }: Circumstances = {},
+  { now = new Date(), hasTestPayments = true }: SampleOptions = {},
 ): Promise<SampleAccounts> {
   const file = fileIn(dataDir);
-  const kept = readAccounts(file);
-  const accounts = kept ?? newAccounts();
-  if (kept === null) {
+  const stored = readAccounts(file);
+  const accounts = stored ?? newAccounts();
+  if (stored === null) {
     writeAccounts(file, accounts);
     await removeAll(db);
   }
@@ -64,16 +64,15 @@ export async function ensureSampleAccounts(
       passwordHash: await hashPassword(password),
     });
   }
-  if (hasTestPayments) await subscribePremium(db, now);
-  return { accounts, file, fresh: kept === null };
+  if (hasTestPayments) {
+    const isPremium = eq(users.email, ROLES.premium.email);
+    const [premium] = await db.select({ id: users.id }).from(users).where(isPremium);
+    if (premium) await ensureSampleSubscription(db, premium.id, now);
+  }
+  return { accounts, file, fresh: stored === null };
 }
 
-async function subscribePremium(db: Database, now: Date): Promise<void> {
-  const [premium] = await db.select({ id: users.id }).from(users).where(eq(users.email, ROLES.premium.email));
-  if (premium) await ensureSampleSubscription(db, premium.id, now);
-}
-
-/** Where real people sign in there must be no accounts whose passwords lie in a file. */
+/** Deletes the sample accounts and their file. A server for real users must have no accounts with stored passwords. */
 export async function retireSampleAccounts(db: Database, dataDir: string): Promise<void> {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return;
@@ -106,7 +105,7 @@ function readAccounts(file: string): SampleAccount[] | null {
 const isComplete = (accounts: SampleAccount[]): boolean =>
   accounts.length === EMAILS.length && accounts.every(({ role, email }) => ROLES[role].email === email);
 
-/** Whole or not at all, and never readable for others. */
+/** Writes the file atomically; only its owner may read it. */
 function writeAccounts(file: string, accounts: SampleAccount[]): void {
   const incoming = `${file}.incoming`;
   writeFileSync(incoming, `${JSON.stringify(accounts, null, 2)}\n`, { mode: OWNER_ONLY });

@@ -8,39 +8,39 @@ import {
 import { Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
 
-/** A text field that one of the form rules checks (ACCT-3 to ACCT-6); the rule's own message says what is wrong. As
- *  part of the schema it is reported together with every other problem of the request. */
-const allowedBy = (problemOf: (value: string) => string | undefined, about: { description?: string } = {}) =>
+/** A text field with a form rule (ACCT-3 to ACCT-6), which returns an error message. As part of the schema, its error is
+ *  reported together with all others of the request. */
+const checkedText = (rule: (value: string) => string | undefined, options: { description?: string } = {}) =>
   Type.Refine(
-    Type.String(about),
-    (value) => typeof value !== 'string' || problemOf(value) === undefined,
-    (value) => problemOf(value) ?? '',
+    Type.String(options),
+    (value) => typeof value !== 'string' || rule(value) === undefined,
+    (value) => rule(value) ?? '',
   );
 
-export const Email = allowedBy(emailProblem);
-export const NewPassword = allowedBy(passwordProblem);
-export const FirstName = allowedBy((value) => nameProblem(value, 'First'));
-export const LastName = allowedBy((value) => nameProblem(value, 'Last'));
+export const Email = checkedText(emailProblem);
+export const NewPassword = checkedText(passwordProblem);
+export const FirstName = checkedText((value) => nameProblem(value, 'First'));
+export const LastName = checkedText((value) => nameProblem(value, 'Last'));
 export const Phone = Type.Union([
-  allowedBy(phoneProblem, { description: 'A US number; empty or null for none' }),
+  checkedText(phoneProblem, { description: 'A US number; empty or null for none' }),
   Type.Null(),
 ]);
 
-/** Of a password that exists already, only that it is there. */
-export const PresentPassword = allowedBy((value) => (value === '' ? 'Password is required' : undefined));
-export const CurrentPassword = allowedBy((value) =>
+/** An existing password must only be present: older rules may have allowed it. */
+export const PresentPassword = checkedText((value) => (value === '' ? 'Password is required' : undefined));
+export const CurrentPassword = checkedText((value) =>
   value === '' ? 'Current password is required' : undefined,
 );
 
-/** Ten digits, or null where no number was given. */
+/** Returns the ten digits, or null without a number. */
 export const storedPhone = (value: string | null | undefined): string | null =>
   phoneDigits(value ?? '') || null;
 
-/** An account as lists of many show it. */
+/** An account in a list. */
 export const ListedUser = Component('ListedUser', {
   id: Type.String({ format: 'uuid' }),
   email: Type.String(),
-  email_verified: Type.Boolean({ description: 'Until then alerts are checked, but no emails are sent' }),
+  email_verified: Type.Boolean({ description: 'Before that, alerts are checked, but no emails are sent' }),
   first_name: Type.String(),
   last_name: Type.String(),
   phone_number: Nullable(Type.String({ description: 'Ten digits' })),
@@ -56,22 +56,22 @@ export const ListedUser = Component('ListedUser', {
   trial_end: Nullable(Type.Integer({ description: 'Epoch seconds' })),
 });
 
-const UserAnswer = Component('User', {
+const UserResponse = Component('User', {
   ...ListedUser.properties,
   trial_days: Type.Integer({
-    description: 'Of the free trial that a subscription would begin with; 0: none',
+    description: 'Length of the free trial of a new subscription; 0 without one',
   }),
 });
 
-export const SignInAnswer = Component('SignIn', { token: Type.String(), user: UserAnswer });
+export const SignInResponse = Component('SignIn', { token: Type.String(), user: UserResponse });
 
-export const VerifyAnswer = Component('TokenCheck', {
+export const VerifyResponse = Component('TokenCheck', {
   valid: Type.Boolean(),
-  user: Type.Optional(UserAnswer),
+  user: Type.Optional(UserResponse),
   error: Type.Optional(Type.String()),
 });
 
-export const ProfileAnswer = Component('Profile', { user: UserAnswer });
+export const ProfileResponse = Component('Profile', { user: UserResponse });
 
 export const LoginBody = Component('Login', { email: Email, password: PresentPassword }, closed);
 

@@ -7,7 +7,6 @@ import { resetLinkMail } from '../mails.ts';
 import { accountColumns, findByEmail } from '../queries.ts';
 import { sendVerification } from './verification-links.ts';
 
-/** How long a link to choose a new password works. */
 const RESET_LINK_MS = 30 * 60_000;
 
 interface Request extends Queueing {
@@ -16,14 +15,14 @@ interface Request extends Queueing {
   device?: string;
 }
 
-/** Sends the owner of an address a link to choose a new password, which voids older ones. An address that is not verified
- *  gets the e-mail to verify it instead, which leads on to a new password. Without an active account, or after too many
- *  e-mails, nothing is sent and older links keep working. */
+/** Sends a password reset link to an account and voids its older ones. An unverified address gets a verification link
+ *  instead, which leads to a new password. Without an active account, or after too many e-mails, it sends nothing and
+ *  older links stay valid. */
 export async function sendResetLink(db: Database, email: string, request: Request): Promise<void> {
   const found = await findByEmail(db, email);
   if (!found?.isActive) return;
   await db.transaction(async (tx) => {
-    // One at a time: of two requests at once, one link is void.
+    // The lock serialises concurrent requests, so that only one link stays valid.
     const [owner] = await tx.select().from(users).where(eq(users.id, found.id)).for('update');
     if (owner === undefined) return;
     if (owner.emailVerifiedAt === null) await sendVerification(tx, owner, { ...request, forPassword: true });
@@ -41,7 +40,7 @@ async function queueResetLink(
   if (await queueMail(tx, mail, queueing)) await replaceResetLink(tx, id, token, queueing.now);
 }
 
-/** Makes a token the only one with which the account gets a new password. */
+/** Stores a reset token as the only valid one of an account. */
 export async function replaceResetLink(
   tx: Database,
   userId: string,
@@ -57,18 +56,18 @@ export async function replaceResetLink(
   });
 }
 
-export async function isLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
-  return (await db.$count(passwordResets, isGood(token, now))) > 0;
+export async function isResetTokenValid(db: Database, token: string, now: Date): Promise<boolean> {
+  return (await db.$count(passwordResets, isValid(token, now))) > 0;
 }
 
-/** Gives the account that a link is for another password, and answers it; undefined when the link is not good, or not
- *  any more. */
-export async function useLink(
+/** Stores a new password for the account of a reset token and returns the account. Returns undefined when the token is not
+ *  valid. */
+export async function redeemResetToken(
   tx: Database,
   token: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ) {
-  const [link] = await tx.delete(passwordResets).where(isGood(token, now)).returning();
+  const [link] = await tx.delete(passwordResets).where(isValid(token, now)).returning();
   if (link === undefined) return undefined;
   const [row] = await tx
     .update(users)
@@ -78,5 +77,5 @@ export async function useLink(
   return row;
 }
 
-const isGood = (token: string, now: Date) =>
+const isValid = (token: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash(token)), gt(passwordResets.expiresAt, now));

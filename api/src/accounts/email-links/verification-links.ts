@@ -5,16 +5,16 @@ import { type Queueing, queueMail } from '../../mail/index.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { verificationMail } from '../mails.ts';
 
-const LINK_MS = 24 * 3_600_000;
+const VERIFICATION_LINK_MS = 24 * 3_600_000;
 
 interface Request extends Queueing {
   publicUrl: string;
-  /** Whether a forgotten password is the reason. */
+  /** Whether the user requested a new password. */
   forPassword?: boolean;
 }
 
-/** Sends an address the link that verifies it, which voids older ones. False when the mailbox got too many: older links
- *  keep working then. To be called in a transaction. */
+/** Sends a verification link to an address and voids older ones. Returns false when the mailbox received too many; older
+ *  links stay valid then. Call it in a transaction. */
 export async function sendVerification(
   tx: Database,
   { id: userId, email }: { id: string; email: string },
@@ -29,23 +29,23 @@ export async function sendVerification(
     userId,
     forPassword,
     createdAt: queueing.now,
-    expiresAt: new Date(queueing.now.getTime() + LINK_MS),
+    expiresAt: new Date(queueing.now.getTime() + VERIFICATION_LINK_MS),
   });
   return true;
 }
 
-/** Verifies the address that a link was sent to, once. Undefined when the link is not good, or not any more. To be called
- *  in a transaction. */
-export async function useVerification(
+/** Marks the address of a verification token as verified. Returns undefined when the token is not valid. Call it in a
+ *  transaction. */
+export async function redeemVerificationToken(
   tx: Database,
   token: string,
   now: Date,
 ): Promise<{ userId: string; forPassword: boolean } | undefined> {
-  const isGood = and(
+  const isValid = and(
     eq(emailVerifications.tokenHash, tokenHash(token)),
     gt(emailVerifications.expiresAt, now),
   );
-  const [link] = await tx.delete(emailVerifications).where(isGood).returning();
+  const [link] = await tx.delete(emailVerifications).where(isValid).returning();
   if (link === undefined) return undefined;
   const { userId, forPassword } = link;
   const [owner] = await tx

@@ -12,7 +12,7 @@ import { passwordResets } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { RESETS_ASKED_FOR } from '../../rate-limit/limits.ts';
 import { countAttempt } from '../../rate-limit/rate-limit.ts';
-import { isLinkGood, sendResetLink, useLink } from '../email-links/reset-links.ts';
+import { isResetTokenValid, redeemResetToken, sendResetLink } from '../email-links/reset-links.ts';
 import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '../errors.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { findByEmail, updateWhilePassword } from '../queries.ts';
@@ -31,13 +31,13 @@ const ForgotPasswordBody = Type.Object({ email: Email }, closed);
 const ResetPasswordBody = Component(
   'PasswordReset',
   {
-    token: Type.String({ description: 'What stands behind the # of the link' }),
+    token: Type.String({ description: 'The part of the link after the #' }),
     new_password: NewPassword,
   },
   closed,
 );
 
-/** A new password for whoever knows the current one. */
+/** `POST /auth/change-password`: a new password for a user who knows the current one. */
 export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/change-password',
@@ -45,7 +45,7 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'member' },
       schema: {
         tags: ['accounts'],
-        summary: 'Change the own password and sign out everywhere else',
+        summary: 'Change your password and sign out everywhere else',
         body: ChangePasswordBody,
         response: { 200: Message },
       },
@@ -70,21 +70,22 @@ export const passwordRoute: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** A new password for whoever reads the e-mails of an account. */
+/** A new password for a user who can read the e-mails of the account. */
 export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const devices = knownDevices(app);
   const tags = ['accounts'];
 
-  /** What a browser is called that signed in to the account before. */
-  const knownTo = async (request: FastifyRequest<{ Body: { email: string } }>): Promise<string | null> => {
+  /** Returns the id of the browser if it signed in to the account before. */
+  const knownDeviceOf = async (
+    request: FastifyRequest<{ Body: { email: string } }>,
+  ): Promise<string | null> => {
     const owner = await findByEmail(db, request.body.email);
     return owner === undefined ? null : devices.recognise(request, owner.id);
   };
 
-  /** Links that are being sent. */
-  const underWay = new Set<Promise<void>>();
-  app.addHook('preClose', async () => void (await Promise.all(underWay)));
+  const pending = new Set<Promise<void>>();
+  app.addHook('preClose', async () => void (await Promise.all(pending)));
 
   app.post(
     '/auth/forgot-password',
@@ -92,22 +93,22 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Be sent a link to choose a new password',
+        summary: 'Send a link to choose a new password',
         body: ForgotPasswordBody,
         response: { 200: Message },
       },
-      // Whether there is an account must not show in the time that the answer takes either.
+      // After the response, because its time must not reveal whether the account exists.
       onResponse: async (request, { statusCode }) => {
         if (statusCode !== 200) return;
         const { body, log } = request;
         const publicUrl = publicOrigin(app.config, request);
-        const sending = knownTo(request)
+        const sending = knownDeviceOf(request)
           .then((device) =>
             sendResetLink(db, body.email, { publicUrl, now: clock.now(), log, ...(device && { device }) }),
           )
-          .catch((error: unknown) => log.error(loggable(error), 'a link for a new password was not sent'))
-          .finally(() => underWay.delete(sending));
-        underWay.add(sending);
+          .catch((error: unknown) => log.error(loggable(error), 'sending a password reset link failed'))
+          .finally(() => pending.delete(sending));
+        pending.add(sending);
       },
     },
     async ({ ip }) => {
@@ -126,19 +127,19 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Choose a new password by a link, and sign out everywhere',
+        summary: 'Choose a new password with a reset link and sign out everywhere',
         body: ResetPasswordBody,
         response: { 200: Message },
       },
     },
     async (request, reply) => {
       const { token, new_password } = request.body;
-      // Argon2 is expensive, so the token is checked first.
-      if (!(await isLinkGood(db, token, clock.now()))) throw resetLinkInvalid();
+      // Argon2 is expensive, so validate the token first.
+      if (!(await isResetTokenValid(db, token, clock.now()))) throw resetLinkInvalid();
       const passwordHash = await hashPassword(new_password);
       const { id } = await changePassword(request, {
         store: async (tx, now) => {
-          const row = await useLink(tx, token, { passwordHash, now });
+          const row = await redeemResetToken(tx, token, { passwordHash, now });
           if (row === undefined) throw resetLinkInvalid();
           return row;
         },

@@ -7,56 +7,56 @@ import { countAttempt, forgetAttempts } from '../../rate-limit/rate-limit.ts';
 import { tooBusy, tooManyAttempts, wrongPassword } from '../errors.ts';
 import { passwordHashOf } from '../queries.ts';
 
-/** argon2id with the parameters OWASP recommends; about 20 ms on a thread of its own. */
+/** argon2id with the parameters that OWASP recommends; about 20 ms in a worker thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The same password typed on another keyboard is the same password. */
+/** Keyboards compose accents differently. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
 export const isSamePassword = (one: string, other: string): boolean => normalise(one) === normalise(other);
 
-/** Hashing takes a core and 19 MB each. It has half of the threads that files and compression use too; who cannot be
- *  served within about a second is asked to come again. */
-const AT_ONCE = 2;
-const MOST_WAITING = 40;
-const places = bulkhead(AT_ONCE, MOST_WAITING);
+/** Each hash needs a core and 19 MB. Two use half of the threads, which file access and compression share; a queue of 40
+ *  takes about a second. */
+const MAX_CONCURRENT = 2;
+const MAX_QUEUED = 40;
+const hashing = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limited<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await places.execute(work);
+    return await hashing.execute(work);
   } catch (error) {
     throw error instanceof BulkheadRejectedError ? tooBusy() : error;
   }
 }
 
-/** Throws the 503 when there are too many passwords to look at. To be called before an attempt is counted. */
+/** Throws a 503 when the queue is full. Call it before counting an attempt. */
 export function refuseWhenBusy(): void {
-  if (places.executionSlots === 0 && places.queueSlots === 0) throw tooBusy();
+  if (hashing.executionSlots === 0 && hashing.queueSlots === 0) throw tooBusy();
 }
 
-/** Throws the 503 when there are too many passwords to look at. */
+/** Returns the hash of a password. Throws a 503 when the queue is full. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalise(password), COST));
+  limited(() => hash(normalise(password), COST));
 
-const nobodys = hash(normalise(''), COST);
+const emptyPasswordHash = hash(normalise(''), COST);
 
-/** Whether a password is the one that was hashed. Without a hash (no such account) the answer is no, and takes as
- *  long, so that nobody learns which addresses have accounts. Throws the 503 when there are too many to look at. */
+/** Returns whether a password matches a hash. Without a hash it returns false after the same time, so that the time does
+ *  not reveal which addresses have accounts. Throws a 503 when the queue is full. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const compared = passwordHash ?? (await nobodys);
-  const matches = await inTurn(() => verify(compared, normalise(password)));
+  const expected = passwordHash ?? (await emptyPasswordHash);
+  const matches = await limited(() => verify(expected, normalise(password)));
   return matches && passwordHash !== undefined;
 }
 
 interface Confirmation {
   userId: string;
   password: string;
-  /** Where it was asked for. */
+  /** The form field of the password. */
   field: 'current_password' | 'password';
 }
 
-/** Makes sure that whoever is signed in is who they are, and answers the password's hash. Throws the 400 when it is
- *  wrong, the 429 when it was too often: a browser left open must not be a place to guess at. */
+/** Checks the password of a signed-in account and returns its hash. Throws a 400 when it is wrong and a 429 after too many
+ *  attempts, so that an unattended browser cannot be used to guess it. */
 export async function confirmPassword(
   { db, clock }: { db: Database; clock: Clock },
   { userId, password, field }: Confirmation,

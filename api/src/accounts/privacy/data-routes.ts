@@ -11,7 +11,7 @@ import { confirmPassword } from '../password/passwords.ts';
 
 import { DeleteAccountBody, PersonalData, readPersonalData } from './personal-data.ts';
 
-/** What is held about people: theirs to take along, and to have deleted. */
+/** Download of the personal data and deletion of the account. */
 export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const tags = ['accounts'];
@@ -22,17 +22,17 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'member' },
       schema: {
         tags,
-        summary: 'Everything that is held about the own account, as a file',
+        summary: 'Download all data about your account as a file',
         response: { 200: PersonalData },
       },
     },
     async (request, reply) => {
       const data = await readPersonalData(db, signedInAccount(request).id, clock.now());
       if (data === undefined) throw unauthenticated();
-      // For people to read.
+      // Indented, so that users can read it.
       reply
         .type('application/json; charset=utf-8')
-        .serializer((answer: unknown) => JSON.stringify(answer, null, 2));
+        .serializer((body: unknown) => JSON.stringify(body, null, 2));
       reply.header('content-disposition', 'attachment; filename="fareweave-data.json"');
       return data;
     },
@@ -44,7 +44,7 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'member' },
       schema: {
         tags,
-        summary: 'End the subscription and delete the own account with all that is held about it',
+        summary: 'End the subscription and delete your account with all its data',
         body: DeleteAccountBody,
         response: { 200: Message },
       },
@@ -60,9 +60,9 @@ export const dataRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** Deletes an account with its sessions, release tokens, links, alerts, e-mails and searches. The subscriptions stay as
- *  the payment provider reports them, without an owner; a job deletes the provider's customer. A keyed hash of the mailbox
- *  keeps whether there was a trial and when the last searches were. */
+/** Deletes an account with its sessions, release tokens, links, alerts, e-mails and searches. Its subscriptions stay
+ *  without an owner; a job deletes the customer at the payment provider. `former_accounts` keeps, under a keyed hash of the
+ *  mailbox, whether it had a trial and when it last searched. */
 async function eraseAccount(
   { db, clock, sessions }: Pick<FastifyInstance, 'db' | 'clock' | 'sessions'>,
   { id, email }: { id: string; email: string },

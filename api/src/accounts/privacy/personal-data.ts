@@ -4,8 +4,8 @@ import { subscriptionsOf } from '../../billing/index.ts';
 import { Component, closed, Day, Instant, Nullable } from '../../core/http/schemas.ts';
 import type { Database } from '../../db/client.ts';
 import { mailOutbox, searches, users } from '../../db/schema/index.ts';
-import { listAlerts } from '../../fare-alerts/index.ts';
-import { accountColumns } from '../queries.ts';
+import { AlertCreated, listAlerts } from '../../fare-alerts/index.ts';
+import { type AccountRow, accountColumns } from '../queries.ts';
 import { PresentPassword } from '../schema.ts';
 import { sessionsOf } from '../sessions/sessions.ts';
 
@@ -45,27 +45,6 @@ const SearchData = Type.Object({
   created_at: Instant,
 });
 
-const AlertData = Type.Object({
-  id: Type.String(),
-  origin_airport: Type.String(),
-  destination_airport: Type.String(),
-  travel_dates: Type.Array(Day),
-  max_price: Type.Number(),
-  gowild_only: Type.Boolean(),
-  phone_number: Nullable(Type.String()),
-  sms_consent: Type.Boolean(),
-  digest: Type.Boolean(),
-  is_active: Type.Boolean(),
-  is_completed: Type.Boolean(),
-  found_price: Nullable(Type.Integer()),
-  found_travel_date: Nullable(Day),
-  found_flight: Nullable(Type.String()),
-  found_flight_number: Nullable(Type.String()),
-  notification_sent: Type.Boolean(),
-  created_at: Instant,
-  last_checked_at: Nullable(Instant),
-});
-
 const SubscriptionData = Type.Object({
   id: Type.String(),
   customer_id: Type.String(),
@@ -84,24 +63,24 @@ const MailData = Type.Object({
   sent_at: Nullable(Instant),
 });
 
-/** Everything that is held about somebody but hashes of secrets. */
+/** All stored data about a user, except hashes of secrets. */
 export const PersonalData = Component('PersonalData', {
   exported_at: Instant,
   account: AccountData,
   sessions: Type.Array(SessionData),
   searches: Type.Array(SearchData),
-  alerts: Type.Array(AlertData),
+  alerts: Type.Array(AlertCreated.properties.notification),
   subscriptions: Type.Array(SubscriptionData),
-  emails: Type.Array(MailData, { description: 'Without their text' }),
+  emails: Type.Array(MailData, { description: 'Without the text' }),
 });
 
-/** Everything that is held about an account, as of one moment; undefined when there is no such account. */
+/** Reads all data about an account from one snapshot. Returns undefined when the account does not exist. */
 export function readPersonalData(
   db: Database,
   userId: string,
   now: Date,
 ): Promise<Static<typeof PersonalData> | undefined> {
-  const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return db.transaction(async (tx) => {
     const [account] = await tx.select(accountColumns).from(users).where(eq(users.id, userId));
     if (account === undefined) return undefined;
@@ -128,12 +107,12 @@ export function readPersonalData(
       })),
       emails: await mailData(tx, userId),
     };
-  }, asOfOneMoment);
+  }, snapshot);
 }
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-const accountData = (row: Omit<typeof users.$inferSelect, 'passwordHash'>) => ({
+const accountData = (row: AccountRow) => ({
   id: row.id,
   email: row.email,
   email_verified_at: instant(row.emailVerifiedAt),

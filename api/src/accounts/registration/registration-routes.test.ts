@@ -156,7 +156,7 @@ describe('an account whose address is not verified', () => {
     const [, link = ''] = await links();
     const mail = (await mails()).at(-1);
     expect(mail?.subject).toBe('Verify your email address for Fareweave');
-    expect(mail?.textBody).toContain('asked for a new password');
+    expect(mail?.textBody).toContain('requested a new password');
     const { reset_token } = (await verify(link)).json();
     const payload = { token: reset_token, new_password: 'another secret' };
     expect((await visitor.call('POST', 'reset-password', { payload })).statusCode).toBe(200);

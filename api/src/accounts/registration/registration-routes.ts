@@ -15,11 +15,11 @@ import { REGISTRATIONS } from '../../rate-limit/limits.ts';
 import { countAttempt } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/tokens.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
-import { sendVerification, useVerification } from '../email-links/verification-links.ts';
+import { redeemVerificationToken, sendVerification } from '../email-links/verification-links.ts';
 import { emailTaken, tooManyAttempts, tooManyVerifications, verificationLinkInvalid } from '../errors.ts';
 import { hashPassword, refuseWhenBusy } from '../password/passwords.ts';
 import { insertUser, toAccount, toUser } from '../queries.ts';
-import { RegisterBody, SignInAnswer, storedPhone } from '../schema.ts';
+import { RegisterBody, SignInResponse, storedPhone } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 
 /** `POST /auth/register`: creates an account (ACCT-2, ACCT-15). */
@@ -33,9 +33,9 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: {
         tags: ['accounts'],
-        summary: 'Make an account and sign in',
+        summary: 'Create an account and sign in',
         body: RegisterBody,
-        response: { 201: SignInAnswer },
+        response: { 201: SignInResponse },
       },
     },
     async (request, reply) => {
@@ -68,18 +68,16 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
 };
 
 const VerifyEmailBody = Type.Object(
-  { token: Type.String({ description: 'What stands behind the # of the link' }) },
+  { token: Type.String({ description: 'The part of the link after the #' }) },
   closed,
 );
 
-const VerifyEmailAnswer = Component('EmailVerification', {
+const VerifyEmailResponse = Component('EmailVerification', {
   message: Type.String(),
-  reset_token: Nullable(
-    Type.String({ description: 'To choose a new password with, where a forgotten one was the reason' }),
-  ),
+  reset_token: Nullable(Type.String({ description: 'For a new password, if the user requested one' })),
 });
 
-/** Proving that the owner of an account reads the e-mails of its address (ADR 24). */
+/** Verification of the e-mail address of an account (ADR 24). */
 export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
   const tags = ['accounts'];
@@ -90,24 +88,24 @@ export const verificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Verify an email address by the link that was sent to it',
+        summary: 'Verify an email address with the link from the email',
         body: VerifyEmailBody,
-        response: { 200: VerifyEmailAnswer },
+        response: { 200: VerifyEmailResponse },
       },
     },
     async ({ body, log }) => {
       const now = clock.now();
       const { userId, resetToken } = await db.transaction(async (tx) => {
-        const link = await useVerification(tx, body.token, now);
+        const link = await redeemVerificationToken(tx, body.token, now);
         if (link === undefined) throw verificationLinkInvalid();
         const resetToken = link.forPassword ? newToken() : null;
         if (resetToken !== null) await replaceResetLink(tx, link.userId, resetToken, now);
         return { userId: link.userId, resetToken };
       });
       sessions.forget(userId);
-      // What alerts found meanwhile. A failure is made up for by the next digest.
+      // Fares that alerts found before the verification. After a failure the next digest contains them.
       await sendDigestTo(app, userId).catch((error: unknown) =>
-        log.error(loggable(error), 'found fares were not sent'),
+        log.error(loggable(error), 'sending found fares failed'),
       );
       return { message: 'Your email address is verified.', reset_token: resetToken };
     },

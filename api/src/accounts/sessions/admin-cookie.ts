@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../core/http/access.ts';
 
 const COOKIE = 'fw_admin';
-/** As long as sessions are: whether the session still is one is asked each time. */
+/** The lifetime of a session. Each request checks that the session is still valid. */
 const LIFETIME_S = 30 * 86_400;
 
-/** Lets the browser of an admin fetch what only admins get: scripts are asked for without the header that signs calls.
- *  The cookie is the session itself, sent with files of releases alone and not to be read by scripts. */
+/** Sets a cookie with the session token of an admin. The browser requests scripts without an authorization header, so
+ *  release files that only admins may fetch need it. Scripts cannot read it. */
 export function rememberAdmin(
   reply: FastifyReply,
   { is_admin }: Pick<Account, 'is_admin'>,

@@ -6,19 +6,19 @@ import { serverSecret } from '../../secrets/server-secret.ts';
 const NAME = 'known-device';
 const COOKIE = 'fareweave_device';
 const NONCE_BYTES = 16;
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow. */
 const LIFETIME_S = 400 * 86_400;
 
-/** Knows browsers again that somebody signed in with. It signs nobody in: it says which failed sign-ins are not a
- *  stranger's (ADR 11). */
+/** Recognises browsers that signed in to an account before, so that their failed sign-ins are counted separately (ADR 11).
+ *  It does not sign a user in. */
 export interface KnownDevices {
-  /** What the browser is called if that account was signed in with it before; otherwise null. */
+  /** Returns the id of the browser if it signed in to the account before, otherwise null. */
   recognise(request: FastifyRequest, userId: string): Promise<string | null>;
-  /** Lets the browser be known again. Not to be called inside a transaction. */
+  /** Sets the cookie of a known device. Do not call it inside a transaction. */
   remember(reply: FastifyReply, userId: string): Promise<void>;
 }
 
-/** By a cookie that the server signs: nothing is kept of it. */
+/** Uses a signed cookie; the server stores nothing. */
 export function knownDevices({ db, clock }: FastifyInstance): KnownDevices {
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
@@ -32,17 +32,17 @@ export function knownDevices({ db, clock }: FastifyInstance): KnownDevices {
     },
 
     async remember(reply, userId) {
-      const told = `${userId}.${randomBytes(NONCE_BYTES).toString('base64url')}.${nowInSeconds()}`;
-      const value = `${told}.${sign(told, await serverSecret(db, NAME)).toString('base64url')}`;
+      const device = `${userId}.${randomBytes(NONCE_BYTES).toString('base64url')}.${nowInSeconds()}`;
+      const value = `${device}.${sign(device, await serverSecret(db, NAME)).toString('base64url')}`;
       reply.setCookie(COOKIE, value, { path: '/api/auth', maxAge: LIFETIME_S, sameSite: 'strict' });
     },
   };
 }
 
 function isSigned(text: string, signature: string, secret: string): boolean {
-  const given = Buffer.from(signature, 'base64url');
-  const right = sign(text, secret);
-  return given.length === right.length && timingSafeEqual(given, right);
+  const actual = Buffer.from(signature, 'base64url');
+  const expected = sign(text, secret);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 const sign = (text: string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest();

@@ -11,16 +11,16 @@ const SessionList = Component('SessionList', {
   sessions: Type.Array(
     Type.Object({
       id: Type.String({ format: 'uuid' }),
-      user_agent: Nullable(Type.String({ description: 'The browser as it introduced itself' })),
+      user_agent: Nullable(Type.String({ description: 'The user agent of the browser' })),
       created_at: Instant,
       expires_at: Instant,
-      is_current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+      is_current: Type.Boolean({ description: 'Whether this request uses it' }),
     }),
   ),
 });
 const SessionParams = Type.Object({ id: Type.String() });
 
-/** Where the account is signed in. */
+/** Lists and ends the sessions of an account. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
   const tags = ['accounts'];
@@ -29,7 +29,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/auth/sessions',
     {
       config: { access: 'member' },
-      schema: { tags, summary: 'Where the own account is signed in', response: { 200: SessionList } },
+      schema: { tags, summary: 'List your sessions', response: { 200: SessionList } },
     },
     async (request) => {
       const current = tokenHash(bearerToken(request) ?? '');
@@ -52,7 +52,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'member' },
       schema: {
         tags,
-        summary: 'Sign the own account out there',
+        summary: 'End one of your sessions',
         params: SessionParams,
         response: { 200: Message },
       },

@@ -10,21 +10,14 @@ import { accountColumns, toAccount } from '../queries.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
-/** How long a process may believe what it read: the most that a sign-out in another process goes unnoticed. */
-const BELIEVED_MS = 2_000;
-/** How long it may go on believing while the database does not answer. */
+/** How long a cached session is fresh. A sign-out in another process takes effect after at most this time. */
+const FRESH_MS = 2_000;
+/** How long a cached session is used while the database does not respond. */
 const STALE_MS = 10 * 60_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 const USER_AGENT_LENGTH = 300;
 
-interface Beginning {
-  /** The browser as it introduces itself. */
-  userAgent?: string | undefined;
-  /** The transaction that it is part of. */
-  tx?: Database;
-}
-
-interface Remembered {
+interface CachedSession {
   account: Account;
   expiresAt: Date;
   readAt: Date;
@@ -32,29 +25,28 @@ interface Remembered {
 
 /** The sessions of accounts: tokens that are valid for 30 days and renewed by each day of use (ACCT-13). */
 export interface Sessions {
-  /** A new token for an account. */
-  begin(userId: string, about?: Beginning): Promise<string>;
-  /** Whose token it is; null when it is unknown, expired or its account inactive. */
+  /** Starts a session, in a transaction if given, and returns its token. */
+  begin(userId: string, options?: { userAgent?: string | undefined; tx?: Database }): Promise<string>;
+  /** Returns the account of a token, or null when the token is unknown or expired or the account is inactive. */
   find(token: string): Promise<Account | null>;
   /** Ends the session of a token. */
   end(token: string): Promise<void>;
-  /** Ends one session of an account. False when the account has no such session. */
+  /** Ends one session of an account. Returns false when the account has no such session. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
-  /** Changes an account in a transaction that also ends its sessions, except the one of `exceptToken`, and revokes the
-   *  release tokens that it issued. Every change after which an old sign-in must not work goes through here. */
+  /** Changes an account in a transaction that also ends its sessions, except that of `exceptToken`, and revokes the release
+   *  tokens that it issued. For every change after which existing sessions must not work. */
   endAll<T extends { id: string }>(change: (tx: Database) => Promise<T>, exceptToken?: string): Promise<T>;
-  /** Removes an account from the cache. Call it after another change of the account. */
+  /** Removes an account from the cache. Call it after other changes of an account. */
   forget(userId: string): void;
 }
 
 /** `patienceMs`: see `patienceOf`. */
 export function openSessions(db: Database, clock: Clock, patienceMs = Number.POSITIVE_INFINITY): Sessions {
-  const known = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED });
-  /** What is being read, once for all who ask at the same time. */
-  const reading = new Map<string, Promise<Account | null>>();
-
-  /** Counts what made remembered answers old, so that one read before is not remembered after. */
-  let changes = 0;
+  const cache = new LRUCache<string, CachedSession>({ max: MAX_CACHED });
+  /** Concurrent requests with one token share a query. */
+  const pending = new Map<string, Promise<Account | null>>();
+  /** The number of invalidations. A query that started before one must not fill the cache after it. */
+  let invalidations = 0;
 
   const read = async (hash: string) => {
     const now = clock.now();
@@ -68,21 +60,21 @@ export function openSessions(db: Database, clock: Clock, patienceMs = Number.POS
     return { account: toAccount(user, now), expiresAt: await renewed(hash, expiresAt, now), readAt: now };
   };
 
-  const readAndRemember = async (hash: string): Promise<Account | null> => {
-    const before = changes;
+  const readAndCache = async (hash: string): Promise<Account | null> => {
+    const before = invalidations;
     const found = await read(hash);
-    if (before === changes) {
-      if (found) known.set(hash, found);
-      else known.delete(hash);
+    if (before === invalidations) {
+      if (found) cache.set(hash, found);
+      else cache.delete(hash);
     }
     return found?.account ?? null;
   };
 
-  const readOnce = (hash: string): Promise<Account | null> => {
-    const key = `${changes} ${hash}`;
-    const under = reading.get(key) ?? readAndRemember(hash).finally(() => reading.delete(key));
-    reading.set(key, under);
-    return under;
+  const readShared = (hash: string): Promise<Account | null> => {
+    const key = `${invalidations} ${hash}`;
+    const query = pending.get(key) ?? readAndCache(hash).finally(() => pending.delete(key));
+    pending.set(key, query);
+    return query;
   };
 
   const renewed = async (hash: string, expiresAt: Date, now: Date): Promise<Date> => {
@@ -93,8 +85,8 @@ export function openSessions(db: Database, clock: Clock, patienceMs = Number.POS
   };
 
   const forget = (userId: string): void => {
-    changes += 1;
-    for (const [hash, { account }] of known.entries()) if (account.id === userId) known.delete(hash);
+    invalidations += 1;
+    for (const [hash, { account }] of cache.entries()) if (account.id === userId) cache.delete(hash);
   };
 
   return {
@@ -116,19 +108,19 @@ export function openSessions(db: Database, clock: Clock, patienceMs = Number.POS
 
     async find(token) {
       const hash = tokenHash(token);
-      const remembered = known.get(hash);
+      const cached = cache.get(hash);
       const now = clock.now();
-      if (remembered === undefined || remembered.expiresAt <= now) return readOnce(hash);
-      const age = Math.abs(now.getTime() - remembered.readAt.getTime());
-      if (age < BELIEVED_MS) return remembered.account;
-      return age < STALE_MS ? orLast(readOnce(hash), remembered.account, { patienceMs }) : readOnce(hash);
+      if (cached === undefined || cached.expiresAt <= now) return readShared(hash);
+      const age = Math.abs(now.getTime() - cached.readAt.getTime());
+      if (age < FRESH_MS) return cached.account;
+      return age < STALE_MS ? orLast(readShared(hash), cached.account, { patienceMs }) : readShared(hash);
     },
 
     async end(token) {
       const hash = tokenHash(token);
       await db.delete(sessions).where(eq(sessions.tokenHash, hash));
-      known.delete(hash);
-      changes += 1;
+      cache.delete(hash);
+      invalidations += 1;
     },
 
     async endOne(userId, sessionId) {

@@ -6,12 +6,12 @@ import { storedEmail } from '../../core/mailbox.ts';
 import { accountInactive, wrongLogin } from '../errors.ts';
 import { passwordMatches, refuseWhenBusy } from '../password/passwords.ts';
 import { findByEmail, toAccount, toUser, updateWhilePassword } from '../queries.ts';
-import { LoginBody, SignInAnswer, VerifyAnswer, VerifyBody } from '../schema.ts';
+import { LoginBody, SignInResponse, VerifyBody, VerifyResponse } from '../schema.ts';
 import { rememberAdmin } from '../sessions/admin-cookie.ts';
 import { knownDevices } from '../sessions/known-device.ts';
 import { beginSignIn } from './sign-in.ts';
 
-/** Signs in and out, and says whose a token is (ACCT-15). */
+/** Sign-in, sign-out and verification of a token (ACCT-15). */
 export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, sessions } = app;
   const devices = knownDevices(app);
@@ -21,7 +21,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/auth/login',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'Sign in', body: LoginBody, response: { 200: SignInAnswer } },
+      schema: { tags, summary: 'Sign in', body: LoginBody, response: { 200: SignInResponse } },
     },
     async (request, reply) => {
       const { body, ip, headers } = request;
@@ -37,7 +37,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await succeeded();
       if (!found.isActive) throw accountInactive();
       const { token, row } = await db.transaction(async (tx) => {
-        // A password that was changed meanwhile begins no session.
+        // Starts no session when another request changed the password after the check above.
         const row = await updateWhilePassword(tx, found, { lastLogin: now });
         if (row === undefined) throw wrongLogin();
         return { row, token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'] }) };
@@ -53,7 +53,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/auth/logout',
     {
-      // Whoever has no session any more is signed out already.
+      // Also without a valid session: the result is the same.
       config: { access: 'public' },
       schema: { tags, summary: 'Sign out', response: { 204: Type.Null() } },
     },
@@ -68,7 +68,12 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/auth/verify-token',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'Whose token it is', body: VerifyBody, response: { 200: VerifyAnswer } },
+      schema: {
+        tags,
+        summary: 'Verify a token and return its account',
+        body: VerifyBody,
+        response: { 200: VerifyResponse },
+      },
     },
     async ({ body }, reply) => {
       if (!body.token) return { valid: false, error: 'No token provided' };

@@ -10,23 +10,23 @@ import { countAttempt, forgetAttempts, uncountAttempt } from '../../rate-limit/r
 import { tooManySignIns } from '../errors.ts';
 
 interface SignIn {
-  /** The account's id, or the address where there is none: both are counted alike. */
+  /** The id of the account, or the address if there is no account. */
   account: string;
-  /** The browser, if that account was signed in with it before. */
+  /** The id of the browser, if it signed in to the account before. */
   device: string | null;
   network: string;
 }
 
-/** Counts a sign-in as failed before its password is looked at. Throws the 429 when there were too many. The answer
- *  takes it back, to be called when the password was right.
+/** Counts a sign-in as failed before the password is checked, and throws a 429 when there were too many. Returns a function
+ *  that removes the failure; call it when the password is correct.
  *
- *  A browser that the account knows is counted apart, and so is not shut out by what strangers do (ADR 11). */
+ *  A known device has its own limit, so that attempts of strangers do not block it (ADR 11). */
 export async function beginSignIn(db: Database, signIn: SignIn, now: Date): Promise<() => Promise<void>> {
   const counted: Counter[] = [];
   for (const counter of countersOf(signIn)) {
     const until = await countAttempt(db, counter.limit, counter.of, now);
     if (until !== null) {
-      // What one limit refuses is no attempt, and must not use up another.
+      // An attempt that one limit refuses must not count for the others.
       for (const { limit, of } of counted) await uncountAttempt(db, limit, of);
       throw tooManySignIns(until, now);
     }
@@ -41,7 +41,7 @@ export async function beginSignIn(db: Database, signIn: SignIn, now: Date): Prom
 interface Counter {
   limit: Limit;
   of: string;
-  /** Whether whoever signs in is alone in it: for them it begins again. */
+  /** Whether it counts this user alone: a correct password then resets it. */
   own: boolean;
 }
 

@@ -15,17 +15,17 @@ interface Call {
   token?: string;
 }
 
-/** A browser somewhere, which keeps its cookie. */
+/** A browser that stores its cookie. */
 export interface Visitor {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call): Promise<Response>;
   login(password?: string, email?: string): Promise<Response>;
-  /** Makes an account whose address is verified; its token. */
+  /** Creates an account with a verified address and returns its token. */
   register(about?: Partial<typeof ADA>): Promise<string>;
-  /** What it sends along as it is now. */
+  /** The cookie that the next request sends. */
   cookie: string | undefined;
 }
 
-/** `from`: the address it calls from. `browser`: how it introduces itself. */
+/** `from`: the IP address of the browser. `browser`: its user agent. */
 export function visitorOf(
   { app, db, clock }: TestApp,
   { from = '203.0.113.7', browser }: { from?: string; browser?: string } = {},
@@ -33,7 +33,7 @@ export function visitorOf(
   const visitor: Visitor = {
     cookie: undefined,
     async call(method, path, { payload, token } = {}) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: `/api/auth/${path}`,
         remoteAddress: from,
@@ -44,9 +44,9 @@ export function visitorOf(
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
       });
-      const told = answer.headers['set-cookie'];
-      if (told !== undefined) visitor.cookie = String(told).split(';')[0];
-      return answer;
+      const setCookie = response.headers['set-cookie'];
+      if (setCookie !== undefined) visitor.cookie = String(setCookie).split(';')[0];
+      return response;
     },
     login: (password = ADA.password, email = ADA.email) =>
       visitor.call('POST', 'login', { payload: { email, password } }),

@@ -34,14 +34,14 @@ async function registered(about: object = {}) {
 }
 
 describe('registering', () => {
-  it('makes an account and signs it in', async () => {
-    const answer = await register({
+  it('creates an account and signs in', async () => {
+    const response = await register({
       email: '  Ada@Example.com ',
       first_name: ' Ada ',
       phone_number: '(555) 123-4567',
     });
-    expect(answer.statusCode).toBe(201);
-    const { token, user } = answer.json();
+    expect(response.statusCode).toBe(201);
+    const { token, user } = response.json();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(user).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(await verify(token)).toEqual({ valid: true, user });
   });
 
-  it('keeps neither the password nor the token', async () => {
+  it('stores neither the password nor the token', async () => {
     const { token } = await registered();
     const [user] = await server.db.select().from(users);
     const [session] = await server.db.select().from(sessions);
@@ -92,13 +92,13 @@ describe('registering', () => {
     ['phone_number', { phone_number: '555' }, 'Please enter a valid US phone number (10 digits)'],
     ['phone_number', { phone_number: 5551234567 }, 'Phone number must be text'],
   ])('refuses a %s of %j', async (field, about, message) => {
-    const answer = await register(about);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, error: message, details: [{ field, message }] });
+    const response = await register(about);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, error: message, details: [{ field, message }] });
     expect(await server.db.$count(users)).toBe(0);
   });
 
-  it('tells everything that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const wrong = {
       email: 'ada',
       password: 'short',
@@ -107,8 +107,8 @@ describe('registering', () => {
       phone_number: '555',
       is_admin: true,
     };
-    const answer = await register(wrong);
-    expect(answer.json().details).toEqual([
+    const response = await register(wrong);
+    expect(response.json().details).toEqual([
       { field: 'first_name', message: 'First name is required' },
       { field: 'is_admin', message: 'Is admin is not a known field' },
       { field: 'email', message: 'Please enter a valid email address' },
@@ -118,7 +118,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('knows how long a name and a password may be', async () => {
+  it('limits the length of names and passwords', async () => {
     const long = await register({ first_name: '𠮷'.repeat(201), password: 'p'.repeat(1001) });
     expect(long.json().details.map(({ field }: { field: string }) => field)).toEqual([
       'password',
@@ -132,7 +132,7 @@ describe('registering', () => {
   });
 
   it.each(["Robert'); DROP TABLE users;--", '{{7*7}}', 'Ḥabība بنت', '吉田', '🛫'])(
-    'takes a name as it is: %s',
+    'accepts a name unchanged: %s',
     async (first_name) => {
       const { token } = await registered({ first_name });
       expect((await verify(token)).user.first_name).toBe(first_name);
@@ -145,20 +145,20 @@ describe('registering', () => {
     'ada@museum.example.travelersinsurance',
     'jos\u00e9@m\u00fcnchen.example',
     '\u7528\u6237@\u4f8b\u5b50.\u5e7f\u544a',
-  ])('takes an unusual but valid address: %s', async (email) => {
-    const answer = await register({ email });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().user.email).toBe(email);
+  ])('accepts an unusual but valid address: %s', async (email) => {
+    const response = await register({ email });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().user.email).toBe(email);
     expect((await login(email, ada.password)).statusCode).toBe(200);
   });
 
-  it('takes an address typed with composed or combining accents for the same', async () => {
+  it('treats composed and combining accents in an address as equal', async () => {
     await register({ email: 'jose\u0301@example.com' });
     expect((await login('jos\u00e9@example.com', ada.password)).statusCode).toBe(200);
     expect((await register({ email: 'jos\u00e9@example.com' })).statusCode).toBe(409);
   });
 
-  it('has a limit an hour from one place', async () => {
+  it('limits registrations per hour and network', async () => {
     for (let n = 0; n < REGISTRATIONS.most - 1; n += 1)
       await countAttempt(server.db, REGISTRATIONS, '127.0.0.1', server.clock.now());
     expect((await register()).statusCode).toBe(201);
@@ -173,78 +173,78 @@ describe('registering', () => {
     expect((await register({ email: 'grace@example.com' })).statusCode).toBe(201);
   });
 
-  it('answers a body of a megabyte with what is wrong with it', async () => {
-    const answer = await register({ first_name: 'A'.repeat(1024 * 1024) });
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toEqual({
+  it('refuses a body of a megabyte', async () => {
+    const response = await register({ first_name: 'A'.repeat(1024 * 1024) });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toEqual({
       message: 'The request is too large',
       error: 'The request is too large',
       code: 'BODY_TOO_LARGE',
     });
   });
 
-  it('refuses an address that is taken, in whatever case', async () => {
+  it('refuses an address that is taken, in any case', async () => {
     await register();
-    const answer = await register({ email: 'ADA@example.com' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await register({ email: 'ADA@example.com' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       message: 'An account with this email address already exists. Please sign in instead.',
       code: 'EMAIL_TAKEN',
       details: [{ field: 'email' }],
     });
   });
 
-  it('makes one account when the same person registers many times at once', async () => {
+  it('creates one account for concurrent registrations of one address', async () => {
     const emails = ['ada@example.com', 'ADA@example.com', 'Ada@Example.com', ' ada@example.com'];
-    const answers = await Promise.all(emails.map((email) => register({ email })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all(emails.map((email) => register({ email })));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
     expect(await server.db.$count(users)).toBe(1);
   });
 });
 
 describe('signing in', () => {
-  it('takes the address in any case and remembers when', async () => {
+  it('accepts the address in any case and stores the time', async () => {
     await register();
     server.clock.set('2026-11-22T08:00:00Z');
-    const answer = await login(' ADA@EXAMPLE.COM ', ada.password);
-    expect(answer.statusCode).toBe(200);
-    const { token, user } = answer.json();
+    const response = await login(' ADA@EXAMPLE.COM ', ada.password);
+    expect(response.statusCode).toBe(200);
+    const { token, user } = response.json();
     expect(user).toMatchObject({ email: 'ada@example.com', last_login: '2026-11-22T08:00:00.000Z' });
     expect(await verify(token)).toEqual({ valid: true, user });
   });
 
-  it('takes a password typed with composed or combining accents for the same', async () => {
+  it('treats composed and combining accents in a password as equal', async () => {
     await register({ password: 'caf\u00e9-noir' });
     expect((await login(ada.email, 'cafe\u0301-noir')).statusCode).toBe(200);
   });
 
   it.each([
-    ['nobody@example.com', ada.password],
+    ['unknown@example.com', ada.password],
     [ada.email, 'wrong password'],
     [ada.email, 'Secret1'],
     [ada.email, 'x'],
     ["' OR 1=1@example.com", "' OR '1'='1"],
-  ])('tells no difference between a wrong address and a wrong password: %s, %s', async (email, password) => {
+  ])('returns the same error for a wrong address and a wrong password: %s, %s', async (email, password) => {
     await register();
-    const answer = await login(email.replaceAll(' ', ''), password);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({
+    const response = await login(email.replaceAll(' ', ''), password);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
       message: 'Invalid email or password',
       error: 'Invalid email or password',
       code: 'WRONG_LOGIN',
     });
   });
 
-  it('wants both fields', async () => {
-    const answer = await login('', '');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([
+  it('requires both fields', async () => {
+    const response = await login('', '');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details).toEqual([
       { field: 'email', message: 'Email is required' },
       { field: 'password', message: 'Password is required' },
     ]);
   });
 
-  it('is not for inactive accounts, nor are the tokens they have', async () => {
+  it('refuses inactive accounts and their tokens', async () => {
     const { token } = await registered();
     await server.db.update(users).set({ isActive: false });
     expect((await login(ada.email, ada.password)).json()).toMatchObject({ code: 'ACCOUNT_INACTIVE' });
@@ -260,10 +260,10 @@ describe('a token', () => {
     [{ token: null }, 'No token provided'],
     [{ token: 'made-up' }, 'Token verification failed'],
     [{ token: 'x'.repeat(60_000) }, 'Token verification failed'],
-  ])('is not valid: %.40j', async (body, error) => {
-    const answer = await call('POST', 'verify-token', body);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ valid: false, error });
+  ])('is invalid: %.40j', async (body, error) => {
+    const response = await call('POST', 'verify-token', body);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ valid: false, error });
   });
 
   it('lasts 30 days, and every day of use renews it', async () => {
@@ -276,7 +276,7 @@ describe('a token', () => {
     expect((await verify(token)).valid).toBe(false);
   });
 
-  it('is not written anew at every use', async () => {
+  it('is not written at every use', async () => {
     const { token } = await registered();
     const expiry = async () => (await server.db.select().from(sessions))[0]?.expiresAt.toISOString();
     server.clock.set('2026-11-21T16:00:00Z');
@@ -287,7 +287,7 @@ describe('a token', () => {
     expect(await expiry()).toBe('2026-12-21T17:00:00.000Z');
   });
 
-  it('ends with signing out, at once and alone', async () => {
+  it('ends immediately at sign-out, without other sessions', async () => {
     const { token } = await registered();
     const elsewhere = (await login(ada.email, ada.password)).json().token;
     expect((await verify(token)).valid).toBe(true);
@@ -296,12 +296,12 @@ describe('a token', () => {
     expect((await verify(elsewhere)).valid).toBe(true);
   });
 
-  it('may be signed out that is none', async () => {
+  it('can be signed out when it is missing or unknown', async () => {
     expect((await call('POST', 'logout')).statusCode).toBe(204);
     expect((await call('POST', 'logout', undefined, 'x'.repeat(43))).statusCode).toBe(204);
   });
 
-  it('is cleared away when it has expired', async () => {
+  it('is deleted after it expired', async () => {
     const { token } = await registered();
     server.clock.set('2027-03-01T00:00:00Z');
     await login(ada.email, ada.password);
@@ -338,7 +338,7 @@ describe('the account', () => {
 });
 
 describe('the profile', () => {
-  it('changes field by field, at once', async () => {
+  it('changes single fields immediately', async () => {
     const { token, user } = await registered({ phone_number: '5551234567' });
     expect((await verify(token)).user).toEqual(user);
     const renamed = await call('PUT', 'profile', { first_name: ' Augusta ' }, token);
@@ -352,10 +352,10 @@ describe('the profile', () => {
     });
   });
 
-  it.each(['', null])('gives up its phone number for %j', async (phone_number) => {
+  it.each(['', null])('removes the phone number for %j', async (phone_number) => {
     const { token } = await registered({ phone_number: '5551234567' });
-    const answer = await call('PUT', 'profile', { phone_number }, token);
-    expect(answer.json().user.phone_number).toBeNull();
+    const response = await call('PUT', 'profile', { phone_number }, token);
+    expect(response.json().user.phone_number).toBeNull();
   });
 
   it.each([
@@ -368,13 +368,13 @@ describe('the profile', () => {
     [{ first_name: 7 }, 'First name must be text'],
   ])('refuses %j', async (change, message) => {
     const { token, user } = await registered();
-    const answer = await call('PUT', 'profile', change, token);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe(message);
+    const response = await call('PUT', 'profile', change, token);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe(message);
     expect((await verify(token)).user).toEqual(user);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     expect((await call('PUT', 'profile', { first_name: 'Eve' })).statusCode).toBe(401);
   });
 });

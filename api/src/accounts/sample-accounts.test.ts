@@ -28,20 +28,20 @@ beforeEach(async () => {
   first = await ensureSampleAccounts(server.db, folder, { now: server.clock.now() });
 });
 
-describe('the sample sign-ins', () => {
-  it('are one a role, with passwords kept for their owner alone', async () => {
+describe('the sample accounts', () => {
+  it('exist for each role, with passwords in a file that only its owner can read', async () => {
     expect(first).toMatchObject({ file, fresh: true });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(first.accounts);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const answers = await signInAll(first);
-    expect(answers.map(({ user: { is_premium, is_admin } }) => ({ is_premium, is_admin }))).toEqual([
+    const responses = await signInAll(first);
+    expect(responses.map(({ user: { is_premium, is_admin } }) => ({ is_premium, is_admin }))).toEqual([
       { is_premium: false, is_admin: false },
       { is_premium: true, is_admin: false },
       { is_premium: false, is_admin: true },
     ]);
   });
 
-  it('let the premium one manage a subscription, which ends nothing by itself', async () => {
+  it('include a premium account with a subscription that does not end', async () => {
     const { email = '', password = '' } = first.accounts.find(({ role }) => role === 'premium') ?? {};
     const premium = { email, password };
     const { token } = await signIn(premium);
@@ -56,26 +56,26 @@ describe('the sample sign-ins', () => {
     expect(portal.body).toContain('Premium, monthly');
     expect(portal.body).toContain('Cancel at the end of the period');
 
-    // A server that was stopped for a quarter.
+    // The server was stopped for three months.
     server.clock.set(new Date(server.clock.now().getTime() + 90 * 86_400_000));
     await ensureSampleAccounts(server.db, folder, { now: server.clock.now() });
     expect((await signIn(premium)).user).toMatchObject({ is_premium: true, is_trial: false });
   });
 
-  it('have premium for good where payments are real or absent', async () => {
+  it('include a permanent premium account without simulated payments', async () => {
     await server.db.delete(users);
     await ensureSampleAccounts(server.db, folder, { hasTestPayments: false });
     const [, premium] = await signInAll(first);
     expect(premium.user).toMatchObject({ is_premium: true, stripe_customer_id: null });
   });
 
-  it('stay as they are at the next start', async () => {
+  it('do not change at the next start', async () => {
     const again = await ensureSampleAccounts(server.db, folder);
     expect(again).toEqual({ ...first, fresh: false });
     expect(await server.db.$count(users)).toBe(3);
   });
 
-  it('come back with an empty database', async () => {
+  it('are restored in an empty database', async () => {
     await server.db.delete(users);
     const again = await ensureSampleAccounts(server.db, folder);
     expect(again.fresh).toBe(false);
@@ -83,7 +83,7 @@ describe('the sample sign-ins', () => {
   });
 
   it.each(['', 'not JSON', '[]', '[{"role":"admin","email":"me@example.com","password":"secret"}]'])(
-    'get new passwords when the file holds %j',
+    'get new passwords when the file contains %j',
     async (text) => {
       await signInAll(first);
       writeFileSync(file, text);
@@ -96,7 +96,7 @@ describe('the sample sign-ins', () => {
     },
   );
 
-  it('end where real people sign in', async () => {
+  it('are deleted on a server for real users', async () => {
     await signInAll(first);
     await retireSampleAccounts(server.db, folder);
     expect(existsSync(file)).toBe(false);
@@ -104,7 +104,7 @@ describe('the sample sign-ins', () => {
     expect(await server.db.$count(sessions)).toBe(0);
   });
 
-  it('are not looked for where there were none', async () => {
+  it('are not deleted without a file', async () => {
     await retireSampleAccounts(server.db, folder);
     await server.app.inject({
       method: 'POST',

@@ -24,14 +24,14 @@ const isSignedIn = async (visitor: Visitor, token: string) =>
   (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
 
 describe('changing the password', () => {
-  it('makes the new one the only one, and signs out everywhere else at once', async () => {
+  it('replaces the password and signs out everywhere else immediately', async () => {
     const ada = visitorOf(server);
     const [here, there] = [await ada.register(), (await ada.login()).json().token];
     const eve = await visitorOf(server).register({ email: 'eve@example.com' });
     expect(await isSignedIn(ada, there)).toBe(true);
-    const answer = await change(ada, here);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await change(ada, here);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       message: 'Your password has been changed. You are signed out everywhere else.',
     });
     expect([await isSignedIn(ada, here), await isSignedIn(ada, there)]).toEqual([true, false]);
@@ -40,7 +40,7 @@ describe('changing the password', () => {
     expect((await ada.login(NEW)).statusCode).toBe(200);
   });
 
-  it('is told to the owner by email', async () => {
+  it('sends the owner an email', async () => {
     const ada = visitorOf(server);
     await change(ada, await ada.register());
     const [mail] = await db.select().from(mailOutbox);
@@ -53,15 +53,15 @@ describe('changing the password', () => {
     expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain(NEW);
   });
 
-  it('fills no mailbox: 24 changes in a row are four emails, on one server or two', async () => {
+  it('limits the emails: 24 changes in a row send four', async () => {
     const ada = visitorOf(server);
     const token = await ada.register();
     const passwords = [ADA.password, NEW];
     for (let n = 0; n < 24; n += 1) {
       clock.set(new Date(Date.parse(NOW) + n * 60));
       const [current_password = '', new_password = ''] = n % 2 === 0 ? passwords : passwords.toReversed();
-      const answer = await change(ada, token, { current_password, new_password });
-      expect(answer.statusCode).toBe(200);
+      const response = await change(ada, token, { current_password, new_password });
+      expect(response.statusCode).toBe(200);
     }
     expect(await db.$count(mailOutbox)).toBe(4);
     clock.set('2026-11-20T18:00:00Z');
@@ -90,15 +90,15 @@ describe('changing the password', () => {
   ])('refuses %.60j and changes nothing', async (about, code, field, message) => {
     const ada = visitorOf(server);
     const [here, there] = [await ada.register(), (await ada.login()).json().token];
-    const answer = await change(ada, here, about);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message, error: message, code, details: [{ field, message }] });
+    const response = await change(ada, here, about);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message, error: message, code, details: [{ field, message }] });
     expect(await isSignedIn(ada, there)).toBe(true);
     expect((await ada.login()).statusCode).toBe(200);
     expect(await db.$count(mailOutbox)).toBe(0);
   });
 
-  it('is no place to guess the current one', async () => {
+  it('limits attempts to guess the current one', async () => {
     const ada = visitorOf(server);
     const token = await ada.register();
     for (let n = 0; n < 10; n += 1)
@@ -115,17 +115,19 @@ describe('changing the password', () => {
     expect((await change(ada, token)).statusCode).toBe(200);
   });
 
-  it('happens once when two change it at once', async () => {
+  it('succeeds once of two concurrent changes', async () => {
     const ada = visitorOf(server);
     const token = await ada.register();
     const passwords = ['first new one', 'second new one'];
-    const answers = await Promise.all(passwords.map((new_password) => change(ada, token, { new_password })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-    const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)];
+    const responses = await Promise.all(
+      passwords.map((new_password) => change(ada, token, { new_password })),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const winner = passwords[responses.findIndex(({ statusCode }) => statusCode === 200)];
     expect((await ada.login(winner)).statusCode).toBe(200);
   });
 
-  it('leaves no session that was begun with the old one meanwhile', async () => {
+  it('ends sessions of concurrent sign-ins with the old password', async () => {
     const ada = visitorOf(server);
     const token = await ada.register();
     const [changed, ...logins] = await Promise.all([
@@ -138,7 +140,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(ada, token)).toBe(true);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     expect((await change(visitorOf(server), undefined)).statusCode).toBe(401);
   });
 });

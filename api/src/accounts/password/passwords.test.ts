@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { hashPassword, isSamePassword, passwordMatches, refuseWhenBusy } from './passwords.ts';
 
-it('looks at a bounded number of passwords, and asks the others to come again', async () => {
+it('checks a limited number of passwords and refuses the others', async () => {
   const hash = await hashPassword('secret1');
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, () => passwordMatches(hash, 'secret1')),
@@ -14,20 +14,20 @@ it('looks at a bounded number of passwords, and asks the others to come again', 
     headers: { 'retry-after': '2' },
   });
   expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(42);
-  // Afterwards there is room again.
+  // The queue is free again.
   expect(refuseWhenBusy).not.toThrow();
   expect(await passwordMatches(hash, 'another')).toBe(false);
   expect(await passwordMatches(undefined, 'secret1')).toBe(false);
 });
 
-it('refuses before anything is counted while it is busy', async () => {
+it('refuses before the attempt is counted while the queue is full', async () => {
   const hash = await hashPassword('secret1');
-  const under = Array.from({ length: 42 }, () => passwordMatches(hash, 'secret1'));
+  const pending = Array.from({ length: 42 }, () => passwordMatches(hash, 'secret1'));
   expect(refuseWhenBusy).toThrow('Too many people are signing in');
-  await Promise.all(under);
+  await Promise.all(pending);
 });
 
-it('takes the same password from another keyboard for the same', () => {
+it('treats composed and combining accents as equal', () => {
   expect(isSamePassword('\u00e9', 'e\u0301')).toBe(true);
   expect(isSamePassword('secret', 'Secret')).toBe(false);
 });

@@ -36,30 +36,30 @@ const links = async () => {
   const mails = await db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt));
   return mails.flatMap(({ textBody }) => /\/reset-password#([\w-]+)/.exec(textBody)?.[1] ?? []);
 };
-/** Links are sent after the answer: waits until there are so many. */
-async function linksOnce(many: number): Promise<string[]> {
+/** Waits for a number of links, because the server sends them after the response. */
+async function waitForLinks(many: number): Promise<string[]> {
   for (;;) {
     const sent = await links();
     if (sent.length >= many) return sent;
     await turn();
   }
 }
-/** Asks for a link and has it. */
+/** Requests a link and returns its token. */
 async function linkFor(visitor: Visitor): Promise<string> {
   const before = await links();
   await forgot(visitor);
-  const [link = ''] = (await linksOnce(before.length + 1)).filter((sent) => !before.includes(sent));
+  const [link = ''] = (await waitForLinks(before.length + 1)).filter((sent) => !before.includes(sent));
   return link;
 }
 
 describe('a forgotten password', () => {
-  it('is answered by email with a link, whose token nobody is sent and nobody keeps', async () => {
+  it('sends a link by email, whose token the server does not store', async () => {
     const ada = visitorOf(server);
     await ada.register();
-    const answer = await forgot(ada, ' ADA@example.com ');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: SENT });
-    const [token = ''] = await linksOnce(1);
+    const response = await forgot(ada, ' ADA@example.com ');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: SENT });
+    const [token = ''] = await waitForLinks(1);
     const [mail] = await db.select().from(mailOutbox);
     expect(mail).toMatchObject({ recipient: ADA.email, subject: 'Choose a new password for Fareweave' });
     expect(mail?.htmlBody).toContain(`href="${publicUrl}/reset-password#${token}"`);
@@ -69,14 +69,14 @@ describe('a forgotten password', () => {
     expect(kept.map((row) => row.tokenHash)).toEqual([tokenHash(token)]);
   });
 
-  it('has the same answer where there is no account, and nobody is sent anything', async () => {
-    const answer = await forgot(visitorOf(server), 'nobody@example.com');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: SENT }]);
-    await sendResetLink(db, 'nobody@example.com', { publicUrl, now: clock.now(), log });
+  it('returns the same response without an account, and sends nothing', async () => {
+    const response = await forgot(visitorOf(server), 'unknown@example.com');
+    expect([response.statusCode, response.json()]).toEqual([200, { message: SENT }]);
+    await sendResetLink(db, 'unknown@example.com', { publicUrl, now: clock.now(), log });
     expect(await db.$count(mailOutbox)).toBe(0);
   });
 
-  it('does not help an account that was deactivated', async () => {
+  it('sends nothing to a deactivated account', async () => {
     await visitorOf(server).register();
     await db.update(users).set({ isActive: false });
     await sendResetLink(db, ADA.email, { publicUrl, now: clock.now(), log });
@@ -86,13 +86,13 @@ describe('a forgotten password', () => {
   it.each([
     ['', 'Email is required'],
     ['ada@example', 'Please enter a valid email address'],
-  ])('wants an address: %j', async (email, message) => {
-    const answer = await forgot(visitorOf(server), email);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, details: [{ field: 'email', message }] });
+  ])('refuses the address %j', async (email, message) => {
+    const response = await forgot(visitorOf(server), email);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, details: [{ field: 'email', message }] });
   });
 
-  it('fills no mailbox: five links in half an hour, and the fifth keeps working', async () => {
+  it('sends at most five links in half an hour, and the fifth stays valid', async () => {
     const ada = visitorOf(server);
     await ada.register();
     for (let n = 0; n < 7; n += 1) {
@@ -110,11 +110,11 @@ describe('a forgotten password', () => {
     expect(await links()).toHaveLength(6);
   });
 
-  it('may be told twenty times an hour from one place', async () => {
+  it('is limited to twenty requests per hour and network', async () => {
     for (let n = 0; n < RESETS_ASKED_FOR.most - 1; n += 1)
       await countAttempt(db, RESETS_ASKED_FOR, '203.0.113.7', clock.now());
-    expect((await forgot(visitorOf(server), 'nobody@example.com')).statusCode).toBe(200);
-    const refused = await forgot(visitorOf(server), 'nobody@example.com');
+    expect((await forgot(visitorOf(server), 'unknown@example.com')).statusCode).toBe(200);
+    const refused = await forgot(visitorOf(server), 'unknown@example.com');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('3600');
     expect(refused.json()).toMatchObject({
@@ -122,19 +122,19 @@ describe('a forgotten password', () => {
       message: 'Too many attempts. Please try again in 60 minutes.',
     });
     const elsewhere = visitorOf(server, { from: '203.0.113.8' });
-    expect((await forgot(elsewhere, 'nobody@example.com')).statusCode).toBe(200);
+    expect((await forgot(elsewhere, 'unknown@example.com')).statusCode).toBe(200);
   });
 });
 
 describe('a link to choose a new password', () => {
-  it('does so once, signs out everywhere, and the owner is told', async () => {
+  it('works once, signs out everywhere and sends the owner an email', async () => {
     const ada = visitorOf(server);
     const token = await ada.register();
     expect(await isSignedIn(ada, token)).toBe(true);
     const link = await linkFor(ada);
-    const answer = await reset(ada, link);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await reset(ada, link);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       message: 'Your password has been changed. Please sign in with the new one.',
     });
     expect(await isSignedIn(ada, token)).toBe(false);
@@ -153,18 +153,18 @@ describe('a link to choose a new password', () => {
     expect((await ada.login(NEW)).statusCode).toBe(200);
   });
 
-  it('does so once when it is used twice at once', async () => {
+  it('works once of two concurrent uses', async () => {
     const ada = visitorOf(server);
     await ada.register();
     const link = await linkFor(ada);
     const passwords = ['first new one', 'second new one'];
-    const answers = await Promise.all(passwords.map((password) => reset(ada, link, password)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-    const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)];
+    const responses = await Promise.all(passwords.map((password) => reset(ada, link, password)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const winner = passwords[responses.findIndex(({ statusCode }) => statusCode === 200)];
     expect((await ada.login(winner)).statusCode).toBe(200);
   });
 
-  it('is good for 30 minutes', async () => {
+  it('is valid for 30 minutes', async () => {
     const ada = visitorOf(server);
     await ada.register();
     const link = await linkFor(ada);
@@ -174,7 +174,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(ada, link)).statusCode).toBe(200);
   });
 
-  it('is void once there is a newer one, or another password', async () => {
+  it('is void after a newer link or another password', async () => {
     const ada = visitorOf(server);
     const token = await ada.register();
     const [older, newer] = [await linkFor(ada), await linkFor(ada)];
@@ -186,7 +186,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(ada, newer)).json().code).toBe('RESET_LINK_INVALID');
   });
 
-  it('is one, of two that are asked for at once', async () => {
+  it('stays valid alone, of three concurrent requests', async () => {
     const ada = visitorOf(server);
     await ada.register();
     await Promise.all(
@@ -196,7 +196,7 @@ describe('a link to choose a new password', () => {
     expect(await db.$count(passwordResets)).toBe(1);
   });
 
-  it('survives a password that is refused', async () => {
+  it('stays valid when the password is refused', async () => {
     const ada = visitorOf(server);
     await ada.register();
     const link = await linkFor(ada);
@@ -209,7 +209,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(ada, link)).statusCode).toBe(200);
   });
 
-  it('is of no use for an account that was deactivated since', async () => {
+  it('is void after the account was deactivated', async () => {
     const ada = visitorOf(server);
     await ada.register();
     const link = await linkFor(ada);
@@ -217,12 +217,12 @@ describe('a link to choose a new password', () => {
     expect((await reset(ada, link)).json().code).toBe('RESET_LINK_INVALID');
   });
 
-  it.each(['', 'made-up', 'x'.repeat(60_000)])('cannot be made up: %.20j', async (token) => {
-    const answer = await reset(visitorOf(server), token);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'RESET_LINK_INVALID']);
+  it.each(['', 'made-up', 'x'.repeat(60_000)])('is refused with a forged token: %.20j', async (token) => {
+    const response = await reset(visitorOf(server), token);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'RESET_LINK_INVALID']);
   });
 
-  it('is the way in while strangers guess at the account', async () => {
+  it('signs in while attempts of strangers block the account', async () => {
     await visitorOf(server).register();
     const [{ id } = { id: '' }] = await db.select().from(users);
     for (let n = 0; n < FROM_ALL_STRANGERS.most; n += 1)

@@ -50,8 +50,8 @@ const alert = (userId: string) => ({
 });
 
 let customers = 0;
-/** Somebody who uses all there is. */
-async function somebody(email = ADA.email) {
+/** A user with data of every kind. */
+async function activeUser(email = ADA.email) {
   const visitor = visitorOf(server, { browser: 'Firefox on Linux' });
   const token = await visitor.register({ email });
   const [{ id } = { id: '' }] = await db.select().from(users).where(eq(users.email, email));
@@ -62,8 +62,8 @@ async function somebody(email = ADA.email) {
     userId: id,
     to: email,
     subject: 'About a fare',
-    text: 'words',
-    html: 'words',
+    text: 'content',
+    html: 'content',
   } as const;
   const queueing = { now: clock.now(), log: server.app.log };
   await queueMail(db, { ...mail, dedupeKey: `about:${id}` }, queueing);
@@ -81,7 +81,7 @@ async function somebody(email = ADA.email) {
 const remove = (visitor: Visitor, token: string, password = ADA.password) =>
   visitor.call('POST', 'delete-account', { payload: { password }, token });
 
-const heldOf = async (userId: string) => ({
+const rowsOf = async (userId: string) => ({
   users: await db.$count(users, eq(users.id, userId)),
   sessions: await db.$count(sessions, eq(sessions.userId, userId)),
   searches: await db.$count(searches, eq(searches.userId, userId)),
@@ -90,18 +90,18 @@ const heldOf = async (userId: string) => ({
   links: await db.$count(passwordResets, eq(passwordResets.userId, userId)),
 });
 
-describe('what is held about somebody', () => {
-  it('is theirs to take along as a file', async () => {
-    const { visitor, token, id, subscription } = await somebody();
-    await somebody('eve@example.com');
-    const answer = await visitor.call('GET', 'export', { token });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+describe('the data export', () => {
+  it('returns all data as a file', async () => {
+    const { visitor, token, id, subscription } = await activeUser();
+    await activeUser('eve@example.com');
+    const response = await visitor.call('GET', 'export', { token });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="fareweave-data.json"',
       'cache-control': 'no-store',
     });
-    const data = answer.json();
+    const data = response.json();
     expect(data).toMatchObject({
       exported_at: '2026-11-20T17:00:00.000Z',
       account: {
@@ -125,37 +125,37 @@ describe('what is held about somebody', () => {
       ]),
     });
     expect(data.emails).toHaveLength(2);
-    expect(answer.body).toContain('\n  "account": {\n');
-    for (const secret of ['eve@example.com', 'argon2', 'words', token, tokenHash(token)])
-      expect(answer.body).not.toContain(secret);
+    expect(response.body).toContain('\n  "account": {\n');
+    for (const secret of ['eve@example.com', 'argon2', 'content', token, tokenHash(token)])
+      expect(response.body).not.toContain(secret);
   });
 
-  it('is for whoever is signed in', async () => {
-    const nobody = visitorOf(server);
-    expect((await nobody.call('GET', 'export')).statusCode).toBe(401);
-    expect((await nobody.call('POST', 'delete-account', { payload: { password: 'x' } })).statusCode).toBe(
+  it('requires a session', async () => {
+    const visitor = visitorOf(server);
+    expect((await visitor.call('GET', 'export')).statusCode).toBe(401);
+    expect((await visitor.call('POST', 'delete-account', { payload: { password: 'x' } })).statusCode).toBe(
       401,
     );
   });
 });
 
 describe('deleting the account', () => {
-  it('ends the subscription and leaves nothing, and of others everything', async () => {
-    const { visitor, token, id, subscription } = await somebody();
-    const eve = await somebody('eve@example.com');
+  it('ends the subscription and deletes all data, but not that of other accounts', async () => {
+    const { visitor, token, id, subscription } = await activeUser();
+    const eve = await activeUser('eve@example.com');
     const elsewhere = (await visitor.login()).json().token;
-    const answer = await remove(visitor, token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'Your account has been deleted.' });
+    const response = await remove(visitor, token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Your account has been deleted.' });
     expect(api.subscriptions.get(subscription)?.status).toBe('canceled');
-    expect(await heldOf(id)).toEqual({ users: 0, sessions: 0, searches: 0, alerts: 0, mails: 0, links: 0 });
+    expect(await rowsOf(id)).toEqual({ users: 0, sessions: 0, searches: 0, alerts: 0, mails: 0, links: 0 });
     expect(await db.$count(searches)).toBe(2);
     for (const gone of [token, elsewhere])
       expect((await visitor.call('GET', 'sessions', { token: gone })).statusCode).toBe(401);
     expect((await visitor.login()).json().code).toBe('WRONG_LOGIN');
 
     expect(api.subscriptions.get(eve.subscription)?.status).toBe('active');
-    expect(await heldOf(eve.id)).toEqual({
+    expect(await rowsOf(eve.id)).toEqual({
       users: 1,
       sessions: 1,
       searches: 2,
@@ -165,16 +165,16 @@ describe('deleting the account', () => {
     });
   });
 
-  it('frees the address for a new account, which begins with nothing', async () => {
-    const { visitor, token } = await somebody();
+  it('frees the address for a new, empty account', async () => {
+    const { visitor, token } = await activeUser();
     await remove(visitor, token);
-    const answer = await visitor.call('POST', 'register', { payload: ADA });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().user).toMatchObject({ search_count: 0, notification_count: 0, is_premium: false });
+    const response = await visitor.call('POST', 'register', { payload: ADA });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().user).toMatchObject({ search_count: 0, notification_count: 0, is_premium: false });
   });
 
-  it('takes the webhook that tells the end of the subscription afterwards', async () => {
-    const { visitor, token, subscription } = await somebody();
+  it('accepts the webhook about the end of the subscription', async () => {
+    const { visitor, token, subscription } = await activeUser();
     await remove(visitor, token);
     const object = api.subscriptions.get(subscription) ?? {};
     expect((await hooks.send('customer.subscription.deleted', object)).statusCode).toBe(200);
@@ -184,31 +184,31 @@ describe('deleting the account', () => {
   it.each([
     ['wrong', 'WRONG_PASSWORD', 'Current password is incorrect'],
     ['', 'BAD_REQUEST', 'Password is required'],
-  ])('wants the password, not %j', async (password, code, message) => {
-    const { visitor, token, id, subscription } = await somebody();
-    const answer = await remove(visitor, token, password);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code, message, details: [{ field: 'password', message }] });
-    expect(await heldOf(id)).toMatchObject({ users: 1, sessions: 1, searches: 2, alerts: 2 });
+  ])('refuses the password %j', async (password, code, message) => {
+    const { visitor, token, id, subscription } = await activeUser();
+    const response = await remove(visitor, token, password);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code, message, details: [{ field: 'password', message }] });
+    expect(await rowsOf(id)).toMatchObject({ users: 1, sessions: 1, searches: 2, alerts: 2 });
     expect(api.subscriptions.get(subscription)?.status).toBe('active');
   });
 
-  it('is no place to guess the password', async () => {
-    const { visitor, token } = await somebody();
+  it('limits attempts to guess the password', async () => {
+    const { visitor, token } = await activeUser();
     for (let n = 0; n < 10; n += 1) await remove(visitor, token, `guess ${n}`);
     expect((await remove(visitor, token)).statusCode).toBe(429);
   });
 
-  it('deletes nothing when the payment provider does not end the subscription', async () => {
-    const { visitor, token, id } = await somebody();
+  it('deletes nothing when the payment provider fails to end the subscription', async () => {
+    const { visitor, token, id } = await activeUser();
     api.answerWith({ status: 500, body: { error: { type: 'api_error' } } });
-    const answer = await remove(visitor, token);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({
+    const response = await remove(visitor, token);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({
       code: 'PAYMENTS_UNAVAILABLE',
       message: 'Your subscription could not be ended. Please try again later.',
     });
-    expect(await heldOf(id)).toMatchObject({ users: 1, sessions: 1, searches: 2, alerts: 2 });
+    expect(await rowsOf(id)).toMatchObject({ users: 1, sessions: 1, searches: 2, alerts: 2 });
     api.answerWith(null);
     expect((await remove(visitor, token)).statusCode).toBe(200);
   });

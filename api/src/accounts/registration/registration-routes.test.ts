@@ -22,9 +22,9 @@ const links = async (): Promise<string[]> =>
 
 async function register(about: Partial<typeof ADA> = {}): Promise<{ visitor: Visitor; token: string }> {
   const visitor = visitorOf(server);
-  const answer = await visitor.call('POST', 'register', { payload: { ...ADA, ...about } });
-  expect(answer.statusCode).toBe(201);
-  return { visitor, token: answer.json().token };
+  const response = await visitor.call('POST', 'register', { payload: { ...ADA, ...about } });
+  expect(response.statusCode).toBe(201);
+  return { visitor, token: response.json().token };
 }
 const verify = (token: string) => visitorOf(server).call('POST', 'verify-email', { payload: { token } });
 const isVerified = async (visitor: Visitor, token: string): Promise<boolean> =>
@@ -32,7 +32,7 @@ const isVerified = async (visitor: Visitor, token: string): Promise<boolean> =>
 const forgot = () => sendResetLink(db, ADA.email, { publicUrl, now: clock.now(), log: app.log });
 
 describe('a new account', () => {
-  it('is sent one email, with nothing in it that whoever registered wrote', async () => {
+  it('gets one email without any text from the registration', async () => {
     const { visitor, token } = await register({ first_name: 'Claim your prize', last_name: 'Today' });
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -46,12 +46,12 @@ describe('a new account', () => {
     expect(await isVerified(visitor, token)).toBe(false);
   });
 
-  it('is verified by the link, once', async () => {
+  it('is verified by the link once', async () => {
     const { visitor, token } = await register();
     const [link = ''] = await links();
-    const answer = await verify(link);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'Your email address is verified.', reset_token: null });
+    const response = await verify(link);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Your email address is verified.', reset_token: null });
     expect(await isVerified(visitor, token)).toBe(true);
     const again = await verify(link);
     expect([again.statusCode, again.json().code]).toEqual([400, 'VERIFICATION_LINK_INVALID']);
@@ -60,7 +60,7 @@ describe('a new account', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('has 24 hours for it', async () => {
+  it('can be verified within 24 hours', async () => {
     const { visitor, token } = await register();
     const [link = ''] = await links();
     clock.set('2026-11-21T17:00:00Z');
@@ -71,11 +71,11 @@ describe('a new account', () => {
   });
 
   it.each(['', 'made-up', 'x'.repeat(60_000)])('is not verified by %.20j', async (token) => {
-    const answer = await verify(token);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'VERIFICATION_LINK_INVALID']);
+    const response = await verify(token);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'VERIFICATION_LINK_INVALID']);
   });
 
-  it('is not verified once it was deactivated', async () => {
+  it('is not verified after it was deactivated', async () => {
     await register();
     const [link = ''] = await links();
     await db.update(users).set({ isActive: false });
@@ -84,12 +84,12 @@ describe('a new account', () => {
 });
 
 describe('another verification email', () => {
-  it('voids the link of the one before, four times an hour in all', async () => {
+  it('voids the previous link, and is sent at most four times an hour', async () => {
     const { visitor, token } = await register();
     const [first = ''] = await links();
     for (let n = 1; n < 4; n += 1) {
-      const answer = await visitor.call('POST', 'resend-verification', { token });
-      expect(answer.statusCode).toBe(200);
+      const response = await visitor.call('POST', 'resend-verification', { token });
+      expect(response.statusCode).toBe(200);
     }
     const refused = await visitor.call('POST', 'resend-verification', { token });
     expect(refused.statusCode).toBe(429);
@@ -102,7 +102,7 @@ describe('another verification email', () => {
     expect((await verify(good)).statusCode).toBe(200);
   });
 
-  it('is not sent to a mailbox that got too many, whoever registers with it and however it is written', async () => {
+  it('counts all registrations and spellings of one mailbox together', async () => {
     for (let n = 0; n < 12; n += 1) {
       const { visitor, token } = await register({ email: `ada+${n}@example.com` });
       await visitor.call('POST', 'delete-account', { payload: { password: ADA.password }, token });
@@ -122,14 +122,14 @@ describe('another verification email', () => {
     expect(day).toEqual([{ sent: 8 }]);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     expect((await visitorOf(server).call('POST', 'resend-verification')).statusCode).toBe(401);
   });
 });
 
 describe('an account whose address is not verified', () => {
-  it('gets no other email', async () => {
-    const who = await server.signIn({ ...PREMIUM, email: ADA.email, emailVerifiedAt: null });
+  it('receives no other email', async () => {
+    const user = await server.signIn({ ...PREMIUM, email: ADA.email, emailVerifiedAt: null });
     const payload = {
       origin_airport: 'DEN',
       destination_airport: 'MCO',
@@ -137,20 +137,20 @@ describe('an account whose address is not verified', () => {
       max_price: 50,
     };
     for (let n = 0; n < 100; n += 1) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/notifications',
         payload,
-        headers: who.headers,
+        headers: user.headers,
       });
-      expect(answer.statusCode).toBe(201);
-      const { id } = answer.json().notification;
-      await app.inject({ method: 'DELETE', url: `/api/notifications/${id}`, headers: who.headers });
+      expect(response.statusCode).toBe(201);
+      const { id } = response.json().notification;
+      await app.inject({ method: 'DELETE', url: `/api/notifications/${id}`, headers: user.headers });
     }
     expect(await mails()).toEqual([]);
   });
 
-  it('is not locked out by a forgotten password: verifying leads on to a new one', async () => {
+  it('can verify the address and choose a new password with one link', async () => {
     const { visitor, token } = await register();
     await forgot();
     const [, link = ''] = await links();
@@ -167,7 +167,7 @@ describe('an account whose address is not verified', () => {
 });
 
 describe('a link for a new password', () => {
-  it('reaches a browser that knows the account after strangers used up the budget of the mailbox', async () => {
+  it('is sent to a known device after strangers used up the budget of the mailbox', async () => {
     const ada = visitorOf(server);
     await ada.register();
     for (let n = 0; n < 8; n += 1) await forgot();

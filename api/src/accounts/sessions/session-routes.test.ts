@@ -25,7 +25,7 @@ const end = (visitor: Visitor, token: string, id: string) =>
 const isSignedIn = async (visitor: Visitor, token: string) =>
   (await visitor.call('POST', 'verify-token', { payload: { token } })).json().valid;
 
-/** Somebody signed in on a computer, and an hour later on a phone. */
+/** A user who signed in on a computer and an hour later on a phone. */
 async function twice() {
   const [computer, phone] = ['Firefox on Linux', 'Safari on iPhone'].map((browser) =>
     visitorOf(server, { browser }),
@@ -36,8 +36,8 @@ async function twice() {
   return { computer, phone, here, there };
 }
 
-describe('where an account is signed in', () => {
-  it('is listed with the browser, the latest first', async () => {
+describe('the sessions of an account', () => {
+  it('lists the browsers, the latest sign-in first', async () => {
     const { computer, here } = await twice();
     expect(await list(computer, here)).toEqual([
       {
@@ -57,14 +57,14 @@ describe('where an account is signed in', () => {
     ]);
   });
 
-  it('leaves out what has expired and what is somebody else’s', async () => {
+  it('omits expired sessions and those of other accounts', async () => {
     const { phone, there } = await twice();
     await visitorOf(server).register({ email: 'eve@example.com' });
     clock.set('2026-12-20T17:30:00Z');
     expect((await list(phone, there)).map(({ user_agent }) => user_agent)).toEqual(['Safari on iPhone']);
   });
 
-  it('keeps no more of a browser than 300 characters, and nothing where it says nothing', async () => {
+  it('stores at most 300 characters of the user agent, and null without one', async () => {
     const [long, silent] = ['M'.repeat(400), ''].map((browser) => visitorOf(server, { browser })) as [
       Visitor,
       Visitor,
@@ -75,41 +75,41 @@ describe('where an account is signed in', () => {
     expect(browsers).toEqual(expect.arrayContaining(['M'.repeat(300), null]));
   });
 
-  it('can be ended one by one, at once', async () => {
+  it('ends one session immediately', async () => {
     const { computer, here, there } = await twice();
     expect(await isSignedIn(computer, there)).toBe(true);
     const other = (await list(computer, here)).find(({ is_current }) => !is_current);
-    const answer = await end(computer, here, other?.id ?? '');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Signed out' }]);
+    const response = await end(computer, here, other?.id ?? '');
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Signed out' }]);
     expect([await isSignedIn(computer, here), await isSignedIn(computer, there)]).toEqual([true, false]);
     expect(await list(computer, here)).toHaveLength(1);
   });
 
-  it('can be ended where it is asked from', async () => {
+  it('ends the current session', async () => {
     const { computer, here } = await twice();
     const own = (await list(computer, here)).find(({ is_current }) => is_current);
     expect((await end(computer, here, own?.id ?? '')).statusCode).toBe(200);
     expect((await computer.call('GET', 'sessions', { token: here })).statusCode).toBe(401);
   });
 
-  it('cannot be ended by others: for them it is not there', async () => {
+  it('returns a 404 for a session of another account', async () => {
     const { computer, here } = await twice();
     const eve = visitorOf(server);
     const token = await eve.register({ email: 'eve@example.com' });
     const [session] = await list(computer, here);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [session?.id ?? '', '00000000-0000-4000-8000-000000000000', 'x'].map((id) => end(eve, token, id)),
     );
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'There is no such session', code: 'NOT_FOUND' });
+    for (const response of responses) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ message: 'There is no such session', code: 'NOT_FOUND' });
     }
     expect(await list(computer, here)).toHaveLength(2);
   });
 
-  it('is for whoever is signed in', async () => {
-    const nobody = visitorOf(server);
-    expect((await nobody.call('GET', 'sessions')).statusCode).toBe(401);
-    expect((await nobody.call('DELETE', 'sessions/x')).statusCode).toBe(401);
+  it('requires a session', async () => {
+    const visitor = visitorOf(server);
+    expect((await visitor.call('GET', 'sessions')).statusCode).toBe(401);
+    expect((await visitor.call('DELETE', 'sessions/x')).statusCode).toBe(401);
   });
 });

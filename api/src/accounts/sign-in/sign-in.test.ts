@@ -17,16 +17,16 @@ beforeEach(async () => {
 
 const ATTACKER = '198.51.100.66';
 const stranger = (from = ATTACKER) => visitorOf(server, { from });
-/** Somebody who has an account and signed in to it from where they are. */
+/** A browser that signed in to its account before. */
 async function owner() {
   const visitor = visitorOf(server);
   await visitor.register();
   return visitor;
 }
 async function guess(visitor: ReturnType<typeof stranger>, times: number, email = ADA.email) {
-  const answers = [];
-  for (let n = 0; n < times; n += 1) answers.push(await visitor.login(`guess ${n}`, email));
-  return answers.map(({ statusCode }) => statusCode);
+  const responses = [];
+  for (let n = 0; n < times; n += 1) responses.push(await visitor.login(`guess ${n}`, email));
+  return responses.map(({ statusCode }) => statusCode);
 }
 async function fill(limit: Limit, of: string, times: number) {
   for (let n = 0; n < times; n += 1) await countAttempt(db, limit, of, clock.now());
@@ -36,7 +36,7 @@ const idOfAda = async () =>
 const times = <T>(n: number, value: T): T[] => Array<T>(n).fill(value);
 
 describe('guessing a password', () => {
-  it('ends after ten attempts from one place, right or wrong, until a quarter of an hour is over', async () => {
+  it('is blocked after ten attempts from one network for 15 minutes', async () => {
     await owner();
     const attacker = stranger();
     expect(await guess(attacker, 10)).toEqual(times(10, 401));
@@ -57,29 +57,29 @@ describe('guessing a password', () => {
     expect((await attacker.login()).statusCode).toBe(200);
   });
 
-  it('is counted alike where there is no account', async () => {
+  it('is limited in the same way without an account', async () => {
     const attacker = stranger();
-    expect(await guess(attacker, 11, 'nobody@example.com')).toEqual([...times(10, 401), 429]);
-    expect(await guess(attacker, 1, ' NOBODY@example.com')).toEqual([429]);
-    expect(await guess(attacker, 1, 'somebody@example.com')).toEqual([401]);
+    expect(await guess(attacker, 11, 'unknown@example.com')).toEqual([...times(10, 401), 429]);
+    expect(await guess(attacker, 1, ' UNKNOWN@example.com')).toEqual([429]);
+    expect(await guess(attacker, 1, 'other@example.com')).toEqual([401]);
   });
 
-  it('gets no further by many attempts at once', async () => {
+  it('counts concurrent attempts correctly', async () => {
     await owner();
     const attacker = stranger();
-    const answers = await Promise.all(times(30, null).map((_, n) => attacker.login(`guess ${n}`)));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    const responses = await Promise.all(times(30, null).map((_, n) => attacker.login(`guess ${n}`)));
+    const refused = responses.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(20);
   });
 
-  it('is not helped by another address of the same IPv6 network, nor by another spelling', async () => {
+  it('counts an IPv6 network and all spellings of an address together', async () => {
     await owner();
     expect(await guess(stranger('2001:db8:1:2::1'), 10)).toEqual(times(10, 401));
     expect(await guess(stranger('2001:db8:1:2:ffff::2'), 1, 'Ada@EXAMPLE.com')).toEqual([429]);
     expect(await guess(stranger('2001:db8:1:3::1'), 1)).toEqual([401]);
   });
 
-  it('starts anew once the password was right', async () => {
+  it('starts counting again after a correct password', async () => {
     await owner();
     const forgetful = stranger();
     expect(await guess(forgetful, 9)).toEqual(times(9, 401));
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
     expect(await guess(forgetful, 1)).toEqual([429]);
   });
 
-  it('of one account after another ends too', async () => {
+  it('is limited across accounts', async () => {
     await fill(FROM_NETWORK, ATTACKER, FROM_NETWORK.most - 1);
     const attacker = stranger();
     expect(await guess(attacker, 1, 'one@example.com')).toEqual([401]);
@@ -96,7 +96,7 @@ describe('guessing a password', () => {
     expect(await guess(stranger('198.51.100.67'), 1, 'other@example.com')).toEqual([401]);
   });
 
-  it('that is refused uses up nothing else', async () => {
+  it('does not count a refused attempt for other limits', async () => {
     await owner();
     const attacker = stranger();
     await guess(attacker, 10);
@@ -106,7 +106,7 @@ describe('guessing a password', () => {
     expect(await guess(attacker, 1, 'colleague@example.com')).toEqual([429]);
   });
 
-  it('of one account from everywhere ends for everybody whom the account does not know', async () => {
+  it('is limited across networks for unknown devices', async () => {
     await owner();
     await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
     expect((await stranger().login()).statusCode).toBe(429);
@@ -116,7 +116,7 @@ describe('guessing a password', () => {
     expect((await stranger().login()).statusCode).toBe(200);
   });
 
-  it('leaves neither addresses nor accounts behind', async () => {
+  it('stores neither addresses nor accounts', async () => {
     await owner();
     await guess(stranger(), 1);
     const kept = JSON.stringify(await db.select().from(signInFailures));
@@ -124,8 +124,8 @@ describe('guessing a password', () => {
   });
 });
 
-describe('a browser that the account knows', () => {
-  it('comes in whatever strangers do, even those beside it', async () => {
+describe('a known device', () => {
+  it('can sign in despite attempts of strangers, even from the same network', async () => {
     const known = await owner();
     await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
     await fill(FROM_NETWORK, '203.0.113.7', FROM_NETWORK.most);
@@ -133,7 +133,7 @@ describe('a browser that the account knows', () => {
     expect((await known.login()).statusCode).toBe(200);
   });
 
-  it('is one from the first time that it signed in', async () => {
+  it('is known after its first sign-in', async () => {
     await owner();
     const phone = stranger('192.0.2.1');
     expect((await phone.login()).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('a browser that the account knows', () => {
     expect((await phone.login()).statusCode).toBe(200);
   });
 
-  it('guesses no more often than others', async () => {
+  it('has the same limit of attempts', async () => {
     const known = await owner();
     expect(await guess(known, 11)).toEqual([...times(10, 401), 429]);
     expect((await known.login()).statusCode).toBe(429);
@@ -149,14 +149,14 @@ describe('a browser that the account knows', () => {
     expect((await known.login()).statusCode).toBe(200);
   });
 
-  it('is known by a cookie that no script sees and no other site sends', async () => {
-    const answer = await (await owner()).login();
-    expect(answer.headers['set-cookie']).toMatch(
+  it('is recognised by an HttpOnly, SameSite cookie', async () => {
+    const response = await (await owner()).login();
+    expect(response.headers['set-cookie']).toMatch(
       /^fareweave_device=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  it('is not known by a cookie that was made up, is old, or is for somebody else', async () => {
+  it('is not recognised by a forged or expired cookie or that of another account', async () => {
     const known = await owner();
     const other = visitorOf(server, { from: ATTACKER });
     await other.register({ email: 'eve@example.com' });

@@ -6,7 +6,7 @@ import type {
   ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
 import { checkoutPage } from '../../api/src/billing/simulator/pages/checkout-page.ts';
-import { messagePage } from '../../api/src/billing/simulator/pages/message-page.ts';
+import { messagePage } from '../../api/src/billing/simulator/pages/page.ts';
 import { portalPage } from '../../api/src/billing/simulator/pages/portal-page.ts';
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import { errorPage } from '../../api/src/core/http/error-page.ts';

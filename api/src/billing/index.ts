@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { sessionRoutes } from './checkout/session-routes.ts';
-import { PlanFactsAnswer } from './schema.ts';
+import { sessionRoutes } from './checkout/checkout-routes.ts';
+import { PlanFactsAnswer } from './plans.ts';
 import { webhookRoute } from './webhook/webhook-route.ts';
 
 export { configuredPayments } from './configured.ts';
 export { billingJobs } from './jobs.ts';
 export type { PaymentsPort } from './port.ts';
-export { ensureSampleSubscription } from './simulator/sample-subscription.ts';
+export { ensureSampleSubscription } from './simulator/simulated-subscriptions.ts';
 export { findBuyer, trialDaysOf } from './subscriptions/buyer.ts';
 export { requestCustomerDeletion } from './subscriptions/delete-customers.ts';
 export { endSubscriptions } from './subscriptions/end-subscriptions.ts';

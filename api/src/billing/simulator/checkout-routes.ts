@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicOrigin } from '../../core/http/public-origin.ts';
-import { returnAddresses } from '../return-addresses.ts';
+import { returnAddresses } from '../port.ts';
 import { type Buyer, findBuyer, trialDaysFor } from '../subscriptions/buyer.ts';
 import { findSubscription } from '../subscriptions/queries.ts';
 import { isLive } from '../subscriptions/subscription.ts';
-import { type CheckoutPage, readCheckoutToken } from './addresses.ts';
-import type { Counter } from './counter.ts';
+import { type CheckoutPage, readCheckoutToken } from './page-tokens.ts';
 import { checkoutPage } from './pages/checkout-page.ts';
-import { messagePage } from './pages/message-page.ts';
-import { subscriptionFor } from './simulated-subscriptions.ts';
+import { messagePage } from './pages/page.ts';
+import { type Counter, subscriptionFor } from './simulated-subscriptions.ts';
 
 const ADDRESS = '/test-checkout/:session';
 interface Route {

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { loggable } from '../../core/http/logging.ts';
 import type { PaymentsPort } from '../port.ts';
 import { findSubscription, subscriptionsOfCustomer } from '../subscriptions/queries.ts';
 import { hasEnded } from '../subscriptions/subscription.ts';
-import { checkoutToken, portalToken } from './addresses.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
 import { asOf } from './lifetime.ts';
-import { pages } from './pages.ts';
-import { cashDesk, testCustomer } from './simulated-subscriptions.ts';
+import { checkoutToken, portalToken } from './page-tokens.ts';
+import { messagePage, PAGE_HEADERS } from './pages/page.ts';
+import { portalRoutes } from './portal-routes.ts';
+import { type Counter, cashDesk, testCustomer } from './simulated-subscriptions.ts';
 
 /** As `events.ts` names them. */
 const TEST_PRICES: Readonly<Record<string, PlanType>> = {
@@ -52,3 +55,29 @@ export function standIn(app: FastifyInstance): PaymentsPort {
     pages: pages({ app, secret, desk }),
   };
 }
+
+const BODY_LIMIT_BYTES = 4096;
+
+/** `/test-checkout/…` and `/test-portal/…`: the stand-in's pages, plain HTML with plain forms. */
+export const pages =
+  (counter: Counter): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    app.addHook('onRequest', async (_, reply) => void reply.headers(PAGE_HEADERS));
+    app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error(loggable(error), 'a test payment page failed');
+      const back = { href: request.url, label: 'Try again' };
+      return reply
+        .code(status)
+        .headers(PAGE_HEADERS)
+        .send(messagePage('That did not work', 'Nothing was changed. Please try again.', back));
+    });
+    checkoutRoutes(app, counter);
+    portalRoutes(app, counter);
+  };

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicOrigin } from '../../core/http/public-origin.ts';
-import { returnAddresses } from '../return-addresses.ts';
+import { returnAddresses } from '../port.ts';
 import { subscriptionsOf } from '../subscriptions/queries.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
-import { readPortalToken } from './addresses.ts';
-import type { Counter } from './counter.ts';
 import { asOf, possibleChanges } from './lifetime.ts';
-import { messagePage } from './pages/message-page.ts';
+import { readPortalToken } from './page-tokens.ts';
+import { messagePage } from './pages/page.ts';
 import { portalPage } from './pages/portal-page.ts';
+import type { Counter } from './simulated-subscriptions.ts';
 
 const ADDRESS = '/test-portal/:customer';
 interface Route {

@@ -1,12 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/client.ts';
+import { refreshAccess } from '../subscriptions/access.ts';
 import type { Buyer } from '../subscriptions/buyer.ts';
-import { findSubscription } from '../subscriptions/queries.ts';
+import {
+  findSubscription,
+  linkCustomer,
+  saveSubscription,
+  subscriptionsOf,
+} from '../subscriptions/queries.ts';
+import { takeInPresent } from '../subscriptions/reconcile-subscriptions.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
-import type { CheckoutPage } from './addresses.ts';
-import { deliverer } from './deliver.ts';
-import { checkoutObject, event, invoiceObject, subscriptionObject } from './events.ts';
 import { asOf, begun, type Change, changed } from './lifetime.ts';
+import type { CheckoutPage } from './page-tokens.ts';
+import { checkoutObject, deliverer, event, invoiceObject, subscriptionObject } from './webhook-events.ts';
+
+/** What the pages' routes need. */
+export interface Counter {
+  app: FastifyInstance;
+  /** Signs their addresses. */
+  secret: string;
+  desk: CashDesk;
+}
 
 /** What the pages bring about. */
 export interface CashDesk {
@@ -86,3 +101,22 @@ export const subscriptionFor = ({ id }: CheckoutPage): string => `sub_test_${id}
 /** The customer that an account becomes. */
 export const testCustomer = (userId: string): string =>
   `cus_test_${createHash('sha256').update(userId).digest('hex').slice(0, 14)}`;
+
+/** Gives an account a simulated subscription, paid by the month, unless it ever had one. One that it has is brought up
+ *  to date: it went on while the server was stopped. */
+export async function ensureSampleSubscription(db: Database, userId: string, now: Date): Promise<void> {
+  const [held] = await subscriptionsOf(db, userId);
+  if (held !== undefined) {
+    const { userId: _, toldAt: __, ...subscription } = held;
+    await takeInPresent(asOf(subscription, now), held, { db, clock: { now: () => now } });
+    return;
+  }
+  const customerId = testCustomer(userId);
+  const id = customerId.replace('cus_', 'sub_');
+  const subscription = begun({ id, customerId, plan: 'monthly', trialDays: 0 }, now);
+  await db.transaction(async (tx) => {
+    await linkCustomer(tx, customerId, userId);
+    await saveSubscription(tx, subscription, { userId, toldAt: now });
+    await refreshAccess(tx, userId, now);
+  });
+}

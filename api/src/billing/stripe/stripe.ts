@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../core/clock.ts';
 import type { StripeAccess } from '../../core/config/payments-config.ts';
-import { PaymentsError, type PaymentsPort } from '../port.ts';
-import { returnAddresses } from '../return-addresses.ts';
+import { PaymentsError, type PaymentsPort, returnAddresses } from '../port.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { closeCheckouts, openCheckout } from './stripe-checkout.ts';
 import { isMissing, toPaymentsError } from './stripe-errors.ts';

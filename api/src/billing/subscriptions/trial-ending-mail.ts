@@ -1,9 +1,13 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
-import { type Mail, writeLetter } from '../../mail/index.ts';
-import { priceText } from '../price-text.ts';
-import { returnAddresses } from '../return-addresses.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import { type Mail, queueMail, writeLetter } from '../../mail/index.ts';
+import { priceText } from '../plans.ts';
+import { returnAddresses } from '../port.ts';
 import type { Subscription } from './subscription.ts';
 
 const TIME_ZONE = 'America/New_York';
@@ -39,4 +43,19 @@ export function trialEndingMail(
     subject: `Your free trial of Fareweave Premium ends on ${date}`,
     ...letter,
   };
+}
+
+/** Writes to whoever is about to be charged for the first time; not to those who cancelled, nor when it is too late. */
+export async function tellTrialEnds(
+  tx: Database,
+  subscription: Subscription,
+  userId: string,
+  { clock, config, log }: Pick<FastifyInstance, 'clock' | 'config' | 'log'>,
+): Promise<void> {
+  const now = clock.now();
+  const { status, trialEnd, cancelAtPeriodEnd } = subscription;
+  if (status !== 'trialing' || trialEnd === null || trialEnd <= now || cancelAtPeriodEnd) return;
+  const { id, email } = users;
+  const [person] = await tx.select({ id, email }).from(users).where(eq(users.id, userId));
+  if (person) await queueMail(tx, trialEndingMail({ person, subscription, trialEnd }, config), { now, log });
 }

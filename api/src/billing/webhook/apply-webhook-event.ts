@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
+import { billingEvents } from '../../db/schema/index.ts';
 import type { PaymentsPort } from '../port.ts';
-import { newerOf } from '../subscriptions/newer-of.ts';
+import { refreshAccess } from '../subscriptions/access.ts';
 import {
   findSubscription,
   type Held,
@@ -11,10 +13,8 @@ import {
   ownerOf,
   saveSubscription,
 } from '../subscriptions/queries.ts';
-import { refreshAccess } from '../subscriptions/refresh-access.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
-import { tellTrialEnds } from '../subscriptions/tell-trial-ends.ts';
-import { isKnownEvent, noteEvent } from './received-events.ts';
+import { hasBegun, hasEnded, type Subscription } from '../subscriptions/subscription.ts';
+import { tellTrialEnds } from '../subscriptions/trial-ending-mail.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 interface Books extends Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'log'> {
@@ -95,4 +95,53 @@ async function unovertaken<T>(attempt: () => Promise<T>): Promise<T> {
       if (!(error instanceof Overtaken) || left === 0) throw error;
     }
   }
+}
+
+/** A state of a subscription and when the provider told it, to the second. */
+interface Told {
+  subscription: Subscription;
+  toldAt: Date;
+}
+
+/** Which of two states of a subscription is the later one: what is held or what is told now. Events come in any order.
+ *  Two of the same second that the course of a subscription does not put in order either are `unclear`. */
+export function newerOf(held: Told | null, told: Told): 'held' | 'told' | 'unclear' {
+  if (held === null || held.toldAt < told.toldAt) return 'told';
+  if (held.toldAt > told.toldAt || isSame(held.subscription, told.subscription)) return 'held';
+  const progress = stage(told.subscription) - stage(held.subscription);
+  if (progress === 0) return 'unclear';
+  return progress > 0 ? 'told' : 'held';
+}
+
+/** A subscription goes from one to the next and never back. */
+function stage(subscription: Subscription): number {
+  if (hasEnded(subscription)) return 2;
+  return hasBegun(subscription) ? 1 : 0;
+}
+
+const isSame = (one: Subscription, other: Subscription): boolean =>
+  one.status === other.status &&
+  one.plan === other.plan &&
+  one.cancelAtPeriodEnd === other.cancelAtPeriodEnd &&
+  one.trialEnd?.getTime() === other.trialEnd?.getTime() &&
+  one.currentPeriodStart?.getTime() === other.currentPeriodStart?.getTime() &&
+  one.currentPeriodEnd?.getTime() === other.currentPeriodEnd?.getTime();
+
+/** Whether an event was taken in before. */
+export async function isKnownEvent(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(billingEvents, eq(billingEvents.id, id))) > 0;
+}
+
+/** False when the event was taken in before. */
+export async function noteEvent(
+  tx: Database,
+  { id, type, createdAt }: WebhookEvent,
+  receivedAt: Date,
+): Promise<boolean> {
+  const noted = await tx
+    .insert(billingEvents)
+    .values({ id, type, createdAt, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: billingEvents.id });
+  return noted.length > 0;
 }

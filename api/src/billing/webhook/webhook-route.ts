@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { paymentsNotSetUp, webhookPostponed, webhookRefused } from '../errors.ts';
+import { WebhookAnswer } from '../plans.ts';
 import { PaymentsError } from '../port.ts';
-import { WebhookAnswer } from '../schema.ts';
 import { takeIn } from './apply-webhook-event.ts';
-import { BadWebhook, openSigned } from './signature.ts';
-import { readEvent, UnreadableEvent } from './webhook-event.ts';
+import { BadWebhook, openSigned, readEvent, UnreadableEvent } from './webhook-event.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 

@@ -1,8 +1,7 @@
 import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
-import { priceText } from '../../price-text.ts';
-import { html } from './html.ts';
-import { renderPage } from './page.ts';
-import { daysText } from './subscription-text.ts';
+import { priceText } from '../../plans.ts';
+import { html, renderPage } from './page.ts';
+import { daysText } from './portal-page.ts';
 
 interface Offer {
   plans: PlanFacts;

@@ -1,6 +1,35 @@
 import { createHash } from 'node:crypto';
-import { type Html, html } from './html.ts';
 import { STYLE } from './style.ts';
+
+/** Markup whose texts are escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | readonly Part[];
+
+/** Markup as a template: what is put into it is escaped unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(String.raw({ raw: strings }, ...parts.map(markup)));
+
+function markup(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(markup).join('');
+  return String(part).replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
+}
+
+const ESCAPED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Only its own style, no icon, and forms that come back here. */
 const POLICY = [
@@ -47,3 +76,11 @@ ${content}
 </html>
 `.text
   }`;
+
+/** For an address that leads to nothing, or to nothing that is needed. */
+export const messagePage = (title: string, message: string, back: { href: string; label: string }): string =>
+  renderPage(
+    title,
+    html`<p>${message}</p>
+<a class="back" href="${back.href}">${back.label}</a>`,
+  );

@@ -1,3 +1,4 @@
+import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 import { Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
 
@@ -28,3 +29,7 @@ export const PortalAnswer = Component('CustomerPortal', {
 });
 
 export const WebhookAnswer = Component('WebhookAnswer', { received: Type.Boolean() });
+
+/** `$5 a month`. */
+export const priceText = ({ premium }: PlanFacts, plan: PlanType): string =>
+  `$${premium[plan].price} a ${plan === 'monthly' ? 'month' : 'year'}`;

@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import { subscriptionsOf } from './queries.ts';
 import type { Subscription } from './subscription.ts';
 
 /** One hour. The next period of a subscription that goes on is told when it begins: this long access waits for the
@@ -63,3 +67,10 @@ const latest = (moments: readonly (Date | null)[]): Date | null =>
     (last, moment) => (last === null || (moment !== null && moment > last) ? moment : last),
     null,
   );
+
+/** Writes down what an account's subscriptions give it. Whoever does so for one account waits for the other. */
+export async function refreshAccess(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const access = accessOfAll(await subscriptionsOf(tx, userId), now);
+  await tx.update(users).set(access).where(eq(users.id, userId));
+}

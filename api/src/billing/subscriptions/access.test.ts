@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accessOf, accessOfAll, GRACE_MS } from './access-of.ts';
+import { accessOf, accessOfAll, GRACE_MS } from './access.ts';
 import type { Subscription } from './subscription.ts';
 
 const TRIAL_END = new Date('2026-11-27T17:00:00Z');

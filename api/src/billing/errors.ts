@@ -3,24 +3,23 @@ import { PaymentsError } from './port.ts';
 
 const CODE = 'PAYMENTS_UNAVAILABLE';
 
-/** No provider is configured, and invented payments have no place in production. */
+/** No provider is configured, and production does not simulate payments. */
 export const paymentsNotSetUp = (): HttpError =>
   new HttpError(503, 'PAYMENTS_NOT_SET_UP', 'Payments are not set up on this server');
 
-/** Turns a failure of the payment provider into the message of the call (BILL-4). Rethrows everything else. */
+/** Converts a failure of the payment provider to the error of an endpoint (BILL-4). Rethrows other errors. */
 const failed =
-  (call: string) =>
+  (what: string) =>
   (cause: unknown): never => {
     if (!(cause instanceof PaymentsError)) throw cause;
-    if (cause.fault === 'refused') throw new HttpError(502, CODE, `Failed to create ${call}`, { cause });
-    throw new HttpError(503, CODE, `Unable to create ${call}. Please try again later.`, { cause });
+    if (cause.fault === 'refused') throw new HttpError(502, CODE, `Failed to create ${what}`, { cause });
+    throw new HttpError(503, CODE, `Unable to create ${what}. Please try again later.`, { cause });
   };
 
 export const checkoutFailed = failed('checkout session');
 export const portalFailed = failed('customer portal');
 
-/** An account could not be freed of what it subscribes to: it has to stay. */
-export const endingFailed = (cause: unknown): HttpError =>
+export const endSubscriptionFailed = (cause: unknown): HttpError =>
   new HttpError(503, CODE, 'Your subscription could not be ended. Please try again later.', { cause });
 
 export const alreadySubscribed = (): HttpError =>
@@ -30,16 +29,16 @@ export const alreadySubscribed = (): HttpError =>
     'You already have a Premium subscription. You can manage it on your profile page.',
   );
 
-export const premiumAnyway = (): HttpError =>
+export const alreadyPremium = (): HttpError =>
   new HttpError(409, 'ALREADY_PREMIUM', 'Your account already has Premium.');
 
-export const nothingToManage = (): HttpError =>
+export const noSubscription = (): HttpError =>
   new HttpError(404, 'NO_SUBSCRIPTION', 'There is no subscription to manage yet.');
 
-/** `reason`: for whoever set the webhook up. */
+/** `reason`: for the administrator of the webhook. */
 export const webhookRefused = (reason: string): HttpError =>
   new HttpError(400, 'WEBHOOK_REFUSED', `The webhook was refused: ${reason}`);
 
-/** The provider sends it again. */
+/** The provider sends the webhook again. */
 export const webhookPostponed = (cause: unknown): HttpError =>
-  new HttpError(503, CODE, 'The webhook cannot be taken in now. Please send it again.', { cause });
+  new HttpError(503, CODE, 'The webhook cannot be processed now. Please send it again.', { cause });

@@ -1,38 +1,37 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { sessionRoutes } from './checkout/checkout-routes.ts';
-import { PlanFactsAnswer } from './plans.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Job } from '../core/job.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { plansRoute } from './plans.ts';
+import type { PaymentsPort } from './port.ts';
+import { paymentSimulator } from './simulator/payment-simulator.ts';
+import { stripePayments } from './stripe/stripe.ts';
+import { deleteCustomers } from './subscriptions/delete-customers.ts';
+import { reconcileSubscriptions } from './subscriptions/reconcile-subscriptions.ts';
 import { webhookRoute } from './webhook/webhook-route.ts';
 
-export { configuredPayments } from './configured.ts';
-export { billingJobs } from './jobs.ts';
 export type { PaymentsPort } from './port.ts';
 export { ensureSampleSubscription } from './simulator/simulated-subscriptions.ts';
 export { findBuyer, trialDaysOf } from './subscriptions/buyer.ts';
 export { requestCustomerDeletion } from './subscriptions/delete-customers.ts';
 export { endSubscriptions } from './subscriptions/end-subscriptions.ts';
 export { subscriptionsOf } from './subscriptions/queries.ts';
-export { hasBegun } from './subscriptions/subscription.ts';
+export { hasStarted } from './subscriptions/subscription.ts';
 
-/** The plan facts (PLAN-1) and the calls to pay for Premium. */
-export const billingPlugin: FastifyPluginAsyncTypebox = async (app) => {
-  const { plans } = app.config;
+/** Returns the configured payment provider, or null when payments are not possible. */
+export function configuredPayments(app: FastifyInstance): PaymentsPort | null {
+  const { payments } = app.config;
+  if (payments === null) return null;
+  return payments.kind === 'stripe' ? stripePayments(payments, app.clock) : paymentSimulator(app);
+}
 
-  app.get(
-    '/plans',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['billing'],
-        summary: 'Prices, trial and the free allowance',
-        response: { 200: PlanFactsAnswer },
-      },
-    },
-    async (_, reply) => {
-      reply.header('cache-control', 'no-cache');
-      return plans;
-    },
-  );
+export const billingJobs: Job[] = [
+  { name: 'ask-overdue-subscriptions', every: '*/10 * * * *', run: reconcileSubscriptions },
+  { name: 'delete-customers', every: '*/10 * * * *', run: deleteCustomers },
+];
 
-  await app.register(sessionRoutes);
+/** Plan facts (PLAN-1), checkout, customer portal and the webhook of the payment provider. */
+export async function billingPlugin(app: FastifyInstance): Promise<void> {
+  await app.register(plansRoute);
+  await app.register(checkoutRoutes);
   await app.register(webhookRoute);
-};
+}

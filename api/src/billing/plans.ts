@@ -1,11 +1,15 @@
 import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
 
+/** Formats the price of a plan: `$5 a month`. */
+export const priceText = ({ premium }: PlanFacts, plan: PlanType): string =>
+  `$${premium[plan].price} a ${plan === 'monthly' ? 'month' : 'year'}`;
+
 const dollars = { minimum: 0, description: 'US dollars' };
 const price = { price: Type.Integer(dollars), was: Type.Integer(dollars) };
-
-export const PlanFactsAnswer = Component('Plans', {
+const PlanFactsResponse = Component('Plans', {
   free: Type.Object({ searches: Type.Integer({ minimum: 0 }), per: Type.Enum(['day', 'week']) }),
   premium: Type.Object({
     monthly: Type.Object(price),
@@ -14,22 +18,23 @@ export const PlanFactsAnswer = Component('Plans', {
   }),
 });
 
-export const CheckoutBody = Component(
-  'NewCheckout',
-  { plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'By default monthly' })) },
-  { additionalProperties: false },
-);
+/** `GET /plans` (PLAN-1). */
+export const plansRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const { plans } = app.config;
 
-export const CheckoutAnswer = Component('Checkout', {
-  checkout_url: Type.String({ description: 'A page to pay on, to go to' }),
-});
-
-export const PortalAnswer = Component('CustomerPortal', {
-  portal_url: Type.String({ description: 'A page to manage the subscription on, to go to' }),
-});
-
-export const WebhookAnswer = Component('WebhookAnswer', { received: Type.Boolean() });
-
-/** `$5 a month`. */
-export const priceText = ({ premium }: PlanFacts, plan: PlanType): string =>
-  `$${premium[plan].price} a ${plan === 'monthly' ? 'month' : 'year'}`;
+  app.get(
+    '/plans',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['billing'],
+        summary: 'Prices, free trial and free search allowance',
+        response: { 200: PlanFactsResponse },
+      },
+    },
+    async (_, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return plans;
+    },
+  );
+};

@@ -1,54 +1,55 @@
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PlanOf } from './stripe/subscription-of.ts';
 import type { Subscription } from './subscriptions/subscription.ts';
 
-/** Somebody who wants to subscribe. */
+/** A subscription that an account wants to buy. */
 export interface CheckoutOrder {
   userId: string;
   email: string;
-  /** `null`: the provider does not know them yet. */
+  /** `null`: the provider has no customer for the account yet. */
   customerId: string | null;
   plan: PlanType;
-  /** 0: the first period is paid at once. */
+  /** 0: the first period is paid immediately. */
   trialDays: number;
-  /** Where the person is, and comes back to. */
+  /** The public URL to return to, without a trailing slash. */
   origin: string;
 }
 
-/** A page to pay on. */
+/** A payment page of the provider. */
 export interface CheckoutPage {
   url: string;
-  /** Who the provider takes them for from now on. */
+  /** The customer of the account at the provider. */
   customerId: string;
 }
 
-/** Where subscriptions are paid for and managed. Everything throws a `PaymentsError`. */
+/** Returns the plan of a price, or null when the price is not configured. */
+export type PlanOf = (priceId: string) => PlanType | null;
+
+/** The payment provider. All methods throw a `PaymentsError`. */
 export interface PaymentsPort {
-  /** The page to pay on: there is one of a customer at a time, and the same order leads to the same page while that
-   *  is open. */
+  /** Opens a payment page. A customer has at most one open page; the same order leads to the same page while it is open. */
   openCheckout(order: CheckoutOrder): Promise<CheckoutPage>;
-  /** Nothing can be paid any more on pages that were opened. */
+  /** Closes the open payment pages of a customer. */
   closeCheckouts(customerId: string): Promise<void>;
-  /** The address of a page to manage subscriptions on; null where the provider does not know the customer. */
+  /** Returns the URL of a page to manage subscriptions, or null when the provider does not know the customer. */
   openPortal(customer: { userId: string; customerId: string; origin: string }): Promise<string | null>;
-  /** The subscription as it stands now; null where the provider does not know it. */
+  /** Returns the current state of a subscription, or null when the provider does not know it. */
   readSubscription(id: string): Promise<Subscription | null>;
-  /** What a customer subscribes to, as it stands now, without what has ended. */
+  /** Returns the current state of a customer's subscriptions that have not ended. */
   subscriptionsOf(customerId: string): Promise<Subscription[]>;
-  /** Ends it at once; one that has ended or is not known is left alone. */
+  /** Ends a subscription immediately. Ignores one that has ended or is unknown. */
   endSubscription(id: string): Promise<void>;
-  /** Deletes a customer with all that is held about them; one that is not known is left alone. */
+  /** Deletes a customer with all data. Ignores one that is unknown. */
   deleteCustomer(customerId: string): Promise<void>;
   planOf: PlanOf;
-  /** What the provider's webhooks are signed with. */
+  /** The secret that signs the provider's webhooks. */
   signingSecret: string;
   /** Pages that the adapter serves itself. */
   pages?: FastifyPluginAsync;
 }
 
-/** The payment provider did not do what it was asked: it refused, or it could not be reached. Carries nothing of the
- *  call: that may hold a key or an address. */
+/** The payment provider refused a call or could not be reached. Contains no data of the call, which may include a key or
+ *  an e-mail address. */
 export class PaymentsError extends Error {
   readonly fault: 'refused' | 'unreachable';
 
@@ -59,15 +60,9 @@ export class PaymentsError extends Error {
   }
 }
 
-export interface ReturnAddresses {
-  paid: string;
-  notPaid: string;
-  profile: string;
-}
-
-/** Where people come back to from the provider's pages. `publicUrl` without a trailing slash. */
-export const returnAddresses = (publicUrl: string): ReturnAddresses => ({
-  paid: `${publicUrl}/profile?checkout=success`,
-  notPaid: `${publicUrl}/plans?checkout=cancelled`,
-  profile: `${publicUrl}/profile`,
+/** The URLs that the provider's pages return to. */
+export const returnUrls = (origin: string) => ({
+  paid: `${origin}/profile?checkout=success`,
+  notPaid: `${origin}/plans?checkout=cancelled`,
+  profile: `${origin}/profile`,
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { findBuyer, hasBegun } from '../billing/index.ts';
+import { findBuyer, hasStarted } from '../billing/index.ts';
 import { mailboxOf } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { formerAccounts, searches, users } from '../db/schema/index.ts';
@@ -31,7 +31,8 @@ export async function rememberFormer(
     .from(searches)
     .where(and(eq(searches.userId, userId), gte(searches.createdAt, since)));
   const [former] = await tx.select().from(formerAccounts).where(eq(formerAccounts.mailbox, mailbox));
-  const hadTrial = former?.hadTrial === true || buyer.trialEnd !== null || buyer.subscriptions.some(hasBegun);
+  const hadTrial =
+    former?.hadTrial === true || buyer.trialEnd !== null || buyer.subscriptions.some(hasStarted);
   const searchedAt = [
     ...(former?.searchedAt ?? []).filter((at) => at >= since),
     ...recent.map(({ at }) => at),

@@ -1,24 +1,36 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
 import {
   alreadySubscribed,
   checkoutFailed,
-  nothingToManage,
+  noSubscription,
   paymentsNotSetUp,
   portalFailed,
 } from '../errors.ts';
-import { CheckoutAnswer, CheckoutBody, PortalAnswer } from '../plans.ts';
 import type { CheckoutOrder, CheckoutPage, PaymentsPort } from '../port.ts';
-import { findBuyer, orderOf } from '../subscriptions/buyer.ts';
+import { checkoutOrder, findBuyer } from '../subscriptions/buyer.ts';
 import { linkCustomer, subscriptionsOfCustomer } from '../subscriptions/queries.ts';
-import { takeInPresent } from '../subscriptions/reconcile-subscriptions.ts';
+import { saveCurrentState } from '../subscriptions/reconcile-subscriptions.ts';
 import { isLive } from '../subscriptions/subscription.ts';
 
-/** Leads to the provider's pages: checkout (BILL-1) and customer portal (BILL-2). */
-export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const CheckoutBody = Component(
+  'NewCheckout',
+  { plan_type: Type.Optional(Type.Enum(['monthly', 'yearly'], { description: 'Default: monthly' })) },
+  closed,
+);
+const CheckoutResponse = Component('Checkout', {
+  checkout_url: Type.String({ description: 'URL of the payment page' }),
+});
+const PortalResponse = Component('CustomerPortal', {
+  portal_url: Type.String({ description: 'URL of the page to manage the subscription' }),
+});
+
+/** Opens the provider's pages: checkout (BILL-1) and customer portal (BILL-2). */
+export const checkoutRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, config, payments, sessions } = app;
   const tags = ['billing'];
 
@@ -26,7 +38,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/stripe/create-checkout-session',
     {
       config: { access: 'member' },
-      schema: { tags, summary: 'Begin to subscribe', body: CheckoutBody, response: { 200: CheckoutAnswer } },
+      schema: { tags, summary: 'Start a checkout', body: CheckoutBody, response: { 200: CheckoutResponse } },
     },
     async (request) => {
       const { id } = signedInAccount(request);
@@ -34,9 +46,9 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const buyer = await findBuyer(db, id);
       if (buyer === null) throw unauthenticated();
       const { plan_type: plan = 'monthly' } = request.body;
-      const wish = { plan, origin: publicOrigin(config, request) };
-      const order = orderOf(buyer, wish, config.plans, clock.now());
-      const page = await openPage(order, { db, clock, payments })
+      const wanted = { plan, origin: publicOrigin(config, request) };
+      const order = checkoutOrder(buyer, wanted, config.plans, clock.now());
+      const page = await openCheckout(order, { db, clock, payments })
         .catch(checkoutFailed)
         .finally(() => sessions.forget(id));
       return { checkout_url: page.url };
@@ -47,42 +59,46 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/stripe/customer-portal',
     {
       config: { access: 'member' },
-      schema: { tags, summary: 'Manage the subscription', response: { 200: PortalAnswer } },
+      schema: { tags, summary: 'Open the customer portal', response: { 200: PortalResponse } },
     },
     async (request) => {
       const { id: userId, stripe_customer_id: customerId } = signedInAccount(request);
       if (payments === null) throw paymentsNotSetUp();
-      if (customerId === null) throw nothingToManage();
+      if (customerId === null) throw noSubscription();
       const origin = publicOrigin(config, request);
       const portal_url = await payments.openPortal({ userId, customerId, origin }).catch(portalFailed);
-      if (portal_url === null) throw nothingToManage();
+      if (portal_url === null) throw noSubscription();
       return { portal_url };
     },
   );
 };
 
-interface Shop extends Pick<FastifyInstance, 'db' | 'clock'> {
+interface CheckoutContext extends Pick<FastifyInstance, 'db' | 'clock'> {
   payments: PaymentsPort;
 }
 
-/** Opens a page to pay on and remembers the customer. Throws a 409 when the provider knows of a subscription that no
- *  webhook has told yet, which is taken in then; a `PaymentsError` when it does not do what it is asked. */
-export async function openPage(order: CheckoutOrder, shop: Shop): Promise<CheckoutPage> {
+/** Opens a payment page and stores the customer. Throws a 409 when the provider has a live subscription, even if its webhook
+ *  has not arrived. */
+async function openCheckout(order: CheckoutOrder, context: CheckoutContext): Promise<CheckoutPage> {
   const { userId, customerId } = order;
-  if (customerId !== null && (await takeInUntold(customerId, shop))) throw alreadySubscribed();
-  const page = await shop.payments.openCheckout(order);
-  if (page.customerId !== customerId) await linkCustomer(shop.db, page.customerId, userId);
+  if (customerId !== null && (await saveLiveSubscriptions(customerId, context))) throw alreadySubscribed();
+  const page = await context.payments.openCheckout(order);
+  if (page.customerId !== customerId) await linkCustomer(context.db, page.customerId, userId);
   return page;
 }
 
-/** Whether a customer has a subscription going. Whoever pays and comes back at once is not to pay again. */
-async function takeInUntold(customerId: string, { db, clock, payments }: Shop): Promise<boolean> {
-  const known = await subscriptionsOfCustomer(db, customerId);
-  const present = await payments.subscriptionsOf(customerId);
-  const live = present.filter((subscription) => isLive(subscription, clock.now()));
+/** Saves the live subscriptions of a customer. Returns whether there are any, so that a user who has just paid does not
+ *  pay again. */
+async function saveLiveSubscriptions(
+  customerId: string,
+  { db, clock, payments }: CheckoutContext,
+): Promise<boolean> {
+  const stored = await subscriptionsOfCustomer(db, customerId);
+  const current = await payments.subscriptionsOf(customerId);
+  const live = current.filter((subscription) => isLive(subscription, clock.now()));
   for (const subscription of live) {
-    const held = known.find(({ id }) => id === subscription.id) ?? null;
-    await takeInPresent(subscription, held, { db, clock });
+    const known = stored.find(({ id }) => id === subscription.id) ?? null;
+    await saveCurrentState(subscription, known, { db, clock });
   }
   return live.length > 0;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { asOf, begun, changed, possibleChanges } from './lifetime.ts';
+import { applyChange, newSubscription, possibleChanges, subscriptionAt } from './lifetime.ts';
 
 const at = (moment: string): Date => new Date(moment);
 const begin = (plan: 'monthly' | 'yearly', trialDays: number, now: string) =>
-  begun({ id: 'sub_1', customerId: 'cus_1', plan, trialDays }, at(now));
+  newSubscription({ id: 'sub_1', customerId: 'cus_1', plan, trialDays }, at(now));
 
 describe('a subscription of the stand-in', () => {
   it.each([
@@ -18,20 +18,20 @@ describe('a subscription of the stand-in', () => {
 
   it('is paid for again at each end of a period', () => {
     const subscription = begin('monthly', 7, '2026-11-20T17:00:00Z');
-    expect(asOf(subscription, at('2026-11-27T16:59:59Z'))).toEqual(subscription);
-    expect(asOf(subscription, at('2026-11-27T17:00:00Z'))).toMatchObject({
+    expect(subscriptionAt(subscription, at('2026-11-27T16:59:59Z'))).toEqual(subscription);
+    expect(subscriptionAt(subscription, at('2026-11-27T17:00:00Z'))).toMatchObject({
       status: 'active',
       currentPeriodEnd: at('2026-12-27T17:00:00Z'),
     });
-    expect(asOf(subscription, at('2029-01-01T00:00:00Z')).currentPeriodEnd).toEqual(
+    expect(subscriptionAt(subscription, at('2029-01-01T00:00:00Z')).currentPeriodEnd).toEqual(
       at('2029-01-27T17:00:00Z'),
     );
   });
 
   it('is over at the end of a period that is the last', () => {
     const paid = begin('monthly', 0, '2026-11-20T17:00:00Z');
-    const left = changed(paid, 'cancel-later', at('2026-11-21T17:00:00Z'));
-    expect(asOf(left, at('2027-06-01T00:00:00Z'))).toMatchObject({
+    const left = applyChange(paid, 'cancel-later', at('2026-11-21T17:00:00Z'));
+    expect(subscriptionAt(left, at('2027-06-01T00:00:00Z'))).toMatchObject({
       status: 'canceled',
       currentPeriodEnd: at('2026-12-20T17:00:00Z'),
     });
@@ -39,27 +39,27 @@ describe('a subscription of the stand-in', () => {
 
   it.each(['monthly', 'yearly'] as const)('is over seven days after a payment failed: %s', (plan) => {
     const paid = begin(plan, 0, '2026-11-20T17:00:00Z');
-    const late = changed(paid, 'fail-payment', at('2026-11-21T17:00:00Z'));
-    expect(asOf(late, at('2026-11-28T16:59:59Z'))).toEqual(late);
-    expect(asOf(late, at('2026-11-28T17:00:00Z'))).toMatchObject({
+    const late = applyChange(paid, 'fail-payment', at('2026-11-21T17:00:00Z'));
+    expect(subscriptionAt(late, at('2026-11-28T16:59:59Z'))).toEqual(late);
+    expect(subscriptionAt(late, at('2026-11-28T17:00:00Z'))).toMatchObject({
       status: 'canceled',
       currentPeriodEnd: at('2026-11-28T17:00:00Z'),
     });
   });
 
-  it('can be changed as it stands', () => {
+  it('can be applyChange as it stands', () => {
     const trial = begin('monthly', 7, '2026-11-20T17:00:00Z');
     const now = at('2026-11-21T17:00:00Z');
     expect(possibleChanges(trial, now)).toEqual([
-      'tell-trial-end',
+      'send-trial-email',
       'end-trial',
       'cancel-later',
       'cancel-now',
     ]);
-    expect(possibleChanges(changed(trial, 'cancel-later', now), now)).toContain('resume');
-    const paid = changed(trial, 'end-trial', now);
+    expect(possibleChanges(applyChange(trial, 'cancel-later', now), now)).toContain('resume');
+    const paid = applyChange(trial, 'end-trial', now);
     expect(possibleChanges(paid, now)).toEqual(['fail-payment', 'cancel-later', 'cancel-now']);
-    expect(possibleChanges(changed(paid, 'fail-payment', now), now)).toContain('pay');
-    expect(possibleChanges(changed(paid, 'cancel-now', now), now)).toEqual([]);
+    expect(possibleChanges(applyChange(paid, 'fail-payment', now), now)).toContain('pay');
+    expect(possibleChanges(applyChange(paid, 'cancel-now', now), now)).toEqual([]);
   });
 });

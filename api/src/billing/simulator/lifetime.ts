@@ -7,15 +7,18 @@ import { isLive, type Subscription } from '../subscriptions/subscription.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Beginning {
+interface NewSubscription {
   id: string;
   customerId: string;
   plan: PlanType;
   trialDays: number;
 }
 
-/** A subscription that begins now, with a trial or paid for. */
-export function begun({ id, customerId, plan, trialDays }: Beginning, now: Date): Subscription {
+/** Returns a subscription that starts now, with a trial or paid. */
+export function newSubscription(
+  { id, customerId, plan, trialDays }: NewSubscription,
+  now: Date,
+): Subscription {
   const start = toSecond(now);
   const trialEnd = trialDays > 0 ? new Date(start.getTime() + trialDays * DAY_MS) : null;
   return {
@@ -30,49 +33,49 @@ export function begun({ id, customerId, plan, trialDays }: Beginning, now: Date)
   };
 }
 
-/** A subscription as time has left it: paid for again at each end of a period, over when that was not wanted or the
- *  last payment is still missing. */
-export function asOf(subscription: Subscription, now: Date): Subscription {
+/** Returns the state of a subscription at a given time. It renews at the end of each period, unless it was cancelled or the
+ *  last payment is missing. */
+export function subscriptionAt(subscription: Subscription, now: Date): Subscription {
   const { status, plan, cancelAtPeriodEnd } = subscription;
   const end = status === 'past_due' ? latePaymentEnd(subscription) : subscription.currentPeriodEnd;
-  const runs = status === 'trialing' || status === 'active' || status === 'past_due';
-  if (!runs || end === null || end > now) return subscription;
+  const canRenew = status === 'trialing' || status === 'active' || status === 'past_due';
+  if (!canRenew || end === null || end > now) return subscription;
   if (cancelAtPeriodEnd || status === 'past_due')
     return { ...subscription, status: 'canceled', currentPeriodEnd: end };
-  return asOf({ ...subscription, status: 'active', ...periodFrom(end, plan) }, now);
+  return subscriptionAt({ ...subscription, status: 'active', ...periodFrom(end, plan) }, now);
 }
 
-/** What can be done to a subscription on the portal page. */
+/** An action on the portal page. */
 export type Change =
   | 'cancel-later'
   | 'resume'
   | 'cancel-now'
-  | 'tell-trial-end'
+  | 'send-trial-email'
   | 'end-trial'
   | 'fail-payment'
   | 'pay';
 
-/** In the order of the buttons. */
-const POSSIBLE: Record<Change, (subscription: Subscription) => boolean> = {
+/** The conditions of the changes, in the order of the buttons. */
+const CONDITIONS: Record<Change, (subscription: Subscription) => boolean> = {
   pay: ({ status }) => status === 'past_due',
   resume: ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd,
-  'tell-trial-end': ({ status }) => status === 'trialing',
+  'send-trial-email': ({ status }) => status === 'trialing',
   'end-trial': ({ status }) => status === 'trialing',
   'fail-payment': ({ status }) => status === 'active',
   'cancel-later': ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
   'cancel-now': () => true,
 };
-const CHANGES = Object.keys(POSSIBLE) as Change[];
+const CHANGES = Object.keys(CONDITIONS) as Change[];
 
-/** The changes that a subscription can take now. */
+/** Returns the changes that are possible now. */
 export const possibleChanges = (subscription: Subscription, now: Date): Change[] =>
-  isLive(subscription, now) ? CHANGES.filter((change) => POSSIBLE[change](subscription)) : [];
+  isLive(subscription, now) ? CHANGES.filter((change) => CONDITIONS[change](subscription)) : [];
 
-/** The subscription after a change. */
-export function changed(subscription: Subscription, change: Change, now: Date): Subscription {
+/** Returns the subscription after a change. */
+export function applyChange(subscription: Subscription, change: Change, now: Date): Subscription {
   const start = toSecond(now);
   switch (change) {
-    case 'tell-trial-end':
+    case 'send-trial-email':
       return subscription;
     case 'cancel-later':
       return { ...subscription, cancelAtPeriodEnd: true };
@@ -88,7 +91,7 @@ export function changed(subscription: Subscription, change: Change, now: Date): 
         ...periodFrom(start, subscription.plan),
       };
     case 'fail-payment':
-      // As at a renewal: the period that is not paid for has begun.
+      // Starts the unpaid period, as a renewal does.
       return { ...subscription, status: 'past_due', ...periodFrom(start, subscription.plan) };
     case 'pay':
       return { ...subscription, status: 'active' };
@@ -100,11 +103,11 @@ const periodFrom = (start: Date, plan: PlanType | null) => ({
   currentPeriodEnd: periodEnd(start, plan),
 });
 
-/** The same time of day, a month or a year on. */
+/** Adds a month or a year in UTC, so that the time of day stays the same. */
 function periodEnd(start: Date, plan: PlanType | null): Date {
-  const here = new TZDate(start, 'UTC');
-  return new Date(plan === 'yearly' ? addYears(here, 1) : addMonths(here, 1));
+  const utc = new TZDate(start, 'UTC');
+  return new Date(plan === 'yearly' ? addYears(utc, 1) : addMonths(utc, 1));
 }
 
-/** The provider counts in seconds. */
-const toSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000);
+/** The provider's times are whole seconds. */
+const toSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);

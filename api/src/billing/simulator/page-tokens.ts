@@ -1,40 +1,42 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 
-/** As long as Stripe keeps a page to pay on open, and one to manage subscriptions on. */
+/** The lifetimes of Stripe's pages. */
 const CHECKOUT_MS = 24 * 60 * 60_000;
 const PORTAL_MS = 60 * 60_000;
+const MAC_BYTES = 16;
 
-/** A page to pay on. */
-export interface CheckoutPage {
-  /** No two pages have the same. */
+type PageKind = 'checkout' | 'portal';
+
+export interface SimulatedCheckout {
+  /** Unique for each page. */
   id: string;
   userId: string;
   plan: PlanType;
 }
 
-/** The pages' addresses hold all there is to know about them, signed: nothing of a page that nobody finishes has to be
- *  kept. */
+/** Returns the signed token of a payment page. The token contains all data of the page, so that the server stores nothing
+ *  for abandoned pages. */
 export const checkoutToken = (
   secret: string,
-  { userId, plan }: Omit<CheckoutPage, 'id'>,
+  { userId, plan }: Omit<SimulatedCheckout, 'id'>,
   now: Date,
 ): string =>
-  seal(secret, 'checkout', [userId, plan, expiry(now, CHECKOUT_MS), randomBytes(6).toString('hex')]);
+  signToken(secret, 'checkout', [userId, plan, expiry(now, CHECKOUT_MS), randomBytes(6).toString('hex')]);
 
-/** Null for a page that was never made or has expired. */
-export function readCheckoutToken(secret: string, token: string, now: Date): CheckoutPage | null {
-  const [userId = '', plan, until = '', id = ''] = unseal(secret, 'checkout', token) ?? [];
+/** Returns the content of a token, or null when it is forged or has expired. */
+export function readCheckoutToken(secret: string, token: string, now: Date): SimulatedCheckout | null {
+  const [userId = '', plan, until = '', id = ''] = verifyToken(secret, 'checkout', token) ?? [];
   if (hasExpired(until, now)) return null;
   return { id, userId, plan: plan === 'yearly' ? 'yearly' : 'monthly' };
 }
 
 export const portalToken = (secret: string, userId: string, now: Date): string =>
-  seal(secret, 'portal', [userId, expiry(now, PORTAL_MS)]);
+  signToken(secret, 'portal', [userId, expiry(now, PORTAL_MS)]);
 
-/** Whose page it is; null for one that was never made or has expired. */
+/** Returns the user id of a token, or null when it is forged or has expired. */
 export function readPortalToken(secret: string, token: string, now: Date): string | null {
-  const [userId = '', until = ''] = unseal(secret, 'portal', token) ?? [];
+  const [userId = '', until = ''] = verifyToken(secret, 'portal', token) ?? [];
   return hasExpired(until, now) ? null : userId;
 }
 
@@ -42,28 +44,23 @@ const expiry = (now: Date, lifetimeMs: number): string => (now.getTime() + lifet
 
 const hasExpired = (until: string, now: Date): boolean => !(Number.parseInt(until, 36) > now.getTime());
 
-/** Tells tokens of one kind from those of another. */
-type Kind = 'checkout' | 'portal';
-
-const MAC_BYTES = 16;
-
-/** Makes a token of parts without dots that nobody without the secret can make. */
-export function seal(secret: string, kind: Kind, parts: readonly string[]): string {
+/** Joins parts, which must not contain dots, and appends a signature. */
+function signToken(secret: string, kind: PageKind, parts: readonly string[]): string {
   const text = parts.join('.');
   return `${text}.${mac(secret, kind, text)}`;
 }
 
-/** The parts of a token; null when it was not made with the secret. */
-export function unseal(secret: string, kind: Kind, token: string): string[] | null {
+/** Returns the parts of a token, or null when the signature is wrong. */
+function verifyToken(secret: string, kind: PageKind, token: string): string[] | null {
   const end = token.lastIndexOf('.');
   const text = token.slice(0, Math.max(0, end));
-  const told = Buffer.from(token.slice(end + 1));
+  const actual = Buffer.from(token.slice(end + 1));
   const expected = Buffer.from(mac(secret, kind, text));
-  if (told.length !== expected.length || !timingSafeEqual(told, expected)) return null;
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   return text.split('.');
 }
 
-const mac = (secret: string, kind: Kind, text: string): string =>
+const mac = (secret: string, kind: PageKind, text: string): string =>
   createHmac('sha256', secret)
     .update(`${kind}.${text}`)
     .digest()

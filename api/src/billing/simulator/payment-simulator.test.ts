@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { mailOutbox } from '../../db/schema/index.ts';
 import { type SignedIn, testApp } from '../../testing/app.ts';
-import { askOverdue } from '../subscriptions/reconcile-subscriptions.ts';
+import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
 const TRIAL_END = '2026-11-27T17:00:00Z';
@@ -154,7 +154,7 @@ describe('the test portal', () => {
     expect(await account(person)).toMatchObject({ is_premium: true, is_trial: true });
     clock.set(TRIAL_END);
     expect(await account(person)).toMatchObject({ is_premium: false, is_trial: false });
-    await askOverdue(app);
+    await reconcileSubscriptions(app);
     expect(await account(person)).toMatchObject({ is_premium: false, is_trial: false });
     expect((await open(await addressOf('customer-portal', person))).body).toContain('<dd>Ended</dd>');
   });
@@ -164,10 +164,10 @@ describe('the test portal', () => {
     await manage(person, 'Cancel at the end of the period');
     await manage(person, 'Keep the subscription');
     clock.set(TRIAL_END);
-    await askOverdue(app);
+    await reconcileSubscriptions(app);
     expect(await account(person)).toMatchObject({ is_premium: true, is_trial: false });
     clock.set(PAID_END);
-    await askOverdue(app);
+    await reconcileSubscriptions(app);
     clock.set('2027-01-20T17:00:00Z');
     expect((await account({ ...person, ...(await again(person)) })).is_premium).toBe(true);
   });
@@ -193,12 +193,12 @@ describe('the test portal', () => {
     const { person } = await subscriber();
     await manage(person, 'End the trial now and pay');
     expect(await account(person)).toMatchObject({ is_premium: true, is_trial: false });
-    expect(await manage(person, 'Let a payment fail \\(test\\)')).toContain('Payment is late');
+    expect(await manage(person, 'Let a payment fail \\(test\\)')).toContain('Payment overdue');
     expect((await account(person)).is_premium).toBe(true);
-    await manage(person, 'Pay what is owed');
+    await manage(person, 'Pay the overdue amount');
     await manage(person, 'Let a payment fail \\(test\\)');
     clock.set('2026-12-20T17:00:00Z');
-    await askOverdue(app);
+    await reconcileSubscriptions(app);
     expect((await account({ ...person, ...(await again(person)) })).is_premium).toBe(false);
   });
 

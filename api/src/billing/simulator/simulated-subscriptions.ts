@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
-import { refreshAccess } from '../subscriptions/access.ts';
+import { updateAccess } from '../subscriptions/access.ts';
 import type { Buyer } from '../subscriptions/buyer.ts';
 import {
   findSubscription,
@@ -9,114 +9,113 @@ import {
   saveSubscription,
   subscriptionsOf,
 } from '../subscriptions/queries.ts';
-import { takeInPresent } from '../subscriptions/reconcile-subscriptions.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
-import { asOf, begun, type Change, changed } from './lifetime.ts';
-import type { CheckoutPage } from './page-tokens.ts';
-import { checkoutObject, deliverer, event, invoiceObject, subscriptionObject } from './webhook-events.ts';
+import { saveCurrentState } from '../subscriptions/reconcile-subscriptions.ts';
+import { type Subscription, withoutOwner } from '../subscriptions/subscription.ts';
+import { applyChange, type Change, newSubscription, subscriptionAt } from './lifetime.ts';
+import type { SimulatedCheckout } from './page-tokens.ts';
+import {
+  checkoutObject,
+  invoiceObject,
+  subscriptionObject,
+  webhookEvent,
+  webhookSender,
+} from './webhook-events.ts';
 
-/** What the pages' routes need. */
-export interface Counter {
-  app: FastifyInstance;
-  /** Signs their addresses. */
-  secret: string;
-  desk: CashDesk;
-}
-
-/** What the pages bring about. */
-export interface CashDesk {
-  /** Finishes a checkout; once, however often it is pressed. */
-  pay(page: CheckoutPage, buyer: Buyer, trialDays: number): Promise<void>;
+/** Carries out the actions of the simulated pages. */
+export interface SimulatedBilling {
+  /** Pays for a checkout. Repeated calls have no further effect. */
+  pay(checkout: SimulatedCheckout, buyer: Buyer, trialDays: number): Promise<void>;
   change(subscription: Subscription, change: Change): Promise<void>;
 }
 
-export function cashDesk(app: FastifyInstance, secret: string): CashDesk {
-  const { db, clock } = app;
-  const deliver = deliverer(app, secret);
+/** The dependencies of the simulated pages. */
+export interface SimulatorContext {
+  app: FastifyInstance;
+  /** Signs the tokens in the URLs of the pages. */
+  secret: string;
+  billing: SimulatedBilling;
+}
 
-  /** Later than what was told of a subscription before: nothing that happens within one second gets mixed up. */
-  const nextMoment = async (subscriptionId: string): Promise<Date> => {
-    const held = await findSubscription(db, subscriptionId);
-    const afterThat = held === null ? 0 : held.toldAt.getTime() + 1000;
-    return new Date(Math.max(clock.now().getTime(), afterThat));
+/** Changes simulated subscriptions by webhooks to this server. */
+export function simulatedBilling(app: FastifyInstance, secret: string): SimulatedBilling {
+  const { db, clock } = app;
+  const send = webhookSender(app, secret);
+
+  /** Events of one second have no order, so each is at least a second after the previous one. */
+  const nextEventTime = async (subscriptionId: string): Promise<Date> => {
+    const stored = await findSubscription(db, subscriptionId);
+    const earliest = stored === null ? 0 : stored.lastEventAt.getTime() + 1000;
+    return new Date(Math.max(clock.now().getTime(), earliest));
   };
 
   return {
-    async pay(page, buyer, trialDays) {
-      const customerId = buyer.stripeCustomerId ?? testCustomer(buyer.id);
-      const subscription = begun(
-        { id: subscriptionFor(page), customerId, plan: page.plan, trialDays },
-        clock.now(),
-      );
+    async pay(checkout, { id: userId, stripeCustomerId }, trialDays) {
       const now = clock.now();
-      const tell = (name: string, type: string, object: object) =>
-        deliver(event(`evt_test_${page.id}_${name}`, type, object, now));
-      await tell('created', 'customer.subscription.created', subscriptionObject(subscription));
-      await tell(
-        'completed',
-        'checkout.session.completed',
-        checkoutObject(`cs_test_${page.id}`, buyer.id, subscription),
-      );
-      await tell('paid', 'invoice.paid', invoiceObject(`in_test_${page.id}`, subscription));
+      const customerId = stripeCustomerId ?? simulatedCustomer(userId);
+      const id = simulatedSubscription(checkout);
+      const subscription = newSubscription({ id, customerId, plan: checkout.plan, trialDays }, now);
+      const events = [
+        ['created', 'customer.subscription.created', subscriptionObject(subscription)],
+        [
+          'completed',
+          'checkout.session.completed',
+          checkoutObject(`cs_test_${checkout.id}`, userId, subscription),
+        ],
+        ['paid', 'invoice.paid', invoiceObject(`in_test_${checkout.id}`, subscription)],
+      ] as const;
+      for (const [name, type, object] of events)
+        await send(webhookEvent(`evt_test_${checkout.id}_${name}`, type, object, now));
     },
 
     async change(subscription, change) {
-      const present = changed(asOf(subscription, clock.now()), change, clock.now());
-      const happenedAt = await nextMoment(present.id);
+      const now = clock.now();
+      const current = applyChange(subscriptionAt(subscription, now), change, now);
+      const at = await nextEventTime(current.id);
       const id = randomBytes(6).toString('hex');
-      const type = TYPES[change] ?? 'updated';
-      await deliver(
-        event(
-          `evt_test_${id}_${type}`,
-          `customer.subscription.${type}`,
-          subscriptionObject(present),
-          happenedAt,
-        ),
-      );
-      const invoice = INVOICES[change];
-      if (invoice !== undefined)
-        await deliver(
-          event(`evt_test_${id}_invoice`, invoice, invoiceObject(`in_test_${id}`, present), happenedAt),
-        );
+      const type = EVENT_TYPES[change] ?? 'updated';
+      const object = subscriptionObject(current);
+      await send(webhookEvent(`evt_test_${id}_${type}`, `customer.subscription.${type}`, object, at));
+      const invoiceType = INVOICE_EVENT_TYPES[change];
+      if (invoiceType === undefined) return;
+      const invoice = invoiceObject(`in_test_${id}`, current);
+      await send(webhookEvent(`evt_test_${id}_invoice`, invoiceType, invoice, at));
     },
   };
 }
 
-/** What some changes are told as. */
-const TYPES: Partial<Record<Change, string>> = {
+const EVENT_TYPES: Partial<Record<Change, string>> = {
   'cancel-now': 'deleted',
-  'tell-trial-end': 'trial_will_end',
+  'send-trial-email': 'trial_will_end',
 };
 
-/** What some changes mean for the last invoice. */
-const INVOICES: Partial<Record<Change, string>> = {
+const INVOICE_EVENT_TYPES: Partial<Record<Change, string>> = {
   'end-trial': 'invoice.paid',
   pay: 'invoice.paid',
   'fail-payment': 'invoice.payment_failed',
 };
 
-/** The subscription that a page leads to. */
-export const subscriptionFor = ({ id }: CheckoutPage): string => `sub_test_${id}`;
+/** Returns the id of the subscription that a checkout starts. */
+export const simulatedSubscription = ({ id }: SimulatedCheckout): string => `sub_test_${id}`;
 
-/** The customer that an account becomes. */
-export const testCustomer = (userId: string): string =>
+/** Returns the customer id of an account. */
+export const simulatedCustomer = (userId: string): string =>
   `cus_test_${createHash('sha256').update(userId).digest('hex').slice(0, 14)}`;
 
-/** Gives an account a simulated subscription, paid by the month, unless it ever had one. One that it has is brought up
- *  to date: it went on while the server was stopped. */
+/** Gives an account a monthly simulated subscription, unless it ever had one. Updates an existing one for the time that the
+ *  server was stopped. */
 export async function ensureSampleSubscription(db: Database, userId: string, now: Date): Promise<void> {
-  const [held] = await subscriptionsOf(db, userId);
-  if (held !== undefined) {
-    const { userId: _, toldAt: __, ...subscription } = held;
-    await takeInPresent(asOf(subscription, now), held, { db, clock: { now: () => now } });
+  const [stored] = await subscriptionsOf(db, userId);
+  if (stored !== undefined) {
+    const current = subscriptionAt(withoutOwner(stored), now);
+    await saveCurrentState(current, stored, { db, clock: { now: () => now } });
     return;
   }
-  const customerId = testCustomer(userId);
+  const customerId = simulatedCustomer(userId);
   const id = customerId.replace('cus_', 'sub_');
-  const subscription = begun({ id, customerId, plan: 'monthly', trialDays: 0 }, now);
+  const subscription = newSubscription({ id, customerId, plan: 'monthly', trialDays: 0 }, now);
   await db.transaction(async (tx) => {
     await linkCustomer(tx, customerId, userId);
-    await saveSubscription(tx, subscription, { userId, toldAt: now });
-    await refreshAccess(tx, userId, now);
+    await saveSubscription(tx, subscription, { userId, lastEventAt: now });
+    await updateAccess(tx, userId, now);
   });
 }

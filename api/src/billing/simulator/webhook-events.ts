@@ -2,32 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { PaymentsError } from '../port.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 
-const ADDRESS = '/api/stripe/webhook';
-
-/** Sends an event to the server's own webhook, signed as Stripe signs. */
-export type Deliver = (event: object) => Promise<void>;
-
-export function deliverer(app: FastifyInstance, secret: string): Deliver {
-  return async (event) => {
+/** Returns a function that sends an event to this server's webhook, signed in the same way as Stripe. */
+export function webhookSender(app: FastifyInstance, secret: string) {
+  return async (event: object): Promise<void> => {
     const { Stripe } = await import('stripe');
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(app.clock.now().getTime() / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const { statusCode } = await app.inject({
       method: 'POST',
-      url: ADDRESS,
+      url: '/api/stripe/webhook',
       payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
-    if (statusCode !== 200) throw new PaymentsError('refused', `The webhook was answered with ${statusCode}`);
+    if (statusCode !== 200) throw new PaymentsError('refused', `The webhook returned status ${statusCode}`);
   };
 }
 
-const seconds = (moment: Date | null): number | null =>
-  moment === null ? null : Math.floor(moment.getTime() / 1000);
+const seconds = (date: Date | null): number | null =>
+  date === null ? null : Math.floor(date.getTime() / 1000);
 
-/** A webhook's event in Stripe's form. `createdAt`: the provider counts in seconds. */
-export function event(id: string, type: string, object: object, createdAt: Date): object {
+/** Returns a webhook event in Stripe's format. */
+export function webhookEvent(id: string, type: string, object: object, createdAt: Date): object {
   return {
     id,
     object: 'event',
@@ -41,7 +37,7 @@ export function event(id: string, type: string, object: object, createdAt: Date)
   };
 }
 
-/** A subscription in Stripe's form: what is read of it, and what people would look for. */
+/** Returns a subscription in Stripe's format, with the fields that the webhook reads and those that help a developer. */
 export function subscriptionObject(subscription: Subscription): object {
   const { id, customerId, status, plan, trialEnd, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd } =
     subscription;
@@ -76,7 +72,7 @@ export function subscriptionObject(subscription: Subscription): object {
   };
 }
 
-/** A finished checkout in Stripe's form. */
+/** Returns a completed checkout in Stripe's format. */
 export const checkoutObject = (
   id: string,
   userId: string,
@@ -92,7 +88,7 @@ export const checkoutObject = (
   livemode: false,
 });
 
-/** An invoice of a subscription in Stripe's form. */
+/** Returns an invoice in Stripe's format. */
 export const invoiceObject = (id: string, { id: subscription, customerId }: Subscription): object => ({
   id,
   object: 'invoice',

@@ -1,6 +1,6 @@
 import { PaymentsError } from '../port.ts';
 
-/** What of Stripe's errors is read: their texts may hold addresses. */
+/** The fields of Stripe's errors that are safe to log. Their messages may contain e-mail addresses. */
 interface StripeFailure {
   type: string;
   code?: unknown;
@@ -20,11 +20,11 @@ class MissingAtStripe extends PaymentsError {
   }
 }
 
-/** Whether an error says that something is not there. `param`: that it is what this parameter of the call names. */
+/** Whether Stripe does not know an object; with `param`, the object that this parameter of the call names. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   error instanceof MissingAtStripe && (param === undefined || error.param === param);
 
-/** What Stripe's package threw, without what must not be logged. Other errors stay as they are. */
+/** Converts an error of Stripe's package to a `PaymentsError` without private data. Returns other errors unchanged. */
 export function toPaymentsError(error: unknown): unknown {
   if (!isStripeFailure(error)) return error;
   const { type, code } = error;

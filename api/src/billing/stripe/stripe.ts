@@ -1,30 +1,41 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../core/clock.ts';
 import type { StripeAccess } from '../../core/config/payments-config.ts';
-import { PaymentsError, type PaymentsPort, returnAddresses } from '../port.ts';
+import { PaymentsError, type PaymentsPort, type PlanOf, returnUrls } from '../port.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
+import { parseSubscription } from './parse-subscription.ts';
 import { closeCheckouts, openCheckout } from './stripe-checkout.ts';
 import { isMissing, toPaymentsError } from './stripe-errors.ts';
-import { type PlanOf, subscriptionOf } from './subscription-of.ts';
 
-/** The version whose shapes this was written for. The webhook has to be made with it as well. */
+/** The API version of the formats in this folder. The webhook must use the same version. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 20_000;
-const MOST_RETRIES = 2;
-/** As many as Stripe tells at once: more than anybody has going. */
-const MOST_LISTED = 100;
+const MAX_RETRIES = 2;
+/** Stripe's maximum page size; a customer has fewer subscriptions. */
+const MAX_SUBSCRIPTIONS = 100;
 
-/** Stripe: Checkout, the customer portal, and subscriptions by its API. */
+/** Payments by Stripe: Checkout, the customer portal and subscriptions. */
 export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort {
   const planOf = planOfPrices(access.prices);
   let client: Promise<Stripe> | undefined;
-  const call = async <T>(how: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const call = async <T>(send: (stripe: Stripe) => Promise<T>): Promise<T> => {
     client ??= connect(access);
     try {
-      return await how(await client);
+      return await send(await client);
     } catch (error) {
       throw toPaymentsError(error);
     }
+  };
+  /** Returns null for an object that Stripe does not know. */
+  const callOrNull = <T>(send: (stripe: Stripe) => Promise<T>): Promise<T | null> =>
+    call(send).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+  const parsed = (object: Stripe.Subscription): Subscription => {
+    const subscription = parseSubscription(object, planOf);
+    if (subscription !== null) return subscription;
+    throw new PaymentsError('refused', 'Stripe returned a subscription in an unknown format');
   };
 
   return {
@@ -32,55 +43,54 @@ export function stripePayments(access: StripeAccess, clock: Clock): PaymentsPort
     planOf,
     async openCheckout(order) {
       const [[monthly], [yearly]] = [access.prices.monthly, access.prices.yearly];
-      const front = { prices: { monthly, yearly }, now: clock.now() };
-      return call((stripe) => openCheckout(stripe, order, front));
+      const prices = { monthly, yearly };
+      return call((stripe) => openCheckout(order, { stripe, prices, now: clock.now() }));
     },
 
     async closeCheckouts(customerId) {
-      await call((stripe) => closeCheckouts(stripe, customerId)).catch(orNull);
+      await callOrNull((stripe) => closeCheckouts(stripe, customerId));
     },
 
     async openPortal({ customerId: customer, origin }) {
-      const params = { customer, return_url: returnAddresses(origin).profile };
-      const session = await call((stripe) => stripe.billingPortal.sessions.create(params)).catch(orNull);
+      const params = { customer, return_url: returnUrls(origin).profile };
+      const session = await callOrNull((stripe) => stripe.billingPortal.sessions.create(params));
       return session?.url ?? null;
     },
 
     async readSubscription(id) {
-      const object = await call((stripe) => stripe.subscriptions.retrieve(id)).catch(orNull);
-      return object && readable(subscriptionOf(object, planOf));
+      const object = await callOrNull((stripe) => stripe.subscriptions.retrieve(id));
+      return object && parsed(object);
     },
 
     async subscriptionsOf(customer) {
-      const list = await call((stripe) => stripe.subscriptions.list({ customer, limit: MOST_LISTED })).catch(
-        orNull,
-      );
-      return (list?.data ?? []).map((object) => readable(subscriptionOf(object, planOf)));
+      const params = { customer, limit: MAX_SUBSCRIPTIONS };
+      const list = await callOrNull((stripe) => stripe.subscriptions.list(params));
+      return (list?.data ?? []).map(parsed);
     },
 
     async deleteCustomer(customerId) {
-      await call((stripe) => stripe.customers.del(customerId)).catch(orNull);
+      await callOrNull((stripe) => stripe.customers.del(customerId));
     },
 
     async endSubscription(id) {
-      await call((stripe) => stripe.subscriptions.cancel(id)).catch(orNull);
+      await callOrNull((stripe) => stripe.subscriptions.cancel(id));
     },
   };
 }
 
-/** What a price is for, among those that are configured. */
+/** Returns the function that finds the plan of a configured price. */
 export const planOfPrices =
   (prices: StripeAccess['prices']): PlanOf =>
   (id) =>
     (['monthly', 'yearly'] as const).find((plan) => prices[plan].includes(id)) ?? null;
 
-/** Loaded when it is first used: the package is large, and most servers that are started never need it. */
+/** Imports the package at first use, because it is large and many servers do not need it. */
 async function connect({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
   const { Stripe } = await import('stripe');
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: MOST_RETRIES,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     ...(apiUrl !== null && hostOf(apiUrl)),
   });
@@ -90,16 +100,4 @@ function hostOf(apiUrl: string): { protocol: 'http' | 'https'; host: string; por
   const { protocol, hostname, port } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? '80' : '443') };
-}
-
-/** For what is not there any more, or never was. */
-function orNull(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
-}
-
-function readable(subscription: Subscription | null): Subscription {
-  if (subscription === null)
-    throw new PaymentsError('refused', 'Stripe told a subscription of an unknown form');
-  return subscription;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accessOf, accessOfAll, GRACE_MS } from './access.ts';
+import { accessEnd, accountAccess, GRACE_MS } from './access.ts';
 import type { Subscription } from './subscription.ts';
 
 const TRIAL_END = new Date('2026-11-27T17:00:00Z');
@@ -49,19 +49,19 @@ describe('the access of a subscription', () => {
     ['is none while it is paused', { status: 'paused' }, null],
     ['is none in a status that nobody knows', { status: 'dormant' }, null],
   ])('%s', (_, facts, end) => {
-    expect(accessOf(subscription(facts))).toEqual(end);
+    expect(accessEnd(subscription(facts))).toEqual(end);
   });
 });
 
 describe('the access of an account', () => {
   it('is that of the subscription that lasts longest', () => {
     const ended = subscription({ status: 'canceled', currentPeriodEnd: NOW });
-    expect(accessOfAll([ended, trial, subscription({ status: 'unpaid' })], NOW)).toEqual({
+    expect(accountAccess([ended, trial, subscription({ status: 'unpaid' })], NOW)).toEqual({
       isPremium: true,
       premiumUntil: later(TRIAL_END),
       trialEnd: TRIAL_END,
     });
-    expect(accessOfAll([ended], NOW)).toEqual({ isPremium: false, premiumUntil: NOW, trialEnd: null });
-    expect(accessOfAll([], NOW)).toEqual({ isPremium: false, premiumUntil: null, trialEnd: null });
+    expect(accountAccess([ended], NOW)).toEqual({ isPremium: false, premiumUntil: NOW, trialEnd: null });
+    expect(accountAccess([], NOW)).toEqual({ isPremium: false, premiumUntil: null, trialEnd: null });
   });
 });

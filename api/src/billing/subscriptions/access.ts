@@ -4,24 +4,24 @@ import { users } from '../../db/schema/index.ts';
 import { subscriptionsOf } from './queries.ts';
 import type { Subscription } from './subscription.ts';
 
-/** One hour. The next period of a subscription that goes on is told when it begins: this long access waits for the
- *  word, so that nobody who pays loses it in between. */
+/** Grace period of one hour: the next period's webhook may arrive late. */
 export const GRACE_MS = 60 * 60_000;
 
-/** Seven days. The longest that Premium lasts after a renewal that was not paid. */
+/** Premium lasts at most seven days after a renewal that was not paid. */
 const LATE_PAYMENT_MS = 7 * 24 * 60 * 60_000;
 
-/** When the premium access that a subscription gives ends; null: it gives none. A trial lasts to its end, a paid
- *  period to its own. One that is not renewed ends on the second. */
-export function accessOf(subscription: Subscription): Date | null {
-  const { status, plan, trialEnd, currentPeriodEnd } = subscription;
-  // Its price is none that is configured: it is for something else.
+/** Returns when the Premium access of a subscription ends; null: it gives none. */
+export function accessEnd(subscription: Subscription): Date | null {
+  const { status, plan, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  // The price is not configured, so the subscription is not for Premium.
   if (plan === null) return null;
+  const withGrace = (end: Date | null): Date | null =>
+    end === null || cancelAtPeriodEnd ? end : new Date(end.getTime() + GRACE_MS);
   switch (status) {
     case 'trialing':
-      return renewing(subscription, trialEnd ?? currentPeriodEnd);
+      return withGrace(trialEnd ?? currentPeriodEnd);
     case 'active':
-      return renewing(subscription, currentPeriodEnd);
+      return withGrace(currentPeriodEnd);
     case 'past_due':
       return latePaymentEnd(subscription);
     case 'canceled':
@@ -31,8 +31,8 @@ export function accessOf(subscription: Subscription): Date | null {
   }
 }
 
-/** Until when a late payment is waited for. The provider begins the period that was not paid for, whose end may be a
- *  year away: what counts is its beginning, the moment of the renewal. */
+/** Returns when the access of an unpaid renewal ends. The provider starts the unpaid period, whose end may be a year away,
+ *  so the seven days start with that period. */
 export function latePaymentEnd({
   currentPeriodStart: start,
   currentPeriodEnd: end,
@@ -41,19 +41,16 @@ export function latePaymentEnd({
   return new Date(Math.min(end.getTime(), start.getTime() + LATE_PAYMENT_MS));
 }
 
-const renewing = ({ cancelAtPeriodEnd }: Subscription, end: Date | null): Date | null =>
-  end === null || cancelAtPeriodEnd ? end : new Date(end.getTime() + GRACE_MS);
-
 interface Access {
   isPremium: boolean;
   premiumUntil: Date | null;
-  /** Of a trial that is on or over; null where one was cut short or there was none. */
+  /** Null without a trial, or when the trial was cut short. */
   trialEnd: Date | null;
 }
 
-/** What all subscriptions of an account give together: the access that lasts longest. */
-export function accessOfAll(subscriptions: readonly Subscription[], now: Date): Access {
-  const premiumUntil = latest(subscriptions.map(accessOf));
+/** Returns the access of an account: that of the subscription that lasts longest. */
+export function accountAccess(subscriptions: readonly Subscription[], now: Date): Access {
+  const premiumUntil = latest(subscriptions.map(accessEnd));
   const trials = subscriptions.filter(({ status }) => status === 'trialing');
   return {
     isPremium: premiumUntil !== null && premiumUntil > now,
@@ -62,15 +59,12 @@ export function accessOfAll(subscriptions: readonly Subscription[], now: Date): 
   };
 }
 
-const latest = (moments: readonly (Date | null)[]): Date | null =>
-  moments.reduce(
-    (last, moment) => (last === null || (moment !== null && moment > last) ? moment : last),
-    null,
-  );
+const latest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((last, date) => (last === null || (date !== null && date > last) ? date : last), null);
 
-/** Writes down what an account's subscriptions give it. Whoever does so for one account waits for the other. */
-export async function refreshAccess(tx: Database, userId: string, now: Date): Promise<void> {
+/** Stores the access that the subscriptions of an account give. Locks the account until the transaction ends. */
+export async function updateAccess(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  const access = accessOfAll(await subscriptionsOf(tx, userId), now);
+  const access = accountAccess(await subscriptionsOf(tx, userId), now);
   await tx.update(users).set(access).where(eq(users.id, userId));
 }

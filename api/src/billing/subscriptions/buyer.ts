@@ -2,12 +2,12 @@ import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { formerAccounts, users } from '../../db/schema/index.ts';
-import { alreadySubscribed, premiumAnyway } from '../errors.ts';
+import { alreadyPremium, alreadySubscribed } from '../errors.ts';
 import type { CheckoutOrder } from '../port.ts';
 import { subscriptionsOf } from './queries.ts';
-import { hasBegun, isLive, type Subscription } from './subscription.ts';
+import { hasStarted, isLive, type Subscription } from './subscription.ts';
 
-/** An account as far as buying goes. */
+/** The data of an account that decides what it can buy. */
 export interface Buyer {
   id: string;
   email: string;
@@ -20,50 +20,43 @@ export interface Buyer {
   subscriptions: Subscription[];
 }
 
-export async function findBuyer(db: Database, id: string): Promise<Buyer | null> {
-  const { email, isPremium, premiumUntil, trialEnd, stripeCustomerId } = users;
+export async function findBuyer(db: Database, userId: string): Promise<Buyer | null> {
+  const { id, email, isPremium, premiumUntil, trialEnd, stripeCustomerId } = users;
+  const formerTrial = formerAccounts.hadTrial;
   const [user] = await db
-    .select({
-      id: users.id,
-      email,
-      isPremium,
-      premiumUntil,
-      trialEnd,
-      stripeCustomerId,
-      formerTrial: formerAccounts.hadTrial,
-    })
+    .select({ id, email, isPremium, premiumUntil, trialEnd, stripeCustomerId, formerTrial })
     .from(users)
     .leftJoin(formerAccounts, eq(formerAccounts.mailbox, users.formerMailbox))
-    .where(eq(users.id, id));
-  return user === undefined ? null : { ...user, subscriptions: await subscriptionsOf(db, id) };
+    .where(eq(users.id, userId));
+  return user === undefined ? null : { ...user, subscriptions: await subscriptionsOf(db, userId) };
 }
 
-/** Days of trial that come with a subscription: only with somebody's first. */
+/** Returns the trial days of a new subscription. Only the first subscription of a user has a trial (BILL-8). */
 export const trialDaysFor = (
   { trialEnd, formerTrial, subscriptions }: Pick<Buyer, 'trialEnd' | 'formerTrial' | 'subscriptions'>,
   { premium }: PlanFacts,
 ): number =>
-  trialEnd !== null || formerTrial === true || subscriptions.some(hasBegun) ? 0 : premium.trial_days;
+  trialEnd !== null || formerTrial === true || subscriptions.some(hasStarted) ? 0 : premium.trial_days;
 
-/** Days of trial that an account would get if it subscribed now: 0 where it had one, or has Premium for good. Every text
- *  that offers a trial is rendered from this. */
+const hasPermanentPremium = ({ isPremium, premiumUntil }: Buyer): boolean =>
+  isPremium && premiumUntil === null;
+
+/** Returns the trial days that an account would get if it subscribed now. Every text that offers a trial uses this number. */
 export async function trialDaysOf(db: Database, userId: string, plans: PlanFacts): Promise<number> {
   const buyer = await findBuyer(db, userId);
-  if (buyer === null || (buyer.isPremium && buyer.premiumUntil === null)) return 0;
-  return trialDaysFor(buyer, plans);
+  return buyer === null || hasPermanentPremium(buyer) ? 0 : trialDaysFor(buyer, plans);
 }
 
-interface Wish {
-  plan: PlanType;
-  /** Where the person is. */
-  origin: string;
-}
-
-/** What an account orders. Throws a 409 when it would pay for what it has. */
-export function orderOf(buyer: Buyer, { plan, origin }: Wish, plans: PlanFacts, now: Date): CheckoutOrder {
+/** Returns the order for a plan. Throws a 409 when the account already has Premium. */
+export function checkoutOrder(
+  buyer: Buyer,
+  { plan, origin }: { plan: PlanType; origin: string },
+  plans: PlanFacts,
+  now: Date,
+): CheckoutOrder {
   if (buyer.subscriptions.some((subscription) => isLive(subscription, now))) throw alreadySubscribed();
-  // Given for good: a subscription would put an end to it.
-  if (buyer.isPremium && buyer.premiumUntil === null) throw premiumAnyway();
+  // The end of a subscription would end permanent Premium.
+  if (hasPermanentPremium(buyer)) throw alreadyPremium();
   return {
     userId: buyer.id,
     email: buyer.email,

@@ -4,15 +4,14 @@ import type { Database } from '../../db/client.ts';
 import { customerDeletions } from '../../db/schema/index.ts';
 import { PaymentsError } from '../port.ts';
 
-const MOST_AT_ONCE = 200;
+const MAX_PER_RUN = 200;
 
-/** Has a customer deleted at the payment provider soon, in the transaction that deletes their account. */
+/** Schedules the deletion of a customer at the payment provider, in the transaction that deletes the account. */
 export async function requestCustomerDeletion(tx: Database, customerId: string, now: Date): Promise<void> {
   await tx.insert(customerDeletions).values({ customerId, requestedAt: now }).onConflictDoNothing();
 }
 
-/** Deletes at the payment provider the customers whose accounts were deleted. One that it does not delete is tried again by
- *  the next run. */
+/** Deletes the customers of deleted accounts at the payment provider. The next run repeats what failed. */
 export async function deleteCustomers({
   db,
   payments,
@@ -20,19 +19,19 @@ export async function deleteCustomers({
   stopping,
 }: Pick<JobContext, 'db' | 'payments' | 'log' | 'stopping'>): Promise<void> {
   if (payments === null) return;
-  const wanted = await db
+  const requested = await db
     .select()
     .from(customerDeletions)
     .orderBy(asc(customerDeletions.requestedAt))
-    .limit(MOST_AT_ONCE);
-  for (const { customerId } of wanted) {
+    .limit(MAX_PER_RUN);
+  for (const { customerId } of requested) {
     if (stopping?.aborted === true) return;
     try {
       await payments.deleteCustomer(customerId);
       await db.delete(customerDeletions).where(eq(customerDeletions.customerId, customerId));
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
-      log.warn({ err: error, customer: customerId }, 'a customer could not be deleted');
+      log.warn({ err: error, customer: customerId }, 'deleting a customer failed');
       if (error.fault === 'unreachable') return;
     }
   }

@@ -1,40 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { endingFailed } from '../errors.ts';
-import { PaymentsError, type PaymentsPort } from '../port.ts';
+import { endSubscriptionFailed } from '../errors.ts';
+import { PaymentsError } from '../port.ts';
 import { findBuyer } from './buyer.ts';
-import { hasEnded, type Subscription } from './subscription.ts';
+import { hasEnded } from './subscription.ts';
 
-type Ending = Pick<FastifyInstance, 'db' | 'payments' | 'log'>;
-
-/** Ends at once what an account subscribes to, so that it can be deleted: also what no webhook has told yet, and
- *  nothing can be bought any more on pages that are open. May be repeated. Not within a transaction: the provider is
- *  asked. Throws a 503 `PAYMENTS_UNAVAILABLE` when that fails; the account has to stay then, since nobody should lose
- *  it and go on paying. */
-export async function endSubscriptions({ db, payments, log }: Ending, userId: string): Promise<void> {
+/** Ends all subscriptions of an account at the provider, including those whose webhook has not arrived, and closes its open
+ *  payment pages. May be repeated. Throws a 503 `PAYMENTS_UNAVAILABLE` when the provider fails; the account must stay then,
+ *  because a deleted account must not be charged. Do not call it in a transaction, because it calls the provider. */
+export async function endSubscriptions(
+  { db, payments, log }: Pick<FastifyInstance, 'db' | 'payments' | 'log'>,
+  userId: string,
+): Promise<void> {
   const buyer = await findBuyer(db, userId);
   if (buyer === null) return;
-  const { stripeCustomerId: customerId, subscriptions: held } = buyer;
+  const { stripeCustomerId: customerId, subscriptions } = buyer;
   try {
-    if (payments === null) return refuseGoingOn(held);
-    const told = customerId === null ? [] : await allOf(customerId, payments);
-    for (const id of idsGoingOn([...held, ...told])) {
+    if (payments !== null && customerId !== null) {
+      // Before the list is read, which then includes everything bought on these pages.
+      await payments.closeCheckouts(customerId);
+      subscriptions.push(...(await payments.subscriptionsOf(customerId)));
+    }
+    const live = subscriptions.filter((subscription) => !hasEnded(subscription));
+    for (const id of new Set(live.map((subscription) => subscription.id))) {
+      if (payments === null) throw new PaymentsError('refused', 'No payment provider is set up');
       await payments.endSubscription(id);
-      log.info({ subscription: id, userId }, 'a subscription was ended');
+      log.info({ subscription: id, userId }, 'ended a subscription');
     }
   } catch (error) {
-    throw error instanceof PaymentsError ? endingFailed(error) : error;
+    throw error instanceof PaymentsError ? endSubscriptionFailed(error) : error;
   }
-}
-
-/** Pages first: what is bought on them until then is among the subscriptions. */
-async function allOf(customerId: string, payments: PaymentsPort): Promise<Subscription[]> {
-  await payments.closeCheckouts(customerId);
-  return payments.subscriptionsOf(customerId);
-}
-
-const idsGoingOn = (subscriptions: readonly Subscription[]): Set<string> =>
-  new Set(subscriptions.filter((subscription) => !hasEnded(subscription)).map(({ id }) => id));
-
-function refuseGoingOn(held: readonly Subscription[]): void {
-  if (idsGoingOn(held).size > 0) throw new PaymentsError('refused', 'No payment provider is set up');
 }

@@ -5,21 +5,24 @@ import type { Subscription } from './subscription.ts';
 
 const ofCustomer = (customerId: string) => eq(subscriptions.customerId, customerId);
 
-/** A subscription as the database holds it. */
-export type Held = typeof subscriptions.$inferSelect;
+export type StoredSubscription = typeof subscriptions.$inferSelect;
 
-export async function findSubscription(db: Database, id: string): Promise<Held | null> {
+export async function findSubscription(db: Database, id: string): Promise<StoredSubscription | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row ?? null;
 }
 
 export const subscriptionsOf = (db: Database, userId: string) =>
-  db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.toldAt));
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.lastEventAt));
 
 export const subscriptionsOfCustomer = (db: Database, customerId: string) =>
-  db.select().from(subscriptions).where(ofCustomer(customerId)).orderBy(desc(subscriptions.toldAt));
+  db.select().from(subscriptions).where(ofCustomer(customerId)).orderBy(desc(subscriptions.lastEventAt));
 
-/** Subscriptions whose next period should have been told by now, the latest first. */
+/** Returns the subscriptions whose next period should be known by now, the latest first. */
 export const overdueSubscriptions = (db: Database, now: Date, limit: number) =>
   db
     .select()
@@ -33,11 +36,11 @@ export const overdueSubscriptions = (db: Database, now: Date, limit: number) =>
     .orderBy(desc(subscriptions.currentPeriodEnd))
     .limit(limit);
 
-/** Whoever changes what is known of a customer does so alone, until the transaction ends. */
+/** Locks the data of a customer until the transaction ends. */
 export const lockCustomer = (tx: Database, customerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 0))`);
 
-/** The account of a customer, by what else they subscribed to or by what a checkout told. */
+/** Returns the account of a customer, from its other subscriptions or from a checkout. */
 export async function ownerOf(tx: Database, customerId: string): Promise<string | null> {
   const [other] = await tx
     .select({ userId: subscriptions.userId })
@@ -52,15 +55,15 @@ export async function ownerOf(tx: Database, customerId: string): Promise<string 
 export async function saveSubscription(
   tx: Database,
   subscription: Subscription,
-  { userId, toldAt }: { userId: string | null; toldAt: Date },
+  { userId, lastEventAt }: { userId: string | null; lastEventAt: Date },
 ): Promise<void> {
-  const row = { ...subscription, userId, toldAt };
+  const row = { ...subscription, userId, lastEventAt };
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
 }
 
-/** Gives a customer that nobody has to an account that has none, with what they subscribed to before it was known whose
- *  it is. False: there is no such account, or one of the two belongs to another already; nothing changes then. Whoever
- *  pays chooses what account a checkout names, so it must not move a customer. */
+/** Links a customer to the account that a checkout names. Does nothing and returns false when the account does not exist,
+ *  has another customer, or the customer belongs to another account: the payer chooses the account of a checkout, which
+ *  must not move a customer. */
 export async function linkNewCustomer(tx: Database, customerId: string, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ customerId: users.stripeCustomerId })
@@ -74,8 +77,7 @@ export async function linkNewCustomer(tx: Database, customerId: string, userId: 
   return linkCustomer(tx, customerId, userId);
 }
 
-/** Gives a customer, and what they subscribed to before anybody knew who they are, to an account. False when there is
- *  no such account. */
+/** Links a customer and its subscriptions without an owner to an account. Returns false when the account does not exist. */
 export async function linkCustomer(tx: Database, customerId: string, userId: string): Promise<boolean> {
   const linked = await tx
     .update(users)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema/index.ts';
 import { stripeServer } from '../testing/stripe-server.ts';
 import { checkoutObject, subscriptionObject } from '../testing/webhooks.ts';
-import { askOverdue } from './reconcile-subscriptions.ts';
+import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
 const TRIAL_END = '2026-11-27T17:00:00Z';
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ it('a subscription that goes on keeps its access for an hour without a word, and
   after(TRIAL_END, HOUR_MS - 60_000);
   expect(await server.account(person)).toMatchObject({ is_premium: true, is_trial: false });
   api.subscriptions.set(id, subscriptionObject({ id, customer, periodEnd: '2026-12-27T17:00:00Z' }));
-  await askOverdue(app);
+  await reconcileSubscriptions(app);
   after(TRIAL_END, 2 * HOUR_MS);
   expect(await server.account(person)).toMatchObject({ is_premium: true, is_trial: false });
   expect(await held(id)).toMatchObject({ status: 'active' });
@@ -53,7 +53,7 @@ it('one that was cancelled meanwhile ends', async () => {
   after(TRIAL_END, 60_000);
   const ended = { id, customer, status: 'canceled', endedAt: TRIAL_END };
   api.subscriptions.set(id, subscriptionObject(ended));
-  await askOverdue(app);
+  await reconcileSubscriptions(app);
   after(TRIAL_END, 63_000);
   expect((await server.account(person)).is_premium).toBe(false);
 });
@@ -61,10 +61,10 @@ it('one that was cancelled meanwhile ends', async () => {
 it('one that Stripe does not know is over', async () => {
   const { id } = await onTrial();
   after(TRIAL_END, 60_000);
-  await askOverdue(app);
+  await reconcileSubscriptions(app);
   expect(await held(id)).toMatchObject({ status: 'canceled' });
   const { length } = api.calls;
-  await askOverdue(app);
+  await reconcileSubscriptions(app);
   expect(api.calls).toHaveLength(length);
 });
 
@@ -72,7 +72,7 @@ it('nobody is asked about before a period ends', async () => {
   await onTrial();
   after(TRIAL_END, -1000);
   const { length } = api.calls;
-  await askOverdue(app);
+  await reconcileSubscriptions(app);
   expect(api.calls).toHaveLength(length);
 });
 
@@ -81,14 +81,14 @@ it('a Stripe that does not answer is asked once, and again the next time', async
   after(TRIAL_END, 60_000);
   const { length } = api.calls;
   api.answerWith({ status: 500, body: { error: { type: 'api_error' } } });
-  await askOverdue(app);
+  await reconcileSubscriptions(app);
   expect(api.calls).toHaveLength(length + 1);
   expect(await held(one.id)).toMatchObject({ status: 'trialing' });
 
   api.answerWith(null);
   for (const { id, customer } of [one, other])
     api.subscriptions.set(id, subscriptionObject({ id, customer, periodEnd: '2026-12-27T17:00:00Z' }));
-  await askOverdue(app);
+  await reconcileSubscriptions(app);
   expect([await held(one.id), await held(other.id)]).toMatchObject([
     { status: 'active' },
     { status: 'active' },
@@ -99,7 +99,7 @@ it('nothing is asked where nobody can pay', async () => {
   await onTrial();
   after(TRIAL_END, 60_000);
   const { length } = api.calls;
-  await askOverdue({ ...contextOf(), payments: null });
+  await reconcileSubscriptions({ ...contextOf(), payments: null });
   expect(api.calls).toHaveLength(length);
 });
 

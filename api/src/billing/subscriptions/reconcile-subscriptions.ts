@@ -3,60 +3,56 @@ import type { Clock } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { PaymentsError, type PaymentsPort } from '../port.ts';
-import { refreshAccess } from './access.ts';
+import { updateAccess } from './access.ts';
 import {
   findSubscription,
-  type Held,
   lockCustomer,
   overdueSubscriptions,
   ownerOf,
+  type StoredSubscription,
   saveSubscription,
 } from './queries.ts';
-import type { Subscription } from './subscription.ts';
+import { type Subscription, withoutOwner } from './subscription.ts';
 
-const MOST_AT_ONCE = 200;
+const MAX_PER_RUN = 200;
 
-/** Asks the provider about subscriptions whose next period nobody told: webhooks get lost, access must not. One that
- *  does not answer is left alone until the next time. */
-export async function askOverdue(context: JobContext): Promise<void> {
+/** Requests from the provider the state of subscriptions whose next period is overdue, in case a webhook was lost. */
+export async function reconcileSubscriptions(context: JobContext): Promise<void> {
   const { db, clock, payments, log, stopping } = context;
   if (payments === null) return;
-  for (const held of await overdueSubscriptions(db, clock.now(), MOST_AT_ONCE)) {
+  for (const stored of await overdueSubscriptions(db, clock.now(), MAX_PER_RUN)) {
     if (stopping?.aborted === true) return;
     try {
-      await takeInPresent(await presentOf(held, payments), held, context);
+      await saveCurrentState(await currentState(stored, payments), stored, context);
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
-      log.warn({ err: error, subscription: held.id }, 'a subscription could not be asked about');
+      log.warn({ err: error, subscription: stored.id }, 'reading a subscription failed');
       if (error.fault === 'unreachable') return;
     }
   }
 }
 
-/** One that the provider does not know is over: its books may have been another's, a test's for example. */
-async function presentOf(held: Held, payments: PaymentsPort): Promise<Subscription> {
-  const present = await payments.readSubscription(held.id);
-  if (present !== null) return present;
-  const { userId: _, toldAt: __, ...known } = held;
-  return { ...known, status: 'canceled' };
+/** A subscription that the provider does not know has ended; it may come from another account, for example a test account. */
+async function currentState(stored: StoredSubscription, payments: PaymentsPort): Promise<Subscription> {
+  const current = await payments.readSubscription(stored.id);
+  return current ?? { ...withoutOwner(stored), status: 'canceled' };
 }
 
-/** Whatever was told of it by events is newer. */
-const NEVER_TOLD = new Date(0);
+/** Every event of the subscription is newer. */
+const BEFORE_ALL_EVENTS = new Date(0);
 
-/** Takes in how a subscription stands by the provider's word, without a webhook. `held`: what was known before the
- *  provider was asked; when that has changed meanwhile, nothing is done. Answers whose account it changed, or null. */
-export async function takeInPresent(
-  present: Subscription,
-  held: Held | null,
+/** Saves the state of a subscription that the provider returned. Does nothing when the stored state is no longer `stored`,
+ *  the state before the request. */
+export async function saveCurrentState(
+  current: Subscription,
+  stored: StoredSubscription | null,
   { db, clock }: { db: Database; clock: Clock },
-): Promise<string | null> {
-  return db.transaction(async (tx) => {
-    await lockCustomer(tx, present.customerId);
-    if (!isDeepStrictEqual(await findSubscription(tx, present.id), held)) return null;
-    const userId = held?.userId ?? (await ownerOf(tx, present.customerId));
-    await saveSubscription(tx, present, { userId, toldAt: held?.toldAt ?? NEVER_TOLD });
-    if (userId !== null) await refreshAccess(tx, userId, clock.now());
-    return userId;
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, current.customerId);
+    if (!isDeepStrictEqual(await findSubscription(tx, current.id), stored)) return;
+    const userId = stored?.userId ?? (await ownerOf(tx, current.customerId));
+    await saveSubscription(tx, current, { userId, lastEventAt: stored?.lastEventAt ?? BEFORE_ALL_EVENTS });
+    if (userId !== null) await updateAccess(tx, userId, clock.now());
   });
 }

@@ -1,25 +1,31 @@
 import type { subscriptions } from '../../db/schema/index.ts';
 
-/** A subscription as the payment provider tells it. Its period's end is that of its item; of one that has ended, the
- *  moment it did. */
-export type Subscription = Omit<typeof subscriptions.$inferSelect, 'userId' | 'toldAt'>;
+type StoredSubscription = typeof subscriptions.$inferSelect;
 
-/** Statuses in which it may be charged for again, or taken up again. */
-const GOING_ON = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
+/** The state of a subscription at the payment provider. The period is that of its item; an ended one has the time of its
+ *  end as `currentPeriodEnd`. */
+export type Subscription = Omit<StoredSubscription, 'userId' | 'lastEventAt'>;
 
-/** Statuses out of which no subscription comes back. */
+export function withoutOwner(stored: StoredSubscription): Subscription {
+  const { userId: _, lastEventAt: __, ...subscription } = stored;
+  return subscription;
+}
+
+/** Statuses in which a subscription can be charged or resumed. */
+const LIVE = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
+/** Final statuses. */
 const ENDED = new Set(['canceled', 'incomplete_expired']);
 
-/** Whether somebody who has it needs no other. One without a plan is for something else than Premium. */
+/** Whether a subscription prevents another one. One without a plan is not for Premium and does not. */
 export function isLive(
   { status, plan, cancelAtPeriodEnd, currentPeriodEnd }: Subscription,
   now: Date,
 ): boolean {
   const isOver = cancelAtPeriodEnd && currentPeriodEnd !== null && currentPeriodEnd <= now;
-  return plan !== null && GOING_ON.has(status) && !isOver;
+  return plan !== null && LIVE.has(status) && !isOver;
 }
 
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
 
-/** Whether it ever got further than a first payment that never came. */
-export const hasBegun = ({ status }: Subscription): boolean => !status.startsWith('incomplete');
+/** Whether the first payment or the trial has taken place. */
+export const hasStarted = ({ status }: Subscription): boolean => !status.startsWith('incomplete');

@@ -16,7 +16,7 @@ const subscriptionOf = (person: SignedIn, status: string) => ({
   customerId: `cus_${person.id}`,
   status,
   plan: 'monthly' as const,
-  toldAt: new Date(NOW),
+  lastEventAt: new Date(NOW),
 });
 
 /** What each part of the product says of a trial to a person; without payments there is no checkout. */

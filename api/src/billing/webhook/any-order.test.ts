@@ -70,7 +70,7 @@ it('the events of a subscription come to the same end in any order and however o
         status: last.status,
         plan: last.items.data[0]?.price.recurring.interval === 'year' ? 'yearly' : 'monthly',
         cancelAtPeriodEnd: last.cancel_at_period_end,
-        toldAt: second(at),
+        lastEventAt: second(at),
       });
       expect((await server.account(person)).is_premium).toBe(
         ['trialing', 'active', 'past_due'].includes(last.status),

@@ -1,48 +1,49 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { idOf, type PlanOf, Reference, subscriptionOf } from '../stripe/subscription-of.ts';
+import type { PlanOf } from '../port.ts';
+import { idOf, parseSubscription, Reference } from '../stripe/parse-subscription.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 
-/** How old a webhook may be, in seconds: an older one may have been recorded and sent again by somebody else. */
-const TOLERANCE_S = 300;
-
-interface Signed {
-  /** The bytes as they came. */
-  payload: Buffer;
-  /** The `Stripe-Signature` header. */
-  signature: string;
-}
-
-/** A webhook that nobody with our secret has signed just now, or whose body is no JSON. `message` says which. */
-export class BadWebhook extends Error {}
-
-/** The event of a webhook whose signature holds. Throws a `BadWebhook`. */
-export async function openSigned(
-  { payload, signature }: Signed,
-  { secret, now }: { secret: string; now: Date },
-): Promise<unknown> {
-  const { Stripe } = await import('stripe');
-  try {
-    return Stripe.webhooks.constructEvent(payload, signature, secret, TOLERANCE_S, undefined, now.getTime());
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new BadWebhook('its body is not JSON');
-    throw new BadWebhook('its signature does not hold, or is too old');
-  }
-}
-
-/** What a webhook tells, as far as it matters here. */
+/** The parts of a webhook event that matter here. */
 export interface WebhookEvent {
   id: string;
   type: string;
   /** To the second. */
   createdAt: Date;
   customerId: string;
-  /** The subscription as it was when the event was made. */
+  /** The subscription when the event was created. */
   subscription: Subscription | null;
-  /** A subscription that something happened to which the event does not hold. */
+  /** A changed subscription that the event does not contain. */
   changedSubscriptionId: string | null;
-  /** The account that the customer turned out to be. */
+  /** The account that a checkout names for the customer. */
   userId: string | null;
+}
+
+/** A webhook without a valid signature or in an unknown format. `message`: the reason. */
+export class InvalidWebhook extends Error {}
+
+/** The maximum age of a webhook in seconds, against replays. */
+const TOLERANCE_S = 300;
+
+interface SignedWebhook {
+  /** The bytes as received. */
+  payload: Buffer;
+  /** The `Stripe-Signature` header. */
+  signature: string;
+}
+
+/** Verifies the signature of a webhook and returns its event. Throws an `InvalidWebhook`. */
+export async function verifyWebhook(
+  { payload, signature }: SignedWebhook,
+  { secret, now }: { secret: string; now: Date },
+): Promise<unknown> {
+  const { Stripe } = await import('stripe');
+  try {
+    return Stripe.webhooks.constructEvent(payload, signature, secret, TOLERANCE_S, undefined, now.getTime());
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new InvalidWebhook('its body is not JSON');
+    throw new InvalidWebhook('its signature is invalid or too old');
+  }
 }
 
 const Event = Compile(
@@ -70,54 +71,51 @@ const Invoice = Compile(
   }),
 );
 
-type Effect = Pick<WebhookEvent, 'customerId' | 'subscription' | 'changedSubscriptionId' | 'userId'>;
-const NOTHING = { subscription: null, changedSubscriptionId: null, userId: null };
+type Content = Pick<WebhookEvent, 'customerId' | 'subscription' | 'changedSubscriptionId' | 'userId'>;
+const EMPTY = { subscription: null, changedSubscriptionId: null, userId: null };
 
-function ofSubscription(object: unknown, planOf: PlanOf): Effect {
-  const subscription = subscriptionOf(object, planOf);
-  if (subscription === null) throw new UnreadableEvent('its subscription is of an unknown form');
-  return { ...NOTHING, customerId: subscription.customerId, subscription };
+function readSubscription(object: unknown, planOf: PlanOf): Content {
+  const subscription = parseSubscription(object, planOf);
+  if (subscription === null) throw new InvalidWebhook('its subscription has an unknown format');
+  return { ...EMPTY, customerId: subscription.customerId, subscription };
 }
 
-/** Only of a subscription that began here: others are nobody's we know. */
-const ofCheckout = (object: unknown): Effect | null =>
+/** Ignores checkouts that did not start here. */
+const readCheckout = (object: unknown): Content | null =>
   CheckoutSession.Check(object)
-    ? { ...NOTHING, customerId: idOf(object.customer), userId: object.client_reference_id }
+    ? { ...EMPTY, customerId: idOf(object.customer), userId: object.client_reference_id }
     : null;
 
-/** An invoice says that something changed, but not what became of the subscription. */
-const ofInvoice = (object: unknown): Effect | null =>
+/** An invoice changes a subscription, but does not contain its state. */
+const readInvoice = (object: unknown): Content | null =>
   Invoice.Check(object)
     ? {
-        ...NOTHING,
+        ...EMPTY,
         customerId: idOf(object.customer),
         changedSubscriptionId: idOf(object.parent.subscription_details.subscription),
       }
     : null;
 
-const READERS: Record<string, (object: unknown, planOf: PlanOf) => Effect | null> = {
-  'checkout.session.completed': ofCheckout,
-  'customer.subscription.created': ofSubscription,
-  'customer.subscription.updated': ofSubscription,
-  'customer.subscription.deleted': ofSubscription,
-  'customer.subscription.paused': ofSubscription,
-  'customer.subscription.resumed': ofSubscription,
-  'customer.subscription.trial_will_end': ofSubscription,
-  'invoice.paid': ofInvoice,
-  'invoice.payment_failed': ofInvoice,
+const READERS: Record<string, (object: unknown, planOf: PlanOf) => Content | null> = {
+  'checkout.session.completed': readCheckout,
+  'customer.subscription.created': readSubscription,
+  'customer.subscription.updated': readSubscription,
+  'customer.subscription.deleted': readSubscription,
+  'customer.subscription.paused': readSubscription,
+  'customer.subscription.resumed': readSubscription,
+  'customer.subscription.trial_will_end': readSubscription,
+  'invoice.paid': readInvoice,
+  'invoice.payment_failed': readInvoice,
 };
 
-/** The events that a webhook has to be set up for. */
+/** The event types that the webhook must be set up for. */
 export const EVENT_TYPES: readonly string[] = Object.keys(READERS);
 
-/** A webhook with a good signature that is not what Stripe is known to send. */
-export class UnreadableEvent extends Error {}
-
-/** Reads an event whose signature holds; null: it is about nothing that matters here. Throws an `UnreadableEvent`. */
+/** Parses a verified event. Returns null when it does not matter here; throws an `InvalidWebhook` for an unknown format. */
 export function readEvent(event: unknown, planOf: PlanOf): WebhookEvent | null {
-  if (!Event.Check(event)) throw new UnreadableEvent('it is no event');
+  if (!Event.Check(event)) throw new InvalidWebhook('it is not an event');
   const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined;
-  const effect = read?.(event.data.object, planOf) ?? null;
-  if (effect === null) return null;
-  return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), ...effect };
+  const content = read?.(event.data.object, planOf) ?? null;
+  if (content === null) return null;
+  return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), ...content };
 }

@@ -94,7 +94,7 @@ describe('a webhook', () => {
     );
     expect(await held(id)).toMatchObject({
       cancelAtPeriodEnd: false,
-      toldAt: new Date('2026-11-20T16:09:00Z'),
+      lastEventAt: new Date('2026-11-20T16:09:00Z'),
       userId: person.id,
     });
   });
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     expect(await held(id)).toMatchObject({
       status: 'active',
       currentPeriodEnd: new Date('2027-01-20T17:00:00Z'),
-      toldAt: new Date(at),
+      lastEventAt: new Date(at),
     });
     expect(api.calls.at(-1)).toMatchObject({ method: 'GET', path: `/v1/subscriptions/${id}` });
   });
@@ -185,7 +185,7 @@ describe('a webhook', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       subject: 'Your free trial of Fareweave Premium ends on Fri, Nov 27, 2026',
-      textBody: expect.stringContaining('After that, Premium goes on for $5 a month.'),
+      textBody: expect.stringContaining('After that, Premium continues for $5 a month.'),
     });
   });
 

@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Component } from '../../core/http/schemas.ts';
 import { paymentsNotSetUp, webhookPostponed, webhookRefused } from '../errors.ts';
-import { WebhookAnswer } from '../plans.ts';
 import { PaymentsError } from '../port.ts';
-import { takeIn } from './apply-webhook-event.ts';
-import { BadWebhook, openSigned, readEvent, UnreadableEvent } from './webhook-event.ts';
+import { applyWebhookEvent } from './apply-webhook-event.ts';
+import { InvalidWebhook, readEvent, verifyWebhook } from './webhook-event.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+const WebhookResponse = Component('WebhookReceipt', { received: Type.Boolean() });
 
-/** `POST /stripe/webhook`: what the provider tells about subscriptions. What is answered with an error is sent again. */
+/** `POST /stripe/webhook`: receives the provider's events. After an error, the provider sends the event again. */
 export const webhookRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, config, payments, sessions } = app;
-  // The signature is over the bytes as they came.
+  // The signature covers the bytes as received.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
@@ -21,8 +23,8 @@ export const webhookRoute: FastifyPluginAsyncTypebox = async (app) => {
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ['billing'],
-        summary: 'For the payment provider: what became of subscriptions',
-        response: { 200: WebhookAnswer },
+        summary: 'Receive the events of the payment provider',
+        response: { 200: WebhookResponse },
       },
     },
     async ({ body, headers, log }) => {
@@ -31,21 +33,20 @@ export const webhookRoute: FastifyPluginAsyncTypebox = async (app) => {
         payload: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
         signature: String(headers['stripe-signature'] ?? ''),
       };
-      const event = await openSigned(signed, { secret: payments.signingSecret, now: clock.now() })
-        .then((signedEvent) => readEvent(signedEvent, payments.planOf))
+      const event = await verifyWebhook(signed, { secret: payments.signingSecret, now: clock.now() })
+        .then((verified) => readEvent(verified, payments.planOf))
         .catch((error: unknown) => {
-          if (!(error instanceof BadWebhook || error instanceof UnreadableEvent)) throw error;
-          log.warn({ reason: error.message }, 'a webhook was refused');
+          if (!(error instanceof InvalidWebhook)) throw error;
+          log.warn({ reason: error.message }, 'refused a webhook');
           throw webhookRefused(error.message);
         });
       if (event === null) return { received: true };
-      const userId = await takeIn(event, { db, clock, config, payments, log: app.log }).catch(
-        (error: unknown) => {
-          throw error instanceof PaymentsError ? webhookPostponed(error) : error;
-        },
-      );
+      const context = { db, clock, config, payments, log: app.log };
+      const userId = await applyWebhookEvent(event, context).catch((error: unknown) => {
+        throw error instanceof PaymentsError ? webhookPostponed(error) : error;
+      });
       if (userId !== null) sessions.forget(userId);
-      log.info({ event: event.id, type: event.type, userId }, 'a webhook was taken in');
+      log.info({ event: event.id, type: event.type, userId }, 'applied a webhook event');
       return { received: true };
     },
   );

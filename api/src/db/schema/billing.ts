@@ -18,8 +18,8 @@ export const subscriptions = pgTable(
     /** Of the subscription's item. */
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** When the provider made the newest event that is in here: older ones change nothing. */
-    toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+    /** When the provider created the newest event in this row. Older events change nothing. */
+    lastEventAt: timestamp('told_at', { withTimezone: true }).notNull(),
   },
   (t) => [index('subscriptions_user_idx').on(t.userId), index('subscriptions_customer_idx').on(t.customerId)],
 );

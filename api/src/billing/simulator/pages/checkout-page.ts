@@ -1,9 +1,8 @@
 import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 import { priceText } from '../../plans.ts';
 import { html, renderPage } from './page.ts';
-import { daysText } from './portal-page.ts';
 
-interface Offer {
+interface CheckoutData {
   plans: PlanFacts;
   plan: PlanType;
   email: string;
@@ -11,8 +10,10 @@ interface Offer {
   back: string;
 }
 
-/** The page to pay on. It asks for no card: there is nothing to charge. */
-export function checkoutPage({ plans, plan, email, trialDays, back }: Offer): string {
+const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** Renders the payment page. It requires no card, because it charges nothing. */
+export function checkoutPage({ plans, plan, email, trialDays, back }: CheckoutData): string {
   const price = priceText(plans, plan);
   const title = trialDays > 0 ? 'Try Fareweave Premium' : 'Subscribe to Fareweave Premium';
   return renderPage(
@@ -30,8 +31,8 @@ ${trialDays > 0 ? html`<dt>Trial</dt><dd>${daysText(trialDays)} free</dd>` : nul
 </form>
 <p class="note">${
       trialDays > 0
-        ? `After ${daysText(trialDays)} the subscription goes on for ${price}. Cancel at any time before then.`
-        : `The subscription goes on for ${price} until you cancel it.`
-    } No card is asked for, and nothing is charged.</p>`,
+        ? `After ${daysText(trialDays)} the subscription continues for ${price}. Cancel at any time before then.`
+        : `The subscription continues for ${price} until you cancel it.`
+    } No card is required, and nothing is charged.</p>`,
   );
 }

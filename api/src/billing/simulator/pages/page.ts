@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { STYLE } from './style.ts';
 
-/** Markup whose texts are escaped. */
+/** Escaped markup. */
 export class Html {
   readonly text: string;
 
@@ -12,7 +12,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Part[];
 
-/** Markup as a template: what is put into it is escaped unless it is markup itself. */
+/** Template tag for markup. It escapes values that are not markup themselves. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: strings }, ...parts.map(markup)));
 
@@ -31,7 +31,7 @@ const ESCAPED: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Only its own style, no icon, and forms that come back here. */
+/** Allows the inline style sheet, and forms to this server. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -45,13 +45,13 @@ export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': POLICY,
   'cache-control': 'no-store',
-  // The address is all it takes to use the page.
+  // The URL contains the token that authorizes the page.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** A page of the stand-in, complete without scripts. */
+/** Renders a page of the payment simulator. */
 export const renderPage = (title: string, content: Html): string =>
   `<!doctype html>\n${
     html`<html lang="en">
@@ -67,7 +67,7 @@ export const renderPage = (title: string, content: Html): string =>
     html`</style>
 </head>
 <body>
-<header><p><strong>Test – no money moves</strong> This page stands in for the payment provider.</p></header>
+<header><p><strong>Test – no money moves</strong> This page simulates the payment provider.</p></header>
 <main>
 <h1>${title}</h1>
 ${content}
@@ -77,7 +77,7 @@ ${content}
 `.text
   }`;
 
-/** For an address that leads to nothing, or to nothing that is needed. */
+/** Renders a page with a message and a link. */
 export const messagePage = (title: string, message: string, back: { href: string; label: string }): string =>
   renderPage(
     title,

@@ -1,4 +1,4 @@
-/** The look of the stand-in's pages: it has to work where nothing else is built. */
+/** The style of the simulated pages. It does not depend on the build of the shell. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

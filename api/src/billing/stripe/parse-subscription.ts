@@ -1,9 +1,9 @@
-import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { PlanOf } from '../port.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 
-/** Another object of Stripe's: its id, or the object itself where it was asked for. */
+/** A reference to another object of Stripe: its id, or the expanded object. */
 export const Reference = Type.Union([
   Type.String({ minLength: 1 }),
   Type.Object({ id: Type.String({ minLength: 1 }) }),
@@ -15,7 +15,7 @@ export const idOf = (reference: Static<typeof Reference>): string =>
 const Seconds = Type.Integer({ minimum: 0, description: 'Epoch seconds' });
 const MaybeSeconds = Type.Union([Seconds, Type.Null()]);
 
-/** What of Stripe's subscription object is read. */
+/** The fields of Stripe's subscription object that matter here. */
 const SubscriptionObject = Compile(
   Type.Object({
     id: Type.String({ minLength: 1 }),
@@ -38,13 +38,9 @@ const SubscriptionObject = Compile(
   }),
 );
 
-/** The plan that a price is for; null: none that is configured. */
-export type PlanOf = (priceId: string) => PlanType | null;
-
-/** Reads Stripe's subscription object. Its plan is that of its price: one that is not configured gives no plan, and so no
- *  Premium. Null where it is none of a known version: since 2025-03-31 the period belongs
- *  to the item. */
-export function subscriptionOf(object: unknown, planOf: PlanOf): Subscription | null {
+/** Parses Stripe's subscription object. Returns null for an unknown format: since API version 2025-03-31 the period belongs
+ *  to the item. A price that is not configured gives no plan. */
+export function parseSubscription(object: unknown, planOf: PlanOf): Subscription | null {
   if (!SubscriptionObject.Check(object)) return null;
   const { data: items } = object.items;
   const item = items.find(({ price }) => planOf(price.id) !== null) ?? items[0];
@@ -58,7 +54,7 @@ export function subscriptionOf(object: unknown, planOf: PlanOf): Subscription | 
     trialEnd: object.trial_end === null ? null : new Date(object.trial_end * 1000),
     currentPeriodStart: new Date(item.current_period_start * 1000),
     currentPeriodEnd: new Date(periodEnd * 1000),
-    // The portal writes either, depending on the subscription's billing mode.
+    // The portal sets one of the two, depending on the billing mode of the subscription.
     cancelAtPeriodEnd:
       object.cancel_at_period_end || (object.cancel_at !== null && object.cancel_at <= periodEnd),
   };

@@ -13,7 +13,7 @@ await addLegs(db);
 afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(NOW);
-  api.answerWith(null);
+  api.respondWith(null);
   for (const table of [customerDeletions, formerAccounts, searches, users, signInFailures])
     await db.delete(table);
 });
@@ -112,10 +112,10 @@ describe('the customer of a deleted account', () => {
     await remove(token);
     expect(api.customers.has(customer)).toBe(true);
 
-    api.answerWith({ status: 500, body: { error: { type: 'api_error' } } });
+    api.respondWith({ status: 500, body: { error: { type: 'api_error' } } });
     await deleteCustomers(app);
     expect(await db.$count(customerDeletions)).toBe(1);
-    api.answerWith(null);
+    api.respondWith(null);
     await deleteCustomers(app);
     expect(api.customers.has(customer)).toBe(false);
     expect(await db.$count(customerDeletions)).toBe(0);

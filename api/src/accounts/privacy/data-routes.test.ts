@@ -25,7 +25,7 @@ const { db, clock, api, hooks } = server;
 afterAll(() => server.close());
 beforeEach(async () => {
   clock.set(NOW);
-  api.answerWith(null);
+  api.respondWith(null);
   for (const table of [searches, subscriptions, mailOutbox, mailBudgets, users, signInFailures])
     await db.delete(table);
 });
@@ -201,7 +201,7 @@ describe('deleting the account', () => {
 
   it('deletes nothing when the payment provider fails to end the subscription', async () => {
     const { visitor, token, id } = await activeUser();
-    api.answerWith({ status: 500, body: { error: { type: 'api_error' } } });
+    api.respondWith({ status: 500, body: { error: { type: 'api_error' } } });
     const response = await remove(visitor, token);
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({
@@ -209,7 +209,7 @@ describe('deleting the account', () => {
       message: 'Your subscription could not be ended. Please try again later.',
     });
     expect(await rowsOf(id)).toMatchObject({ users: 1, sessions: 1, searches: 2, alerts: 2 });
-    api.answerWith(null);
+    api.respondWith(null);
     expect((await remove(visitor, token)).statusCode).toBe(200);
   });
 });

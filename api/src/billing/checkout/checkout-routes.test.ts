@@ -9,7 +9,7 @@ const { app, api, hooks, clock } = server;
 afterAll(() => server.close());
 beforeEach(() => {
   clock.set(NOW);
-  api.answerWith(null);
+  api.respondWith(null);
   api.calls.length = 0;
 });
 
@@ -29,20 +29,20 @@ const openOf = (customer: string) =>
   api.sessions.filter((session) => session.customer === customer && session.status === 'open');
 const soon = (seconds: number): void => clock.set(new Date(Date.parse(NOW) + seconds * 1000));
 
-/** Somebody who pressed Upgrade. */
+/** A user who started a checkout. */
 async function shopper() {
   const person = await server.signIn();
-  const answer = await upgrade(person);
-  return { person, url: answer.json().checkout_url, customer: await customerOf(person) };
+  const response = await upgrade(person);
+  return { person, url: response.json().checkout_url, customer: await customerOf(person) };
 }
 
 describe('a checkout', () => {
-  it('is one of Stripe, for a month with a trial where nothing else is said', async () => {
+  it('is monthly with a trial by default', async () => {
     const person = await server.signIn({ email: 'ada+fares@example.com' });
-    const answer = await upgrade(person);
-    expect(answer.statusCode).toBe(200);
+    const response = await upgrade(person);
+    expect(response.statusCode).toBe(200);
     const customer = await customerOf(person);
-    expect(answer.json()).toEqual({ checkout_url: openOf(customer)[0]?.url });
+    expect(response.json()).toEqual({ checkout_url: openOf(customer)[0]?.url });
     expect(called('POST', '/v1/customers')[0]?.params).toEqual({
       email: 'ada+fares@example.com',
       'metadata[user_id]': person.id,
@@ -60,7 +60,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('is for the plan that is asked for', async () => {
+  it('is for the requested plan', async () => {
     await upgrade(await server.signIn(), { plan_type: 'yearly' });
     expect(called('POST', '/v1/checkout/sessions')[0]?.params).toMatchObject({
       'line_items[0][price]': 'price_year',
@@ -68,14 +68,14 @@ describe('a checkout', () => {
   });
 
   it.each([{ plan_type: 'weekly' }, { plan_type: null }, { plan: 'monthly' }])(
-    'is not opened for %j',
+    'refuses %j',
     async (payload) => {
       expect((await upgrade(await server.signIn(), payload)).statusCode).toBe(400);
       expect(api.calls).toEqual([]);
     },
   );
 
-  it('is the same page when it is asked for again, now or an hour later', async () => {
+  it('returns the same page for a repeated request, also an hour later', async () => {
     const { person, url } = await shopper();
     expect((await upgrade(person)).json()).toEqual({ checkout_url: url });
     soon(3600);
@@ -83,14 +83,14 @@ describe('a checkout', () => {
     expect(called('POST', '/v1/checkout/sessions')).toHaveLength(1);
   });
 
-  it('is one page and one customer, however often it is pressed at the same moment', async () => {
+  it('creates one page and one customer for concurrent requests', async () => {
     const person = await server.signIn();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => upgrade(person)));
-    expect(new Set(answers.map((answer) => answer.json().checkout_url)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => upgrade(person)));
+    expect(new Set(responses.map((response) => response.json().checkout_url)).size).toBe(1);
     expect(openOf(await customerOf(person))).toHaveLength(1);
   });
 
-  it('is the only one: opened for another plan, nobody can pay on the first any more', async () => {
+  it('closes the page of another plan', async () => {
     const { person, url, customer } = await shopper();
     const yearly = await upgrade(person, { plan_type: 'yearly' });
     expect(openOf(customer).map((session) => session.url)).toEqual([yearly.json().checkout_url]);
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     expect(monthly.json().checkout_url).not.toBe(url);
   });
 
-  it('is opened anew when the last page has expired', async () => {
+  it('opens a new page after the last one has expired', async () => {
     const { person, url, customer } = await shopper();
     for (const session of openOf(customer)) Object.assign(session, { status: 'expired', url: null });
     const again = await upgrade(person);
@@ -107,7 +107,7 @@ describe('a checkout', () => {
     expect(again.json().checkout_url).not.toBe(url);
   });
 
-  it('makes a new customer of one that Stripe does not know any more', async () => {
+  it('creates a new customer when Stripe does not know the stored one', async () => {
     const { person, customer } = await shopper();
     api.customers.delete(customer);
     expect((await upgrade(person)).statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('a checkout', () => {
     expect(openOf(next)).toHaveLength(1);
   });
 
-  it('comes without a trial for whoever had one', async () => {
+  it('has no trial for a user who had one', async () => {
     const { person, customer } = await shopper();
     const ended = { customer, id: `sub_${customer}`, status: 'canceled', endedAt: '2026-11-20T16:00:00Z' };
     await hooks.send('customer.subscription.deleted', subscriptionObject(ended));
@@ -127,27 +127,27 @@ describe('a checkout', () => {
     expect(Object.keys(call?.params ?? {})).not.toContain('subscription_data[trial_period_days]');
   });
 
-  it('is refused to whoever subscribes already', async () => {
+  it('is refused with a subscription', async () => {
     const { person, customer } = await shopper();
     const about = { customer, id: `sub_${customer}` };
     await hooks.send('customer.subscription.created', subscriptionObject(about));
     api.calls.length = 0;
-    const answer = await upgrade(person);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_SUBSCRIBED']);
+    const response = await upgrade(person);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'ALREADY_SUBSCRIBED']);
     expect(api.calls).toEqual([]);
   });
 
-  it('is refused to whoever has Premium for good', async () => {
-    const answer = await upgrade(await server.signIn({ isPremium: true }));
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_PREMIUM']);
+  it('is refused with permanent Premium', async () => {
+    const response = await upgrade(await server.signIn({ isPremium: true }));
+    expect([response.statusCode, response.json().code]).toEqual([409, 'ALREADY_PREMIUM']);
   });
 
-  it('is refused to whoever has paid before the webhook came, and Premium is there', async () => {
+  it('is refused after a payment whose webhook has not arrived, and gives Premium', async () => {
     const { person, customer } = await shopper();
     const id = `sub_${customer}`;
     api.subscriptions.set(id, subscriptionObject({ customer, id }));
-    const answer = await upgrade(person);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_SUBSCRIBED']);
+    const response = await upgrade(person);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'ALREADY_SUBSCRIBED']);
     expect((await server.account(person)).is_premium).toBe(true);
 
     const pausing = subscriptionObject({ customer, id, status: 'paused' });
@@ -156,18 +156,18 @@ describe('a checkout', () => {
   });
 });
 
-describe('the portal', () => {
-  it('is that of the customer', async () => {
+describe('the customer portal', () => {
+  it('opens the page of the customer', async () => {
     const { person, customer } = await shopper();
-    const answer = await portal(person);
-    expect(answer.json()).toEqual({ portal_url: `https://billing.stripe.com/p/session/${customer}` });
+    const response = await portal(person);
+    expect(response.json()).toEqual({ portal_url: `https://billing.stripe.com/p/session/${customer}` });
     expect(api.calls.at(-1)?.params).toEqual({
       customer,
       return_url: 'https://fareweave.example/profile',
     });
   });
 
-  it('is not there for whoever has nothing to manage, here or at Stripe', async () => {
+  it('returns a 404 without a customer here or at Stripe', async () => {
     const stranger = await portal(await server.signIn());
     expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'NO_SUBSCRIPTION']);
     const { person, customer } = await shopper();
@@ -184,27 +184,27 @@ describe('when Stripe', () => {
   it.each([
     ['is down', 500, error('api_error'), 503, 'Unable to create %s. Please try again later.'],
     [
-      'has too much to do',
+      'limits the rate',
       429,
       error('invalid_request_error'),
       503,
       'Unable to create %s. Please try again later.',
     ],
-    ['knows no such key', 401, error('invalid_request_error'), 502, 'Failed to create %s'],
+    ['refuses the key', 401, error('invalid_request_error'), 502, 'Failed to create %s'],
     [
-      'knows no such price',
+      'does not know the price',
       404,
       error('invalid_request_error', 'resource_missing'),
       502,
       'Failed to create %s',
     ],
     ['refuses', 400, error('invalid_request_error', 'parameter_unknown'), 502, 'Failed to create %s'],
-  ])('%s, people are told so and nothing else', async (_, status, body, told, message) => {
+  ])('%s, the error contains no details', async (_, status, body, expectedStatus, message) => {
     const { person } = await shopper();
-    api.answerWith({ status, body });
+    api.respondWith({ status, body });
     const checkout = await upgrade(await server.signIn());
     expect([checkout.statusCode, checkout.json()]).toEqual([
-      told,
+      expectedStatus,
       {
         code: 'PAYMENTS_UNAVAILABLE',
         message: message.replace('%s', 'checkout session'),
@@ -212,46 +212,46 @@ describe('when Stripe', () => {
       },
     ]);
     const managed = await portal(person);
-    // What is missing there is the customer.
+    // There, the customer is missing.
     if (status !== 404) expect(managed.json().message).toBe(message.replace('%s', 'customer portal'));
     else expect(managed.statusCode).toBe(404);
   });
 
-  it('works again, the same press does', async () => {
+  it('works again, the same request succeeds', async () => {
     const person = await server.signIn();
-    api.answerWith({ status: 500, body: error('api_error') });
+    api.respondWith({ status: 500, body: error('api_error') });
     expect((await upgrade(person)).statusCode).toBe(503);
-    api.answerWith(null);
+    api.respondWith(null);
     expect((await upgrade(person)).statusCode).toBe(200);
   });
 
-  it('is not there, people are told so', async () => {
+  it('cannot be reached, the request fails', async () => {
     const closed = await stripeServer();
     await closed.closeStripe();
-    const answer = await closed.app.inject({
+    const response = await closed.app.inject({
       method: 'POST',
       url: '/api/stripe/create-checkout-session',
       headers: (await closed.signIn()).headers,
       payload: {},
     });
     await closed.close();
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect([response.statusCode, response.json().message]).toEqual([
       503,
       'Unable to create checkout session. Please try again later.',
     ]);
   });
 });
 
-it.each([upgrade, portal])('is for members only: %p', async (call) => {
+it.each([upgrade, portal])('requires a session: %p', async (call) => {
   expect((await call({ headers: {} })).statusCode).toBe(401);
 });
 
-it('is told to be missing where nobody set it up', async () => {
+it('fails when payments are not set up', async () => {
   const unpaid = await testApp({ env: { NODE_ENV: 'production' } });
   const { headers } = await unpaid.signIn();
   for (const url of ['/api/stripe/create-checkout-session', '/api/stripe/customer-portal']) {
-    const answer = await unpaid.app.inject({ method: 'POST', url, headers, payload: {} });
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENTS_NOT_SET_UP']);
+    const response = await unpaid.app.inject({ method: 'POST', url, headers, payload: {} });
+    expect([response.statusCode, response.json().code]).toEqual([503, 'PAYMENTS_NOT_SET_UP']);
   }
   const webhook = await unpaid.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: {} });
   expect(webhook.statusCode).toBe(503);

@@ -13,8 +13,8 @@ afterAll(() => server.close());
 beforeEach(() => clock.set(NOW));
 
 async function addressOf(call: string, { headers }: SignedIn, payload: object = {}): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url: `/api/stripe/${call}`, headers, payload });
-  const { checkout_url, portal_url } = answer.json();
+  const response = await app.inject({ method: 'POST', url: `/api/stripe/${call}`, headers, payload });
+  const { checkout_url, portal_url } = response.json();
   const { origin, pathname } = new URL(checkout_url ?? portal_url);
   expect(origin).toBe('https://fareweave.example');
   return pathname;
@@ -30,34 +30,34 @@ const press = (url: string, fields: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-/** The account as its owner is told it on the next visit. */
+/** The account at the next visit of its owner. */
 async function account({ id, token }: SignedIn) {
   app.sessions.forget(id);
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/verify-token', payload: { token } });
-  return answer.json().user;
+  const response = await app.inject({ method: 'POST', url: '/api/auth/verify-token', payload: { token } });
+  return response.json().user;
 }
 
-/** Somebody who has just finished a checkout. */
+/** A user who has just completed a checkout. */
 async function subscriber(plan = 'monthly') {
   const person = await server.signIn();
   const page = await checkout(person, plan);
   await press(page);
   return { person, page };
 }
-/** Presses a button on somebody's portal page, found by its label. */
+/** Presses a button on the portal page of a user. */
 async function manage(person: SignedIn, label: string): Promise<string> {
   const portal = await addressOf('customer-portal', person);
   const { body } = await open(portal);
   const change = new RegExp(`<button name="change" value="([\\w-]+)"[^>]*>${label}</button>`).exec(body)?.[1];
   const subscription = /name="subscription" value="(\w+)"/.exec(body)?.[1];
   if (change === undefined || subscription === undefined) throw new Error(`no button "${label}"`);
-  const answer = await press(portal, { subscription, change });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, portal]);
+  const response = await press(portal, { subscription, change });
+  expect([response.statusCode, response.headers.location]).toEqual([303, portal]);
   return (await open(portal)).body;
 }
 
-describe('the test checkout', () => {
-  it('says that it is a test, what it is for and what it costs', async () => {
+describe('the simulated checkout', () => {
+  it('states that it is a test, the plan and the price', async () => {
     const person = await server.signIn({ email: 'a&b<i>@example.com' });
     const { statusCode, headers, body } = await open(await checkout(person, 'yearly'));
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -68,7 +68,7 @@ describe('the test checkout', () => {
     expect(body).toContain('a&amp;b&lt;i&gt;@example.com');
   });
 
-  it('gives premium and a trial, by the webhooks that Stripe sends', async () => {
+  it('gives Premium and a trial by webhooks', async () => {
     const person = await server.signIn();
     const page = await checkout(person);
     expect(await account(person)).toMatchObject({ is_premium: false, is_trial: false });
@@ -84,23 +84,23 @@ describe('the test checkout', () => {
     });
   });
 
-  it('finished twice, also at the same moment, is one subscription', async () => {
+  it('creates one subscription for repeated and concurrent requests', async () => {
     const person = await server.signIn();
     const page = await checkout(person);
-    const answers = await Promise.all([press(page), press(page), press(page)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+    const responses = await Promise.all([press(page), press(page), press(page)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
     expect((await press(page)).statusCode).toBe(303);
     const { body } = await open(await addressOf('customer-portal', person));
     expect(body.match(/<section /g)).toHaveLength(1);
   });
 
-  it('says so when it is opened again, or another is, after it was paid', async () => {
+  it('shows that it was paid, also on other open pages', async () => {
     const person = await server.signIn();
     const [monthly, yearly] = [await checkout(person), await checkout(person, 'yearly')];
     await press(monthly);
-    for (const answer of [await open(monthly), await open(yearly), await press(yearly)]) {
-      expect(answer.statusCode).toBe(409);
-      expect(answer.body).toContain('You already have Premium');
+    for (const response of [await open(monthly), await open(yearly), await press(yearly)]) {
+      expect(response.statusCode).toBe(409);
+      expect(response.body).toContain('You already have Premium');
     }
   });
 
@@ -110,20 +110,20 @@ describe('the test checkout', () => {
     clock.set('2026-11-21T16:59:59Z');
     expect((await open(page)).statusCode).toBe(200);
     clock.set('2026-11-21T17:00:00Z');
-    for (const answer of [await open(page), await press(page)]) expect(answer.statusCode).toBe(410);
+    for (const response of [await open(page), await press(page)]) expect(response.statusCode).toBe(410);
     clock.set(NOW);
     expect((await account(person)).is_premium).toBe(false);
   });
 
   it.each(['nonsense', 'a.monthly.zzzzzzzzzz.b.AAAAAAAAAAAAAAAAAAAAAA', '.'])(
-    'is nobody else’s to make up: %s',
+    'refuses a forged token: %s',
     async (token) => {
       expect((await press(`/test-checkout/${token}`)).statusCode).toBe(410);
       expect((await open(`/test-portal/${token}`)).statusCode).toBe(410);
     },
   );
 
-  it('is no portal, and the other way round', async () => {
+  it('refuses the token of a portal, and the portal that of a checkout', async () => {
     const { person, page } = await subscriber();
     const portal = await addressOf('customer-portal', person);
     expect((await open(page.replace('checkout', 'portal'))).statusCode).toBe(410);
@@ -133,21 +133,21 @@ describe('the test checkout', () => {
   it.each([
     ['application/json', '{}', 415],
     ['application/x-www-form-urlencoded', 'x'.repeat(5000), 413],
-  ])('answers a page, not a trace, to a form of %s', async (type, payload, status) => {
+  ])('shows an error page for a form of type %s', async (type, payload, status) => {
     const page = await checkout(await server.signIn());
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: page,
       payload,
       headers: { 'content-type': type },
     });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).toContain('Nothing was changed. Please try again.');
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain('Nothing was changed. Please try again.');
   });
 });
 
-describe('the test portal', () => {
-  it('lets a cancelled trial last to its end, and no longer', async () => {
+describe('the simulated portal', () => {
+  it('ends a cancelled trial at its end', async () => {
     const { person } = await subscriber();
     expect(await manage(person, 'Cancel at the end of the period')).toContain('<dt>Ends on</dt>');
     clock.set('2026-11-27T16:59:59Z');
@@ -159,7 +159,7 @@ describe('the test portal', () => {
     expect((await open(await addressOf('customer-portal', person))).body).toContain('<dd>Ended</dd>');
   });
 
-  it('takes a cancellation back: the trial is paid for when it ends', async () => {
+  it('withdraws a cancellation: the trial is paid when it ends', async () => {
     const { person } = await subscriber();
     await manage(person, 'Cancel at the end of the period');
     await manage(person, 'Keep the subscription');
@@ -169,10 +169,10 @@ describe('the test portal', () => {
     clock.set(PAID_END);
     await reconcileSubscriptions(app);
     clock.set('2027-01-20T17:00:00Z');
-    expect((await account({ ...person, ...(await again(person)) })).is_premium).toBe(true);
+    expect((await account({ ...person, ...(await signInAgain(person)) })).is_premium).toBe(true);
   });
 
-  it('ends at once what is to end at once', async () => {
+  it('ends a subscription immediately', async () => {
     const { person } = await subscriber();
     const body = await manage(person, 'Cancel now');
     expect(body).toContain('<dd>Ended</dd>');
@@ -189,7 +189,7 @@ describe('the test portal', () => {
     expect(await account(person)).toMatchObject({ is_premium: true, is_trial: false });
   });
 
-  it('waits for a late payment to the end of the period', async () => {
+  it('keeps Premium after a failed payment until the subscription ends', async () => {
     const { person } = await subscriber();
     await manage(person, 'End the trial now and pay');
     expect(await account(person)).toMatchObject({ is_premium: true, is_trial: false });
@@ -199,7 +199,7 @@ describe('the test portal', () => {
     await manage(person, 'Let a payment fail \\(test\\)');
     clock.set('2026-12-20T17:00:00Z');
     await reconcileSubscriptions(app);
-    expect((await account({ ...person, ...(await again(person)) })).is_premium).toBe(false);
+    expect((await account({ ...person, ...(await signInAgain(person)) })).is_premium).toBe(false);
   });
 
   it('sends the email before the end of a trial', async () => {
@@ -209,14 +209,14 @@ describe('the test portal', () => {
     expect(mails.map(({ textBody }) => textBody)).toEqual([expect.stringContaining('$50 a year')]);
   });
 
-  it('does not do again what an old page offers, nor what is somebody else’s', async () => {
+  it('ignores impossible changes and those of another account', async () => {
     const [one, other] = [await subscriber(), await subscriber()];
-    const [portal, theirs] = [
+    const [portal, otherPortal] = [
       await addressOf('customer-portal', one.person),
       await addressOf('customer-portal', other.person),
     ];
     const subscription = /name="subscription" value="(\w+)"/.exec((await open(portal)).body)?.[1] ?? '';
-    await press(theirs, { subscription, change: 'cancel-now' });
+    await press(otherPortal, { subscription, change: 'cancel-now' });
     await press(portal, { subscription, change: 'pay' });
     await press(portal, { subscription, change: 'constructor' });
     await press(portal, {});
@@ -232,8 +232,8 @@ describe('the test portal', () => {
   });
 });
 
-/** A new sign-in: the first one has expired. */
-async function again({ id }: SignedIn) {
+/** A new session, because the first one has expired. */
+async function signInAgain({ id }: SignedIn) {
   const token = await app.sessions.begin(id);
   return { token, headers: { authorization: `Bearer ${token}` } };
 }

@@ -18,36 +18,36 @@ const subscription = (facts: Partial<Subscription>): Subscription => ({
   ...facts,
 });
 const trial = subscription({ status: 'trialing', trialEnd: TRIAL_END, currentPeriodEnd: TRIAL_END });
-const later = (moment: Date): Date => new Date(moment.getTime() + GRACE_MS);
+const withGrace = (date: Date): Date => new Date(date.getTime() + GRACE_MS);
 
 describe('the access of a subscription', () => {
   it.each<[string, Partial<Subscription>, Date | null]>([
-    ['lasts until its next period is told', {}, later(PERIOD_END)],
+    ['lasts for the grace period after its period', {}, withGrace(PERIOD_END)],
     ['ends with the period when it was cancelled', { cancelAtPeriodEnd: true }, PERIOD_END],
-    ['lasts over a trial', trial, later(TRIAL_END)],
+    ['lasts for a trial', trial, withGrace(TRIAL_END)],
     ['ends with a trial that was cancelled', { ...trial, cancelAtPeriodEnd: true }, TRIAL_END],
-    ['waits seven days for a late payment', { status: 'past_due' }, new Date('2026-11-27T17:00:00Z')],
+    ['lasts seven days after an unpaid renewal', { status: 'past_due' }, new Date('2026-11-27T17:00:00Z')],
     [
-      'waits no longer for that of a year',
+      'lasts no longer for a yearly plan',
       { status: 'past_due', plan: 'yearly', currentPeriodEnd: new Date('2027-11-20T17:00:00Z') },
       new Date('2026-11-27T17:00:00Z'),
     ],
     [
-      'does not wait past the end of a shorter period',
+      'ends earlier with a shorter period',
       { status: 'past_due', currentPeriodEnd: new Date('2026-11-21T17:00:00Z') },
       new Date('2026-11-21T17:00:00Z'),
     ],
     [
-      'waits for the end of a period whose beginning nobody gave',
+      'ends with a period whose start is unknown',
       { status: 'past_due', currentPeriodStart: null },
       PERIOD_END,
     ],
-    ['ended when it did', { status: 'canceled', currentPeriodEnd: NOW }, NOW],
-    ['is none before the first payment', { status: 'incomplete' }, null],
-    ['is none when that never came', { status: 'incomplete_expired' }, null],
-    ['is none while it is not paid for', { status: 'unpaid' }, null],
-    ['is none while it is paused', { status: 'paused' }, null],
-    ['is none in a status that nobody knows', { status: 'dormant' }, null],
+    ['ends at the end of an ended subscription', { status: 'canceled', currentPeriodEnd: NOW }, NOW],
+    ['does not exist before the first payment', { status: 'incomplete' }, null],
+    ['does not exist when the first payment expired', { status: 'incomplete_expired' }, null],
+    ['does not exist while it is unpaid', { status: 'unpaid' }, null],
+    ['does not exist while it is paused', { status: 'paused' }, null],
+    ['does not exist in an unknown status', { status: 'dormant' }, null],
   ])('%s', (_, facts, end) => {
     expect(accessEnd(subscription(facts))).toEqual(end);
   });
@@ -58,7 +58,7 @@ describe('the access of an account', () => {
     const ended = subscription({ status: 'canceled', currentPeriodEnd: NOW });
     expect(accountAccess([ended, trial, subscription({ status: 'unpaid' })], NOW)).toEqual({
       isPremium: true,
-      premiumUntil: later(TRIAL_END),
+      premiumUntil: withGrace(TRIAL_END),
       trialEnd: TRIAL_END,
     });
     expect(accountAccess([ended], NOW)).toEqual({ isPremium: false, premiumUntil: NOW, trialEnd: null });

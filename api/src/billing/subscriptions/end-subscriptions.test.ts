@@ -7,22 +7,22 @@ import { endSubscriptions } from './end-subscriptions.ts';
 const server = await stripeServer();
 const { app, api, hooks } = server;
 afterAll(() => server.close());
-beforeEach(() => api.answerWith(null));
+beforeEach(() => api.respondWith(null));
 
-let people = 0;
-/** Somebody whose customer is known here and at Stripe. */
-async function customerOfOurs() {
-  people += 1;
-  const [customer, id] = [`cus_${people}`, `sub_${people}`];
+let users = 0;
+/** A user whose customer is known here and at Stripe. */
+async function linkedUser() {
+  users += 1;
+  const [customer, id] = [`cus_${users}`, `sub_${users}`];
   api.customers.add(customer);
   const person = await server.signIn();
   await hooks.send('checkout.session.completed', checkoutObject(person.id, customer, id));
   return { person, customer, id };
 }
 
-/** Somebody who subscribes. */
+/** A user with a subscription. */
 async function subscriber(facts: Parameters<typeof subscriptionObject>[0] = {}) {
-  const one = await customerOfOurs();
+  const one = await linkedUser();
   const object = subscriptionObject({ id: one.id, customer: one.customer, ...facts });
   api.subscriptions.set(one.id, object);
   await hooks.send('customer.subscription.created', object);
@@ -32,9 +32,9 @@ const statusOf = (id: string) => api.subscriptions.get(id)?.status;
 const premium = async ({ token, id, headers }: Parameters<typeof server.account>[0]) =>
   (await server.account({ token, id, headers })).is_premium;
 
-describe('ending what an account subscribes to', () => {
+describe('ending the subscriptions of an account', () => {
   it.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'])(
-    'ends it at Stripe at once when it is %s, and only theirs',
+    'ends a %s subscription at Stripe, but not those of other accounts',
     async (status) => {
       const [one, other] = [await subscriber({ status }), await subscriber({ status })];
       await endSubscriptions(app, one.person.id);
@@ -42,7 +42,7 @@ describe('ending what an account subscribes to', () => {
     },
   );
 
-  it('leaves access to the webhook that tells the end', async () => {
+  it('keeps the access until the webhook arrives', async () => {
     const { person, customer, id } = await subscriber();
     await endSubscriptions(app, person.id);
     expect(await premium(person)).toBe(true);
@@ -51,14 +51,14 @@ describe('ending what an account subscribes to', () => {
     expect(await premium(person)).toBe(false);
   });
 
-  it('ends also what no webhook has told', async () => {
-    const { person, customer, id } = await customerOfOurs();
+  it('ends subscriptions whose webhook has not arrived', async () => {
+    const { person, customer, id } = await linkedUser();
     api.subscriptions.set(id, subscriptionObject({ id, customer }));
     await endSubscriptions(app, person.id);
     expect(statusOf(id)).toBe('canceled');
   });
 
-  it('lets nobody pay any more on a page that is open', async () => {
+  it('closes open payment pages', async () => {
     const person = await server.signIn();
     await app.inject({
       method: 'POST',
@@ -71,7 +71,7 @@ describe('ending what an account subscribes to', () => {
     expect(api.sessions[0]).toMatchObject({ status: 'expired' });
   });
 
-  it('may be repeated, and does nothing where nothing is', async () => {
+  it('can be repeated, and does nothing without a subscription', async () => {
     const { person } = await subscriber();
     await endSubscriptions(app, person.id);
     await expect(endSubscriptions(app, person.id)).resolves.toBeUndefined();
@@ -81,7 +81,7 @@ describe('ending what an account subscribes to', () => {
     expect(api.calls).toHaveLength(length);
   });
 
-  it('does what it can for a customer that Stripe does not know', async () => {
+  it('ignores a customer that Stripe does not know', async () => {
     const { person, customer, id } = await subscriber();
     api.customers.delete(customer);
     api.subscriptions.delete(id);
@@ -91,9 +91,9 @@ describe('ending what an account subscribes to', () => {
   it.each([
     [500, 'api_error'],
     [400, 'invalid_request_error'],
-  ])('fails when Stripe does: %d', async (status, type) => {
+  ])('fails when Stripe fails: %d', async (status, type) => {
     const { person, id } = await subscriber();
-    api.answerWith({ status, body: { error: { type } } });
+    api.respondWith({ status, body: { error: { type } } });
     await expect(endSubscriptions(app, person.id)).rejects.toMatchObject({
       statusCode: 503,
       code: 'PAYMENTS_UNAVAILABLE',
@@ -103,27 +103,27 @@ describe('ending what an account subscribes to', () => {
   });
 });
 
-it('fails where something goes on and no provider is set up', async () => {
+it('fails with a subscription and without a provider', async () => {
   const { person } = await subscriber();
-  const nobody = { db: server.db, log: app.log, payments: null };
-  await expect(endSubscriptions(nobody, person.id)).rejects.toMatchObject({ statusCode: 503 });
-  await expect(endSubscriptions(nobody, (await server.signIn()).id)).resolves.toBeUndefined();
+  const withoutProvider = { db: server.db, log: app.log, payments: null };
+  await expect(endSubscriptions(withoutProvider, person.id)).rejects.toMatchObject({ statusCode: 503 });
+  await expect(endSubscriptions(withoutProvider, (await server.signIn()).id)).resolves.toBeUndefined();
 });
 
-it('ends a subscription of the stand-in, and with it the access', async () => {
-  const standIn = await testApp();
-  const person = await standIn.signIn();
+it('ends a simulated subscription and its access', async () => {
+  const simulator = await testApp();
+  const person = await simulator.signIn();
   const inject = (url: string, payload?: object) =>
-    standIn.app.inject({ method: 'POST', url, headers: person.headers, ...(payload && { payload }) });
+    simulator.app.inject({ method: 'POST', url, headers: person.headers, ...(payload && { payload }) });
   const { checkout_url } = (await inject('/api/stripe/create-checkout-session', {})).json();
   await inject(new URL(checkout_url).pathname);
-  await endSubscriptions(standIn.app, person.id);
-  await endSubscriptions(standIn.app, person.id);
-  const answer = await standIn.app.inject({
+  await endSubscriptions(simulator.app, person.id);
+  await endSubscriptions(simulator.app, person.id);
+  const response = await simulator.app.inject({
     method: 'POST',
     url: '/api/auth/verify-token',
     payload: { token: person.token },
   });
-  expect(answer.json().user).toMatchObject({ is_premium: false, is_trial: false });
-  await standIn.close();
+  expect(response.json().user).toMatchObject({ is_premium: false, is_trial: false });
+  await simulator.close();
 });

@@ -19,7 +19,7 @@ const subscriptionOf = (person: SignedIn, status: string) => ({
   lastEventAt: new Date(NOW),
 });
 
-/** What each part of the product says of a trial to a person; without payments there is no checkout. */
+/** The trial that each part of the product offers to an account. Without payments there is no checkout. */
 async function offersTo(person: SignedIn, on: FastifyInstance = app) {
   const { headers, token } = person;
   const verified = await on.inject({ method: 'POST', url: '/api/auth/verify-token', payload: { token } });
@@ -43,14 +43,14 @@ async function offersTo(person: SignedIn, on: FastifyInstance = app) {
   };
 }
 
-it('offers a trial everywhere to people who would get one', async () => {
+it('offers a trial everywhere to a user who would get one', async () => {
   expect(await offersTo(await server.signIn())).toEqual({ account: 7, refusal: '7', checkout: '7' });
   const unpaid = await server.signIn();
   await db.insert(subscriptions).values(subscriptionOf(unpaid, 'incomplete_expired'));
   expect(await offersTo(unpaid)).toEqual({ account: 7, refusal: '7', checkout: '7' });
 });
 
-it('offers none anywhere to people who had one, or a subscription', async () => {
+it('offers no trial anywhere to a user who had a trial or a subscription', async () => {
   const none = { account: 0, refusal: null, checkout: null };
   expect(await offersTo(await server.signIn({ trialEnd: new Date('2026-01-01') }))).toEqual(none);
   const subscriber = await server.signIn();
@@ -58,16 +58,16 @@ it('offers none anywhere to people who had one, or a subscription', async () => 
   expect(await offersTo(subscriber)).toEqual(none);
 });
 
-it('offers none to people who have Premium for good', async () => {
+it('offers no trial to a user with permanent Premium', async () => {
   const { token } = await server.signIn({ isPremium: true });
   const verified = await app.inject({ method: 'POST', url: '/api/auth/verify-token', payload: { token } });
   expect(verified.json().user.trial_days).toBe(0);
 });
 
 it.each([
-  ['nobody can pay', { NODE_ENV: 'production' }],
-  ['the server offers none', { TRIAL_DAYS: '0' }],
-])('offers none to visitors and accounts where %s', async (_, env) => {
+  ['payments are not possible', { NODE_ENV: 'production' }],
+  ['the server offers no trial', { TRIAL_DAYS: '0' }],
+])('offers no trial to visitors and accounts when %s', async (_, env) => {
   const other = await testApp({ now: NOW, env: { FREE_SEARCHES: '0', ...env } });
   try {
     await addLegs(other.db);

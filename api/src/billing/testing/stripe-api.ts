@@ -1,50 +1,50 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readCall, refusal, type StripeAnswer, type StripeCall } from './stripe-call.ts';
+import { readCall, refusal, type StripeCall, type StripeResponse } from './stripe-call.ts';
 import type { StripeAccount } from './stripe-endpoint.ts';
-import { answerCall } from './stripe-endpoints.ts';
+import { handleCall } from './stripe-endpoints.ts';
 
-/** Plays api.stripe.com on loopback. Close it in `afterAll`. */
+/** A local server that behaves like api.stripe.com. Close it in `afterAll`. */
 export interface StripeApi extends StripeAccount {
   /** Without a trailing slash. */
   url: string;
   calls: StripeCall[];
-  /** From now on every call is answered so; null: as usual. */
-  answerWith(answer: StripeAnswer | null): void;
+  /** Sets a fixed response to every call; null removes it. */
+  respondWith(response: StripeResponse | null): void;
   close(): Promise<void>;
 }
 
-/** Holds every call against the published shape of Stripe's API: how it is signed in, its version, its encoding, its
- *  idempotency key and its parameters. `key`, `version`: what calls have to come with. */
+/** Checks every call against Stripe's API reference: authorization, version, encoding, idempotency key and parameters.
+ *  `key`, `version`: the expected API key and version. */
 export async function stripeApi({ key, version }: { key: string; version: string }): Promise<StripeApi> {
-  const answered = new Map<string, { asked: string; answer: StripeAnswer }>();
-  let fixed: StripeAnswer | null = null;
+  const previous = new Map<string, { content: string; response: StripeResponse }>();
+  let fixed: StripeResponse | null = null;
 
-  /** A key that was used before gets the same answer, and only for the same call. */
-  const onlyOnce = (call: StripeCall): StripeAnswer => {
+  /** Returns the previous response for a repeated idempotency key, which must belong to the same call. */
+  const handleOnce = (call: StripeCall): StripeResponse => {
     const idempotencyKey = String(call.headers['idempotency-key']);
-    const asked = JSON.stringify([call.path, call.params]);
-    const before = answered.get(idempotencyKey);
+    const content = JSON.stringify([call.path, call.params]);
+    const before = previous.get(idempotencyKey);
     if (before === undefined) {
-      const answer = answerCall(call, self);
-      answered.set(idempotencyKey, { asked, answer });
-      return answer;
+      const response = handleCall(call, self);
+      previous.set(idempotencyKey, { content, response });
+      return response;
     }
-    return before.asked === asked ? before.answer : refusal(400, { type: 'idempotency_error' });
+    return before.content === content ? before.response : refusal(400, { type: 'idempotency_error' });
   };
 
-  const answerTo = (call: StripeCall): StripeAnswer => {
+  const responseTo = (call: StripeCall): StripeResponse => {
     const problem = headerProblem(call, key, version);
     if (problem !== null) return problem;
     if (fixed !== null) return fixed;
-    return call.method === 'POST' ? onlyOnce(call) : answerCall(call, self);
+    return call.method === 'POST' ? handleOnce(call) : handleCall(call, self);
   };
 
   const server = createServer(async (request, response) => {
     const call = await readCall(request);
     self.calls.push(call);
-    const { status, body } = answerTo(call);
+    const { status, body } = responseTo(call);
     response
       .writeHead(status, {
         'content-type': 'application/json',
@@ -63,8 +63,8 @@ export async function stripeApi({ key, version }: { key: string; version: string
     subscriptions: new Map(),
     customers: new Set(),
     sessions: [],
-    answerWith(answer) {
-      fixed = answer;
+    respondWith(response) {
+      fixed = response;
     },
     async close() {
       if (!server.listening) return;
@@ -76,7 +76,7 @@ export async function stripeApi({ key, version }: { key: string; version: string
   return self;
 }
 
-function headerProblem({ method, headers }: StripeCall, key: string, version: string): StripeAnswer | null {
+function headerProblem({ method, headers }: StripeCall, key: string, version: string): StripeResponse | null {
   if (headers.authorization !== `Bearer ${key}`) return refusal(401, { message: 'Invalid API Key provided' });
   if (headers['stripe-version'] !== version) return refusal(400, { message: 'Invalid Stripe API version' });
   if (method !== 'POST') return null;

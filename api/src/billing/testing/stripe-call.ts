@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** A call as Stripe's API gets it. */
+/** A call of Stripe's API. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -18,16 +18,16 @@ export async function readCall(request: IncomingMessage): Promise<StripeCall> {
   return { method, path: pathname, headers, params };
 }
 
-export interface StripeAnswer {
+export interface StripeResponse {
   status: number;
   body: object;
 }
 
-export const ok = (body: object): StripeAnswer => ({ status: 200, body });
+export const ok = (body: object): StripeResponse => ({ status: 200, body });
 
-export const refusal = (status: number, error: object): StripeAnswer => ({
+export const refusal = (status: number, error: object): StripeResponse => ({
   status,
   body: { error: { type: 'invalid_request_error', message: 'Refused.', ...error } },
 });
 
-export const missing = (param: string): StripeAnswer => refusal(404, { code: 'resource_missing', param });
+export const missing = (param: string): StripeResponse => refusal(404, { code: 'resource_missing', param });

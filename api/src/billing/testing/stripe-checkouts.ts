@@ -3,18 +3,18 @@ import { type Endpoint, idIn, invalid, list } from './stripe-endpoint.ts';
 
 const SESSIONS = /^\/v1\/checkout\/sessions$/;
 
-let made = 0;
+let created = 0;
 
-/** Checkout and the customer portal, and the customers themselves: as much of each call as is used. */
+/** The used endpoints of Checkout, the customer portal and customers. */
 export const CHECKOUTS: Endpoint[] = [
   {
     method: 'POST',
     path: /^\/v1\/customers$/,
     known: [/^email$/, /^metadata\[\w{1,40}\]$/],
     required: [],
-    answer({ params }, { customers }) {
-      made += 1;
-      const id = `cus_new${made}`;
+    respond({ params }, { customers }) {
+      created += 1;
+      const id = `cus_new${created}`;
       customers.add(id);
       return ok({ id, object: 'customer', email: params.email });
     },
@@ -24,7 +24,7 @@ export const CHECKOUTS: Endpoint[] = [
     path: /^\/v1\/customers\/\w+$/,
     known: [],
     required: [],
-    answer(call, { customers }) {
+    respond(call, { customers }) {
       const id = idIn(call);
       if (!customers.delete(id)) return missing('id');
       return ok({ id, object: 'customer', deleted: true });
@@ -40,7 +40,7 @@ export const CHECKOUTS: Endpoint[] = [
       /^metadata\[\w{1,40}\]$/,
     ],
     required: ['mode', 'success_url', 'line_items[0][price]', 'line_items[0][quantity]'],
-    answer({ params }, { customers, sessions }) {
+    respond({ params }, { customers, sessions }) {
       const { customer, 'line_items[0][price]': price = '' } = params;
       const { 'subscription_data[trial_period_days]': trial = '1' } = params;
       if (customer !== undefined && !customers.has(customer)) return missing('customer');
@@ -58,7 +58,7 @@ export const CHECKOUTS: Endpoint[] = [
     path: SESSIONS,
     known: [/^(customer|status|subscription|limit|starting_after|ending_before)$/],
     required: [],
-    answer({ path, params: { customer, status } }, { customers, sessions }) {
+    respond({ path, params: { customer, status } }, { customers, sessions }) {
       if (customer !== undefined && !customers.has(customer)) return missing('customer');
       const ofCustomer = sessions.filter(
         (session) => customer === undefined || session.customer === customer,
@@ -74,7 +74,7 @@ export const CHECKOUTS: Endpoint[] = [
     path: /^\/v1\/checkout\/sessions\/\w+\/expire$/,
     known: [],
     required: [],
-    answer(call, { sessions }) {
+    respond(call, { sessions }) {
       const session = sessions.find(({ id }) => id === idIn(call));
       if (session === undefined) return missing('session');
       if (session.status !== 'open') return refusal(400, { message: 'Only open sessions can be expired' });
@@ -87,7 +87,7 @@ export const CHECKOUTS: Endpoint[] = [
     path: /^\/v1\/billing_portal\/sessions$/,
     known: [/^(customer|return_url)$/],
     required: ['customer'],
-    answer({ params: { customer = '' } }, { customers }) {
+    respond({ params: { customer = '' } }, { customers }) {
       if (!customers.has(customer)) return missing('customer');
       const url = `https://billing.stripe.com/p/session/${customer}`;
       return ok({ id: 'bps_1', object: 'billing_portal.session', url });
@@ -95,5 +95,5 @@ export const CHECKOUTS: Endpoint[] = [
   },
 ];
 
-/** The prices that the account has. */
+/** The prices of the Stripe account. */
 const PRICES = new Set(['price_month', 'price_year']);

@@ -1,6 +1,6 @@
-import { ok, refusal, type StripeAnswer, type StripeCall } from './stripe-call.ts';
+import { ok, refusal, type StripeCall, type StripeResponse } from './stripe-call.ts';
 
-/** A checkout page as Stripe tells it. */
+/** A checkout page in Stripe's format. */
 interface CheckoutSession {
   id: string;
   object: 'checkout.session';
@@ -10,7 +10,7 @@ interface CheckoutSession {
   url: string | null;
 }
 
-/** What an account at Stripe holds. */
+/** The content of an account at Stripe. */
 export interface StripeAccount {
   subscriptions: Map<string, { id: string; customer: string; status: string }>;
   customers: Set<string>;
@@ -18,20 +18,20 @@ export interface StripeAccount {
   sessions: CheckoutSession[];
 }
 
-/** A call by Stripe's reference: the forms of its parameters, those that have to be there, and its answer. */
+/** An endpoint of Stripe's API reference: the names of its parameters, the required ones, and its response. */
 export interface Endpoint {
   method: string;
   path: RegExp;
   known: RegExp[];
   required: string[];
-  answer(call: StripeCall, account: StripeAccount): StripeAnswer;
+  respond(call: StripeCall, account: StripeAccount): StripeResponse;
 }
 
 /** The id in `/v1/things/:id` and `/v1/things/:id/verb`. */
 export const idIn = ({ path }: StripeCall): string => /\/(\w+_\w+)(\/|$)/.exec(path)?.[1] ?? '';
 
-export const list = (path: string, data: readonly object[]): StripeAnswer =>
+export const list = (path: string, data: readonly object[]): StripeResponse =>
   ok({ object: 'list', url: path, has_more: false, data });
 
-export const invalid = (param: string): StripeAnswer =>
+export const invalid = (param: string): StripeResponse =>
   refusal(400, { code: 'parameter_invalid_empty', param });

@@ -6,13 +6,13 @@ const KEY = 'sk_test_key';
 const SECRET = 'whsec_test';
 const VERSION = '2026-10-28.endive';
 
-/** The server with Stripe configured, and a Stripe that it reaches over HTTP. */
+/** The server with Stripe configured, and a local Stripe API. */
 export interface StripeServer extends TestApp {
   api: StripeApi;
   hooks: ReturnType<typeof webhooksTo>;
-  /** From now on nobody answers at Stripe's address. */
+  /** Stops the local Stripe API. */
   closeStripe(): Promise<void>;
-  /** The account as its owner is told it. */
+  /** The account in the response to its owner. */
   account(person: SignedIn): Promise<{
     is_premium: boolean;
     is_trial: boolean;
@@ -21,7 +21,7 @@ export interface StripeServer extends TestApp {
   }>;
 }
 
-/** On 20 November 2026 at 17:00 UTC. Close it in `afterAll`. */
+/** Starts on 20 November 2026 at 17:00 UTC. Close it in `afterAll`. */
 export async function stripeServer(): Promise<StripeServer> {
   const api = await stripeApi({ key: KEY, version: VERSION });
   const server = await testApp({
@@ -39,12 +39,12 @@ export async function stripeServer(): Promise<StripeServer> {
     api,
     hooks: webhooksTo(server, SECRET),
     async account({ token }) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: '/api/auth/verify-token',
         payload: { token },
       });
-      return answer.json().user;
+      return response.json().user;
     },
     closeStripe: () => api.close(),
     async close() {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { TestApp } from '../../testing/app.ts';
 
-/** Epoch seconds. */
-export const seconds = (moment: string | Date): number => Math.floor(new Date(moment).getTime() / 1000);
+/** Returns epoch seconds. */
+export const seconds = (date: string | Date): number => Math.floor(new Date(date).getTime() / 1000);
 
 interface SubscriptionFacts {
   id?: string;
@@ -19,7 +19,7 @@ interface SubscriptionFacts {
   price?: string;
 }
 
-/** A subscription in Stripe's form: an active one of a month, where nothing else is said. */
+/** Returns a subscription in Stripe's format; by default an active monthly one. */
 export const subscriptionObject = ({
   id = 'sub_1',
   customer = 'cus_1',
@@ -72,14 +72,14 @@ export const invoiceObject = (customer = 'cus_1', subscription = 'sub_1') => ({
 
 interface Sending {
   id?: string;
-  /** When Stripe made it; by default now. */
+  /** When Stripe created it; by default now. */
   at?: string | Date;
   /** When it was signed; by default now. */
   signedAt?: string | Date;
   secret?: string;
 }
 
-/** Sends webhooks to a server as Stripe does. */
+/** Sends webhooks to a server in the same way as Stripe. */
 export function webhooksTo({ app, clock }: TestApp, ownSecret: string) {
   const post = (payload: string, signature: string) =>
     app.inject({

@@ -9,11 +9,11 @@ const server = await stripeServer();
 const { hooks, api, db } = server;
 afterAll(() => server.close());
 
-const BEGIN = Date.parse('2026-11-20T16:00:00Z');
-const second = (after: number): Date => new Date(BEGIN + after * 1000);
+const START = Date.parse('2026-11-20T16:00:00Z');
+const second = (after: number): Date => new Date(START + after * 1000);
 
-/** What a subscription may be like between its beginning and its end. */
-const goingOn = fc.record({
+/** States of a subscription between its start and its end. */
+const liveState = fc.record({
   status: fc.constantFrom('trialing', 'active', 'past_due', 'unpaid', 'paused'),
   trialEnd: fc.constantFrom(null, '2026-11-27T16:00:00Z'),
   periodEnd: fc.constantFrom('2026-11-27T16:00:00Z', '2026-12-20T16:00:00Z'),
@@ -22,10 +22,10 @@ const goingOn = fc.record({
 });
 const ENDED = { status: 'canceled', endedAt: '2026-11-20T16:30:00Z' };
 
-/** How a subscription went: what it was like, one after the other, with the seconds between, often none. */
-const course = fc
+/** The history of a subscription: its states in order, and the seconds between them, often none. */
+const history = fc
   .record({
-    between: fc.array(goingOn, { minLength: 1, maxLength: 4 }),
+    between: fc.array(liveState, { minLength: 1, maxLength: 4 }),
     ended: fc.boolean(),
     invoice: fc.constantFrom('invoice.paid', 'invoice.payment_failed'),
     pauses: fc.array(fc.nat({ max: 2 }), { minLength: 6, maxLength: 6 }),
@@ -38,9 +38,9 @@ const course = fc
 
 let runs = 0;
 
-it('the events of a subscription come to the same end in any order and however often', async () => {
+it('the events of a subscription have the same result in any order and with repetitions', async () => {
   await fc.assert(
-    fc.asyncProperty(course, async ({ states, invoice, pauses, shuffle }) => {
+    fc.asyncProperty(history, async ({ states, invoice, pauses, shuffle }) => {
       runs += 1;
       const person = await server.signIn();
       const about = { id: `sub_${runs}`, customer: `cus_${runs}` };
@@ -49,12 +49,12 @@ it('the events of a subscription come to the same end in any order and however o
       api.subscriptions.set(about.id, last);
 
       let at = 0;
-      const told = objects.map((object, position) => {
+      const subscriptionEvents = objects.map((object, position) => {
         at += pauses[position] ?? 0;
         return hooks.eventOf(typeOf(object.status, position), object, { at: second(at) });
       });
       const events = [
-        ...told,
+        ...subscriptionEvents,
         hooks.eventOf(invoice, invoiceObject(about.customer, about.id), { at: second(at) }),
         hooks.eventOf('checkout.session.completed', checkoutObject(person.id, about.customer, about.id)),
       ];

@@ -20,7 +20,7 @@ const checkout = (person: { headers: Record<string, string> }) =>
   });
 
 describe('a price that is not configured', () => {
-  it('gives no Premium, and does not keep its customer from buying it', async () => {
+  it('gives no Premium and does not prevent its customer from buying it', async () => {
     const person = await server.signIn();
     const about = { id: 'sub_mug', customer: 'cus_mug' };
     api.customers.add('cus_mug');
@@ -37,7 +37,7 @@ describe('a price that is not configured', () => {
     expect(row?.plan).toBe('yearly');
   });
 
-  it('may be a former one, whose subscriptions go on', () => {
+  it('gives Premium when it is a former price', () => {
     const planOf = planOfPrices({ monthly: ['price_5', 'price_10'], yearly: ['price_50'] });
     expect(['price_5', 'price_10', 'price_50', 'price_mug'].map(planOf)).toEqual([
       'monthly',
@@ -49,17 +49,17 @@ describe('a price that is not configured', () => {
 });
 
 describe('a checkout that names an account', () => {
-  it('gives it no other customer than it has', async () => {
+  it('does not replace the customer of the account', async () => {
     const victim = await server.signIn({ stripeCustomerId: 'cus_own' });
-    const answer = await hooks.send(
+    const response = await hooks.send(
       'checkout.session.completed',
-      checkoutObject(victim.id, 'cus_stranger', 'sub_stranger'),
+      checkoutObject(victim.id, 'cus_other', 'sub_other'),
     );
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(await customerOf(victim.id)).toBe('cus_own');
   });
 
-  it('takes the customer of no other account', async () => {
+  it('does not move the customer of another account', async () => {
     const owner = await server.signIn({ stripeCustomerId: 'cus_owned' });
     await hooks.send(
       'customer.subscription.created',
@@ -73,7 +73,7 @@ describe('a checkout that names an account', () => {
     expect((await server.account(owner)).is_premium).toBe(true);
   });
 
-  it('gives its customer to an account that has none', async () => {
+  it('links its customer to an account without one', async () => {
     const person = await server.signIn();
     await hooks.send('checkout.session.completed', checkoutObject(person.id, 'cus_first', 'sub_first'));
     expect(await customerOf(person.id)).toBe('cus_first');

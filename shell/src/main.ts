@@ -1,8 +1,8 @@
 import { failedScripts } from './composition/runtime/failed-scripts.ts';
-import { openAdmission } from './composition/runtime/script-integrity.ts';
+import { startChecks } from './composition/runtime/script-integrity.ts';
 
 const { base, files } = globalThis.fareweaveLoader.running();
-openAdmission(base, files);
+startChecks(base, files);
 
 /** Loads the product. Shared modules are negotiated before anything that imports them runs. A chunk that is still on its way
  *  after webpack's time limit is slow and not broken: this goes on waiting for it. */

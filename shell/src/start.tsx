@@ -3,7 +3,7 @@ import { session } from '@fareweave/shared-lib/platform';
 import { createRoot } from 'react-dom/client';
 import { canaryBucket, NO_CANARY } from './composition/registry/canary-bucket.ts';
 import { withOverride } from './composition/registry/overrides.ts';
-import { obtainComposition } from './composition/registry/registry.ts';
+import { loadComposition } from './composition/registry/registry.ts';
 import { compose } from './composition/runtime/compose.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
 import { Frame } from './layout/frame.tsx';
@@ -20,10 +20,10 @@ export async function start(): Promise<void> {
   void session.verify();
   const root = createRoot(container);
   try {
-    const { composition, complaints, isFromDevice, savedAt, isClockWrong } = await obtainComposition();
-    complaints.forEach(reportRegistry);
+    const { composition, problems, isFromDevice, savedAt, isClockWrong } = await loadComposition();
+    problems.forEach(reportRegistry);
     const bucket = isFromDevice ? NO_CANARY : canaryBucket();
-    const { releases, ...standing } = await withOverride(releasesFor(bucket, composition));
+    const { releases, ...condition } = await withOverride(releasesFor(bucket, composition));
     reportReleases(releases);
     const composed = compose(releases, shellTitles);
     keepTrips();
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
       <Frame
         composed={composed}
         firstPaint={readFirstPaint()}
-        standing={{ ...standing, isSaved: savedAt !== null, issuedAt: composition.issuedAt, isClockWrong }}
+        condition={{ ...condition, isSaved: savedAt !== null, issuedAt: composition.issuedAt, isClockWrong }}
       />,
     );
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ADMIT } from '@fareweave/shared-lib/domain/admission';
+import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/admission';
 import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'AdmissionPlugin';
@@ -11,7 +11,7 @@ export class AdmissionPlugin {
       const { LoadScriptRuntimeModule } = webpack.runtime;
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        (source) => `${source}\nglobalThis.${ADMIT}(script);`,
+        (source) => `${source}\nglobalThis.${CHECK_SCRIPT}(script);`,
       );
     });
   }

@@ -9,28 +9,28 @@ import {
 } from '@fareweave/shared-lib/platform';
 import { Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { later } from '../ui/lazy-with-fallback.ts';
-import type { AlertDialogProps } from './message-dialog.tsx';
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
+import type { MessageDialogProps } from './message-dialog.tsx';
 import { useNews } from './use-news.ts';
 import { useSerial } from './use-serial.ts';
 import { useTurn } from './use-turn.ts';
 import type { WelcomeDialogProps } from './welcome-dialog.tsx';
 import type { WhatsNewDialogProps } from './whats-new-dialog.tsx';
 
-const AlertDialog = later(
-  async () => (await import(/* webpackChunkName: "later-alert" */ './message-dialog.tsx')).AlertDialog,
-  AlertInShort,
+const MessageDialog = lazyWithFallback(
+  async () => (await import(/* webpackChunkName: "later-alert" */ './message-dialog.tsx')).MessageDialog,
+  MessageToast,
 );
 
-const WelcomeDialog = later(
+const WelcomeDialog = lazyWithFallback(
   async () => (await import(/* webpackChunkName: "later-welcome" */ './welcome-dialog.tsx')).WelcomeDialog,
-  WelcomeInShort,
+  WelcomeToast,
 );
 
-const WhatsNewDialog = later(
+const WhatsNewDialog = lazyWithFallback(
   async () =>
     (await import(/* webpackChunkName: "later-whats-new" */ './whats-new-dialog.tsx')).WhatsNewDialog,
-  NewsAnotherTime,
+  PostponedNews,
 );
 
 /** The dialogs that are nobody's page, one at a time. Their code comes with the first need of it. */
@@ -50,7 +50,7 @@ export function Dialogs() {
     <Breaking>
       <Suspense>
         {turn === 'alert' && alert !== null && (
-          <AlertDialog key={alertSerial} request={alert} onClose={closeAlert} onGo={navigate} />
+          <MessageDialog key={alertSerial} request={alert} onClose={closeAlert} onGo={navigate} />
         )}
         {turn === 'welcome' && user !== null && (
           <WelcomeDialog
@@ -66,7 +66,7 @@ export function Dialogs() {
 }
 
 /** Says as a toast what its dialog would have said. */
-function AlertInShort({ request: { title, message }, onClose }: AlertDialogProps) {
+function MessageToast({ request: { title, message }, onClose }: MessageDialogProps) {
   useEffect(() => {
     toasts.warning(title, message);
     onClose();
@@ -74,7 +74,7 @@ function AlertInShort({ request: { title, message }, onClose }: AlertDialogProps
   return null;
 }
 
-function WelcomeInShort({ onClose }: WelcomeDialogProps) {
+function WelcomeToast({ onClose }: WelcomeDialogProps) {
   useEffect(() => {
     toasts.success('Welcome to Fareweave!', 'Your account was created successfully.');
     onClose();
@@ -83,7 +83,7 @@ function WelcomeInShort({ onClose }: WelcomeDialogProps) {
 }
 
 /** News can wait for the next load. */
-function NewsAnotherTime({ onClose }: WhatsNewDialogProps) {
+function PostponedNews({ onClose }: WhatsNewDialogProps) {
   useEffect(onClose, [onClose]);
   return null;
 }

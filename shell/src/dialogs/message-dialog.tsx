@@ -3,14 +3,14 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { DialogActions } from './dialog-actions.ts';
 
-export interface AlertDialogProps {
+export interface MessageDialogProps {
   request: AlertRequest;
   onClose: () => void;
   onGo: (path: string) => void;
 }
 
 /** The product's own message dialog (NAVI-7). */
-export function AlertDialog({ request, onClose, onGo }: AlertDialogProps) {
+export function MessageDialog({ request, onClose, onGo }: MessageDialogProps) {
   const { title, message, action } = request;
   return (
     <Dialog title={title} onClose={onClose}>

@@ -11,7 +11,7 @@ export function hasNews(): boolean {
   }
 }
 
-export function rememberNewsShown(): void {
+export function markNewsShown(): void {
   try {
     window.localStorage.setItem(KEY, VERSION);
   } catch {

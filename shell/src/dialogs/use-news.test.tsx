@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { rememberNewsShown } from './news-shown.ts';
+import { markNewsShown } from './news-shown.ts';
 import { useNews } from './use-news.ts';
 
 const open = (isQuiet = true) => renderHook(useNews, { initialProps: isQuiet }).result;
@@ -52,7 +52,7 @@ describe('whether the news are to be told', () => {
   it('not when they have been told in another tab meanwhile', () => {
     const news = open();
     pass(500);
-    rememberNewsShown();
+    markNewsShown();
     pass(500);
     expect(news.current.due).toBe(false);
   });
@@ -64,6 +64,6 @@ describe('whether the news are to be told', () => {
     const news = open();
     pass(1000);
     expect(news.current.due).toBe(false);
-    expect(rememberNewsShown).not.toThrow();
+    expect(markNewsShown).not.toThrow();
   });
 });

@@ -8,7 +8,7 @@ import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { DialogActions } from './dialog-actions.ts';
-import { rememberNewsShown } from './news-shown.ts';
+import { markNewsShown } from './news-shown.ts';
 
 export interface WhatsNewDialogProps {
   onClose: () => void;
@@ -22,7 +22,7 @@ export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
     <Dialog
       title="What's New"
       onClose={() => {
-        rememberNewsShown();
+        markNewsShown();
         onClose();
       }}
     >

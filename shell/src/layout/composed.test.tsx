@@ -5,7 +5,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composition/runtime/compose.ts';
-import { rememberNewsShown } from '../dialogs/news-shown.ts';
+import { markNewsShown } from '../dialogs/news-shown.ts';
 import { drawing, offerContainer } from '../testing/container.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
@@ -36,7 +36,7 @@ describe('a page composed of remotes', () => {
   it('shows each at its address, and the failure of one in its own place alone', async () => {
     const user = userEvent.setup();
     await arriveAs(null);
-    rememberNewsShown();
+    markNewsShown();
     const failures: string[] = [];
     const leave = on('remote:failed', ({ remote, phase }) => failures.push(`${remote} ${phase}`));
     let broken = true;

@@ -9,7 +9,7 @@ import type { Composed } from '../composition/runtime/compose.ts';
 import { Outlet } from '../composition/runtime/outlet.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
-import { type PageStanding, Standing, USUAL } from '../notices/page-status.tsx';
+import { NORMAL, type PageCondition, PageStatus } from '../notices/page-status.tsx';
 import { useCheckoutReturn } from '../notices/use-checkout-return.ts';
 import { BAR_HEIGHT } from '../ui/bar.tsx';
 import { Footer } from './footer.tsx';
@@ -23,11 +23,11 @@ interface FrameProps {
   composed: Composed;
   /** What stood in the page before. */
   firstPaint: FirstPaint;
-  standing?: PageStanding;
+  condition?: PageCondition;
 }
 
 /** The page frame: everything on the screen that is not a remote's. */
-export function Frame({ composed, firstPaint, standing = USUAL }: FrameProps) {
+export function Frame({ composed, firstPaint, condition = NORMAL }: FrameProps) {
   const decision = useStore(composed.decision);
   const title = decision.kind === 'redirect' ? undefined : decision.title;
   const { pathname } = usePlace();
@@ -51,7 +51,7 @@ export function Frame({ composed, firstPaint, standing = USUAL }: FrameProps) {
         </main>
         <Footer />
       </Sheet>
-      <Standing standing={standing} />
+      <PageStatus condition={condition} />
       <ToastList />
       <Dialogs />
     </QueryClientProvider>

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import declared from '../../pages.json' with { type: 'json' };
 import { PartFailed } from '../notices/notices.tsx';
-import { later } from '../ui/lazy-with-fallback.ts';
+import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 
 /** The pages that are the shell's own. `pages.json` declares them, for the server too; here is what draws them. */
 const screens: Readonly<Record<string, ComponentType>> = {
-  about: later(
+  about: lazyWithFallback(
     async () => (await import(/* webpackChunkName: "later-about" */ '../about/about-page.tsx')).AboutPage,
     () => <PartFailed title={declared['/about'].title} onRetry={() => window.location.reload()} />,
   ),

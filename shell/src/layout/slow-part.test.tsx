@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import { compose } from '../composition/runtime/compose.ts';
-import { rememberNewsShown } from '../dialogs/news-shown.ts';
+import { markNewsShown } from '../dialogs/news-shown.ts';
 import { drawing, offerContainer } from '../testing/container.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
@@ -30,7 +30,7 @@ describe('a page composed of remotes', () => {
 
   it('waits for a slow one in its own place alone', async () => {
     await arriveAs(null);
-    rememberNewsShown();
+    markNewsShown();
     let come: () => void = () => undefined;
     const coming = new Promise<void>((resolve) => {
       come = resolve;

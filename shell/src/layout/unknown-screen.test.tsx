@@ -6,7 +6,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composition/runtime/compose.ts';
-import { rememberNewsShown } from '../dialogs/news-shown.ts';
+import { markNewsShown } from '../dialogs/news-shown.ts';
 import { offerContainer } from '../testing/container.ts';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
@@ -35,7 +35,7 @@ beforeAll(() => void init({ name: 'shell', remotes: [] }));
 
 it('only the address without a screen is shown as one that could not be loaded', async () => {
   await arriveAs(null);
-  rememberNewsShown();
+  markNewsShown();
   const failures: string[] = [];
   on('remote:failed', ({ message }) => failures.push(message));
   const shows = async (name: string) => {

@@ -11,7 +11,7 @@ import { MainLinks } from './main-links.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { UserEntries } from './user-entries.tsx';
-import { Who } from './who.tsx';
+import { UserName } from './who.tsx';
 
 /** On small screens the navigation and the user menu slide in from the side (NAVI-1). */
 export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[]; user: User | null }) {
@@ -30,7 +30,7 @@ export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[
         <SidePanel label="Menu" onClose={close}>
           {user !== null && (
             <Person>
-              <Who user={user} />
+              <UserName user={user} />
               <Badges>
                 <StatusBadges user={user} />
               </Badges>

@@ -4,7 +4,7 @@ import { usePlace } from '@fareweave/shared-lib/platform';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UserEntries } from './user-entries.tsx';
-import { Who } from './who.tsx';
+import { UserName } from './who.tsx';
 
 /** The avatar and, on pressing it, the person's own pages. Escape, a press elsewhere and the focus going elsewhere
  *  close it. */
@@ -52,7 +52,7 @@ export function UserMenu({ releases, user }: { releases: readonly LiveRelease[];
       {open && (
         <Panel id={id}>
           <Top>
-            <Who user={user} />
+            <UserName user={user} />
           </Top>
           <UserEntries releases={releases} user={user} onChosen={closeToTrigger} />
         </Panel>

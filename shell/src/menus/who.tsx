@@ -2,7 +2,7 @@ import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { styled } from 'styled-components';
 
 /** Whose account this is. Names and addresses may be of any length: the first lines of them tell. */
-export function Who({ user }: { user: User }) {
+export function UserName({ user }: { user: User }) {
   return (
     <Lines>
       <b>

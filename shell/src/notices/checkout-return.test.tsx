@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
-import { tellCheckout } from './checkout-return.ts';
+import { showCheckoutResult } from './checkout-return.ts';
 
 const premium = account({ is_premium: true });
 const trial = { ...premium, is_trial: true, trial_end: Date.now() / 1000 + 6.9 * 86_400 };
@@ -43,7 +43,7 @@ describe('coming back from the page to pay on', () => {
 
   it('with anything else: nothing is told', async () => {
     await comeBack('/plans?checkout=nonsense', account());
-    await act(tellCheckout);
+    await act(showCheckoutResult);
     expect(screen.queryByRole('status')).toBeNull();
     expect(address()).toBe('/plans');
   });
@@ -67,7 +67,7 @@ describe('coming back from the page to pay on', () => {
       'POST /api/auth/verify-token': () => answers[Math.min(asked++, answers.length - 1)] as Answer,
       'POST /api/auth/logout': { status: 204 },
     });
-    act(() => void tellCheckout());
+    act(() => void showCheckoutResult());
     return calls;
   }
   const pass = (milliseconds: number) =>

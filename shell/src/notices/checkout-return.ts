@@ -14,7 +14,7 @@ const TIMES = 15;
 
 /** Tells somebody who comes back from the payment provider's page what became of it: once, since the address then
  *  forgets it. */
-export async function tellCheckout(): Promise<void> {
+export async function showCheckoutResult(): Promise<void> {
   const outcome = takeOutcome();
   if (outcome === 'success') await tellPaid();
   if (outcome === 'cancelled')

@@ -5,19 +5,19 @@ import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoComposition } from '../composition/registry/registry.ts';
-import { CannotVerify } from '../composition/registry/signature.ts';
+import { NoRegistry } from '../composition/registry/registry.ts';
+import { VerificationUnsupported } from '../composition/registry/signature.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
-import { type PageStanding, Standing, USUAL } from './page-status.tsx';
+import { NORMAL, type PageCondition, PageStatus } from './page-status.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 const DAY_MS = 86_400_000;
 
-const show = (about: Partial<PageStanding>) =>
+const show = (about: Partial<PageCondition>) =>
   render(
     <>
-      <Standing standing={{ ...USUAL, ...about }} />
+      <PageStatus condition={{ ...NORMAL, ...about }} />
       <ToastList />
     </>,
   );
@@ -101,11 +101,11 @@ describe('a page that is not what everybody gets', () => {
 
 describe('a page that cannot start', () => {
   it.each([
-    [new CannotVerify('old', ''), 'This browser cannot check'],
-    [new CannotVerify('insecure', ''), 'This address begins with http'],
-    [new NoComposition('forged'), 'What came is not what was published'],
-    [new NoComposition('expired'), 'The version that the server offered is out of date'],
-    [new NoComposition('missing'), 'The server did not say'],
+    [new VerificationUnsupported('old', ''), 'This browser cannot check'],
+    [new VerificationUnsupported('insecure', ''), 'This address begins with http'],
+    [new NoRegistry('forged'), 'What came is not what was published'],
+    [new NoRegistry('expired'), 'The version that the server offered is out of date'],
+    [new NoRegistry('missing'), 'The server did not say'],
     [new TypeError('of ours'), 'The server did not say'],
   ])('says why: %s', (error, reason) => {
     render(<Unavailable error={error} />);

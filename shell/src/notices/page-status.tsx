@@ -7,7 +7,7 @@ import { type Overridden, stopOverride } from '../composition/registry/overrides
 import { useConnection } from './use-connection.ts';
 
 /** What is unusual about this page. */
-export interface PageStanding extends Pick<Overridden, 'override' | 'refusal'> {
+export interface PageCondition extends Pick<Overridden, 'override' | 'refusal'> {
   /** The server did not confirm what is live: the page is as it was saved. */
   isSaved: boolean;
   /** When the server issued what this page is made of; milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface PageStanding extends Pick<Overridden, 'override' | 'refusal'> {
   isClockWrong: boolean;
 }
 
-export const USUAL: PageStanding = {
+export const NORMAL: PageCondition = {
   isSaved: false,
   issuedAt: 0,
   isClockWrong: false,
@@ -39,10 +39,10 @@ function age(issuedAt: number): string {
 }
 
 /** Says at the lower edge of the window that the page is not what everybody gets. */
-export function Standing({
-  standing: { isSaved: isUnconfirmed, issuedAt, isClockWrong, override, refusal },
+export function PageStatus({
+  condition: { isSaved: isUnconfirmed, issuedAt, isClockWrong, override, refusal },
 }: {
-  standing: PageStanding;
+  condition: PageCondition;
 }) {
   useEffect(() => {
     if (refusal !== null) toasts.error('Override refused', refusal);

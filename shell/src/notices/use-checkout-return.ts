@@ -11,6 +11,6 @@ export function useCheckoutReturn(): void {
     if (!isBack) return;
     const code = import(/* webpackChunkName: "later-checkout-return" */ './checkout-return.ts');
     // Without it the account still says what it is.
-    code.then(({ tellCheckout }) => tellCheckout()).catch(() => undefined);
+    code.then(({ showCheckoutResult }) => showCheckoutResult()).catch(() => undefined);
   }, [isBack]);
 }

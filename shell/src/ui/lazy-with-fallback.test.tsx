@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { later } from './lazy-with-fallback.ts';
+import { lazyWithFallback } from './lazy-with-fallback.ts';
 
 const Here = ({ name }: { name: string }) => <p>{name} is here</p>;
 const Instead = ({ name }: { name: string }) => <p>{name} in short</p>;
@@ -11,7 +11,7 @@ describe('a component that comes later', () => {
     ['is drawn once its code is there', () => Promise.resolve(Here), 'Ada is here'],
     ['is stood in for when its code cannot be had', () => Promise.reject(new Error('gone')), 'Ada in short'],
   ])('%s', async (_what, load, text) => {
-    const Later = later(load, Instead);
+    const Later = lazyWithFallback(load, Instead);
     render(
       <Suspense fallback="on its way">
         <Later name="Ada" />

@@ -5,7 +5,7 @@ import { isSigned } from './signature.ts';
 /** In the address, and of what the tab keeps. */
 const NAME = 'override';
 /** Milliseconds for a developer's own server. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export interface Overridden {
   releases: LiveRelease[];
@@ -63,7 +63,7 @@ async function overriding(
       : { ...live, ...unchecked, base, entry: entry.slice(base.length), initial: [], screens: {} };
   }
   try {
-    const response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { firstPaint, shared, files, ...release } = (await response.json()) as Release;
     return release.name === name ? { ...release, ...unchecked, base } : null;
   } catch {

@@ -3,7 +3,7 @@ import type { SignedComposition } from '@fareweave/shared-lib/domain/composition
 const KEY = 'last_known_composition';
 
 /** Keeps a registry that was right on this device, for a visit on which none can be had. */
-export function rememberComposition({ payload, signature }: SignedComposition): void {
+export function cacheRegistry({ payload, signature }: SignedComposition): void {
   try {
     const text = JSON.stringify({ payload, signature });
     if (window.localStorage.getItem(KEY) !== text) window.localStorage.setItem(KEY, text);
@@ -13,7 +13,7 @@ export function rememberComposition({ payload, signature }: SignedComposition): 
 }
 
 /** What was kept, which anybody may have changed since; null without anything. */
-export function recallComposition(): unknown {
+export function cachedRegistry(): unknown {
   try {
     return JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
   } catch {

@@ -2,7 +2,7 @@ import type { SignedComposition } from '@fareweave/shared-lib/domain/composition
 import { type Answer, serve } from '@fareweave/shared-lib/testing/server';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { server, signedComposition, stranger, trust } from '../../testing/signing.ts';
-import { obtainComposition } from './registry.ts';
+import { loadComposition } from './registry.ts';
 
 function inline(text: string): void {
   document.body.innerHTML = '<script type="application/json" id="composition"></script>';
@@ -34,12 +34,12 @@ describe('the registry', () => {
   it('is read from where the server wrote it, without a call', async () => {
     const calls = serverSays(down);
     inline(JSON.stringify(seven));
-    expect(await obtainComposition()).toEqual({
+    expect(await loadComposition()).toEqual({
       composition: JSON.parse(seven.payload),
       savedAt: null,
       isFromDevice: false,
       isClockWrong: false,
-      complaints: [],
+      problems: [],
     });
     expect(calls).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the registry', () => {
   it('is believed when any of the keys signed it', async () => {
     trust(stranger, server);
     inline(JSON.stringify(seven));
-    expect(await obtainComposition()).toMatchObject({ composition: { revision: 7 } });
+    expect(await loadComposition()).toMatchObject({ composition: { revision: 7 } });
   });
 
   it.each([
@@ -68,33 +68,33 @@ describe('the registry', () => {
   ])('is asked for when the page has %j', async (text) => {
     serverSays({ body: signedComposition({ revision: 8 }) });
     inline(text);
-    expect(await obtainComposition()).toMatchObject({ composition: { revision: 8 }, savedAt: null });
+    expect(await loadComposition()).toMatchObject({ composition: { revision: 8 }, savedAt: null });
   });
 
   it('is what the device last knew when none can be had', async () => {
     inline(JSON.stringify(seven));
-    await obtainComposition();
+    await loadComposition();
     document.body.innerHTML = '';
     serverSays(down);
-    expect(await obtainComposition()).toMatchObject({
+    expect(await loadComposition()).toMatchObject({
       composition: { revision: 7 },
       savedAt: JSON.parse(seven.payload).issuedAt,
       isFromDevice: true,
-      complaints: [],
+      problems: [],
     });
   });
 
   it('is what the device last knew when what comes is forged, which is not kept', async () => {
     inline(JSON.stringify(seven));
-    await obtainComposition();
+    await loadComposition();
     const forged = altered(signedComposition({ revision: 8 }));
     inline(JSON.stringify(forged));
     serverSays({ body: forged });
     for (const _ of ['once', 'and again']) {
-      expect(await obtainComposition()).toMatchObject({
+      expect(await loadComposition()).toMatchObject({
         composition: { revision: 7 },
         isFromDevice: true,
-        complaints: ['a registry came that its signature does not fit'],
+        problems: ['a registry came that its signature does not fit'],
       });
     }
   });
@@ -102,19 +102,19 @@ describe('the registry', () => {
   it('is missing when what the device knew was changed there', async () => {
     window.localStorage.setItem('last_known_composition', JSON.stringify(altered(seven)));
     serverSays(down);
-    await expect(obtainComposition()).rejects.toMatchObject({ reason: 'missing' });
+    await expect(loadComposition()).rejects.toMatchObject({ reason: 'missing' });
   });
 
   it('is refused when the server says something else, too', async () => {
     serverSays({ body: altered(seven) });
-    await expect(obtainComposition()).rejects.toMatchObject({ reason: 'forged' });
+    await expect(loadComposition()).rejects.toMatchObject({ reason: 'forged' });
   });
 
   it('is refused by a page that trusts nobody', async () => {
     trust();
     inline(JSON.stringify(seven));
     serverSays({ body: seven });
-    await expect(obtainComposition()).rejects.toMatchObject({ reason: 'forged' });
+    await expect(loadComposition()).rejects.toMatchObject({ reason: 'forged' });
   });
 });
 
@@ -129,7 +129,7 @@ const issued = (revision: number, before: number): SignedComposition =>
 /** The device has seen this one, and is opened again. */
 async function haveSeen(signed: SignedComposition): Promise<void> {
   inline(JSON.stringify(signed));
-  await obtainComposition(JSON.parse(signed.payload).issuedAt);
+  await loadComposition(JSON.parse(signed.payload).issuedAt);
   document.body.innerHTML = '';
 }
 
@@ -154,62 +154,62 @@ describe('the age of the registry', () => {
   it('one that has expired in the page, as in an old copy of it, is asked for again', async () => {
     inline(JSON.stringify(issued(7, 2 * DAY_MS)));
     serverSays(dated(issued(8, HOUR_MS), 0));
-    expect(await obtainComposition(NOON)).toMatchObject({
+    expect(await loadComposition(NOON)).toMatchObject({
       composition: { revision: 8 },
       savedAt: null,
       isClockWrong: false,
-      complaints: [],
+      problems: [],
     });
   });
 
   it('counts for a day and what clocks are apart', async () => {
     serverSays(down);
     inline(JSON.stringify(issued(7, DAY_MS + 299_000)));
-    expect(await obtainComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
+    expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
   });
 
   it('one that has expired wherever it comes from is refused, and the server is told', async () => {
     const old = issued(7, 2 * DAY_MS);
     inline(JSON.stringify(old));
     serverSays(dated(old, 0));
-    await expect(obtainComposition(NOON)).rejects.toMatchObject({ reason: 'expired' });
+    await expect(loadComposition(NOON)).rejects.toMatchObject({ reason: 'expired' });
     await haveSeen(issued(7, 3 * DAY_MS));
     inline(JSON.stringify(old));
-    expect(await obtainComposition(NOON)).toMatchObject({
+    expect(await loadComposition(NOON)).toMatchObject({
       savedAt: NOON - 3 * DAY_MS,
-      complaints: ['the server offered a registry that has expired'],
+      problems: ['the server offered a registry that has expired'],
     });
   });
 
   it('one that a cache on the way kept has expired, whatever the date of the answer was', async () => {
     const old = issued(7, 2 * DAY_MS);
     serverSays(dated(old, -2 * DAY_MS, { age: `${2 * 86_400}` }));
-    await expect(obtainComposition(NOON)).rejects.toMatchObject({ reason: 'expired' });
+    await expect(loadComposition(NOON)).rejects.toMatchObject({ reason: 'expired' });
   });
 
   it.each([3, 400])('is the server’s to say where the device is %d days ahead', async (days) => {
     const fresh = issued(7, HOUR_MS);
     inline(JSON.stringify(fresh));
     serverSays(dated(fresh, 0));
-    expect(await obtainComposition(NOON + days * DAY_MS)).toMatchObject({
+    expect(await loadComposition(NOON + days * DAY_MS)).toMatchObject({
       composition: { revision: 7 },
       savedAt: null,
       isClockWrong: true,
-      complaints: [],
+      problems: [],
     });
   });
 
   it('does not matter where the device is behind, which the page says from a day on', async () => {
     inline(JSON.stringify(issued(7, HOUR_MS)));
-    const at = async (behind: number) => (await obtainComposition(NOON - behind)).isClockWrong;
+    const at = async (behind: number) => (await loadComposition(NOON - behind)).isClockWrong;
     expect([await at(20 * HOUR_MS), await at(40 * DAY_MS)]).toEqual([false, true]);
   });
 
   it('that is saved on the device is told, and ends after 30 days', async () => {
     await haveSeen(issued(7, 30 * DAY_MS));
     serverSays(down);
-    expect(await obtainComposition(NOON)).toMatchObject({ savedAt: NOON - 30 * DAY_MS, isFromDevice: true });
-    await expect(obtainComposition(NOON + 1)).rejects.toMatchObject({ reason: 'missing' });
+    expect(await loadComposition(NOON)).toMatchObject({ savedAt: NOON - 30 * DAY_MS, isFromDevice: true });
+    await expect(loadComposition(NOON + 1)).rejects.toMatchObject({ reason: 'missing' });
   });
 });
 
@@ -224,10 +224,10 @@ describe('a registry that is older than what the device has seen', () => {
     await haveSeen(issued(8, HOUR_MS));
     inline(JSON.stringify(issued(7, 0)));
     serverSays(dated(issued(9, 0), 0));
-    expect(await obtainComposition(NOON)).toMatchObject({
+    expect(await loadComposition(NOON)).toMatchObject({
       composition: { revision: 9 },
       savedAt: null,
-      complaints: [],
+      problems: [],
     });
   });
 
@@ -236,11 +236,11 @@ describe('a registry that is older than what the device has seen', () => {
     inline(JSON.stringify(issued(7, 0)));
     serverSays(dated(issued(7, 0), 0));
     for (const _ of ['once', 'and again']) {
-      expect(await obtainComposition(NOON)).toMatchObject({
+      expect(await loadComposition(NOON)).toMatchObject({
         composition: { revision: 8 },
         savedAt: NOON - 26 * HOUR_MS,
         isFromDevice: true,
-        complaints: ['the server offered revision 7, which is older than what this device has seen'],
+        problems: ['the server offered revision 7, which is older than what this device has seen'],
       });
     }
   });
@@ -248,7 +248,7 @@ describe('a registry that is older than what the device has seen', () => {
   it('is accepted again once what is saved may not be used any more', async () => {
     await haveSeen(issued(8, 31 * DAY_MS));
     inline(JSON.stringify(issued(7, 0)));
-    expect(await obtainComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
+    expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
   });
 
   it.each([
@@ -257,19 +257,19 @@ describe('a registry that is older than what the device has seen', () => {
   ])('is not older than something that was %s', async (_, known) => {
     window.localStorage.setItem('last_known_composition', JSON.stringify(known()));
     inline(JSON.stringify(issued(7, 0)));
-    expect(await obtainComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
+    expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
   });
 
   it('opens without a connection, with its age: its files were kept with it', async () => {
     await haveSeen(issued(8, HOUR_MS));
     offline();
     inline(JSON.stringify(issued(7, 5 * DAY_MS)));
-    expect(await obtainComposition(NOON)).toMatchObject({
+    expect(await loadComposition(NOON)).toMatchObject({
       composition: { revision: 7 },
       savedAt: NOON - 5 * DAY_MS,
       isFromDevice: false,
     });
     inline(JSON.stringify(issued(7, 31 * DAY_MS)));
-    expect(await obtainComposition(NOON)).toMatchObject({ composition: { revision: 8 }, isFromDevice: true });
+    expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 8 }, isFromDevice: true });
   });
 });

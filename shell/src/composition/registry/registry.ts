@@ -1,17 +1,17 @@
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
-import { recallComposition, rememberComposition } from './registry-cache.ts';
+import { cachedRegistry, cacheRegistry } from './registry-cache.ts';
 import { isSigned } from './signature.ts';
 
 const ADDRESS = '/api/platform/composition';
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** What a device's clock may be ahead by before an expired registry is taken for one. */
 const CLOCK_TOLERANCE_MS = 300_000;
 /** A registry that was saved is used for so long. Servers keep the files of a release for as long. */
 const SAVED_DAYS = 30;
 
-export interface Obtained {
+export interface LoadedComposition {
   composition: Composition;
   /** When the server issued it, where the server did not confirm that it still is what is live; else null. */
   savedAt: number | null;
@@ -20,13 +20,13 @@ export interface Obtained {
   /** The date or time of this device is wrong by a day or more. */
   isClockWrong: boolean;
   /** What was wrong with registries that came, for the server's log. */
-  complaints: string[];
+  problems: string[];
 }
 
 type Reason = 'missing' | 'forged' | 'expired';
 
 /** There is nothing that may run. `forged`: what came is not what was signed; `expired`: it is no longer live. */
-export class NoComposition extends Error {
+export class NoRegistry extends Error {
   readonly reason: Reason;
 
   constructor(reason: Reason) {
@@ -47,49 +47,49 @@ interface Offer {
 
 /** What is live: from the page, else from the server. Only what is signed, has not expired, and is no older than what this
  *  device has seen counts (ADR 21). Where none is to be had, what the page or this device saved within 30 days. Throws
- *  `NoComposition` or `CannotVerify`. */
-export async function obtainComposition(now: number = Date.now()): Promise<Obtained> {
-  const complaints: string[] = [];
+ *  `NoRegistry` or `VerificationUnsupported`. */
+export async function loadComposition(now: number = Date.now()): Promise<LoadedComposition> {
+  const problems: string[] = [];
   let reason: Reason = 'missing';
   const inPage = inlined();
   const page = await verified(inPage.signed);
   if (inPage.signed !== null && page === null) {
     reason = 'forged';
-    complaints.push(FORGED);
+    problems.push(FORGED);
   }
   if (page !== null && !isExpired(page, now) && !(await isOlder(page, now))) {
-    rememberComposition(inPage.signed as SignedComposition);
-    return { ...CURRENT, composition: page, isClockWrong: page.issuedAt - now > DAY_MS, complaints };
+    cacheRegistry(inPage.signed as SignedComposition);
+    return { ...CURRENT, composition: page, isClockWrong: page.issuedAt - now > DAY_MS, problems };
   }
 
   const answer = await fetched();
   const server = await verified(answer.signed);
   if (answer.signed !== null && server === null) {
     reason = 'forged';
-    if (complaints.length === 0) complaints.push(FORGED);
+    if (problems.length === 0) problems.push(FORGED);
   }
   if (server !== null) {
     const isLate = isExpired(server, now);
     // The server's own clock has the say where the device's contradicts it.
     if (isLate && (answer.serverTime === null || isExpired(server, answer.serverTime))) {
       reason = 'expired';
-      complaints.push('the server offered a registry that has expired');
+      problems.push('the server offered a registry that has expired');
     } else if (await isOlder(server, now)) {
-      complaints.push(
+      problems.push(
         `the server offered revision ${server.revision}, which is older than what this device has seen`,
       );
     } else {
-      rememberComposition(answer.signed as SignedComposition);
-      return { ...CURRENT, composition: server, isClockWrong: isLate, complaints };
+      cacheRegistry(answer.signed as SignedComposition);
+      return { ...CURRENT, composition: server, isClockWrong: isLate, problems };
     }
   }
 
-  const about = { isClockWrong: false, complaints };
+  const about = { isClockWrong: false, problems };
   // Without a connection the page and its files belong together: they were kept at the same time.
   if (answer.isOffline === true && page !== null && isUsable(page, now))
     return { ...about, composition: page, savedAt: page.issuedAt, isFromDevice: false };
   const device = await saved(now);
-  if (device === null) throw new NoComposition(reason);
+  if (device === null) throw new NoRegistry(reason);
   return { ...about, composition: device, savedAt: device.issuedAt, isFromDevice: true };
 }
 
@@ -102,13 +102,13 @@ const isUsable = ({ issuedAt }: Composition, now: number): boolean => now - issu
 
 /** The registry that this device saved; null without a genuine one that is not too old. */
 async function saved(now: number): Promise<Composition | null> {
-  const composition = await verified(recallComposition());
+  const composition = await verified(cachedRegistry());
   return composition !== null && isUsable(composition, now) ? composition : null;
 }
 
 /** Whether this device has seen a later revision. What is saved is verified only where that would matter. */
 async function isOlder({ revision }: Composition, now: number): Promise<boolean> {
-  const { payload } = (recallComposition() ?? {}) as Partial<SignedComposition>;
+  const { payload } = (cachedRegistry() ?? {}) as Partial<SignedComposition>;
   const known = parsed(String(payload)) as Partial<Composition> | null | undefined;
   if (!((known?.revision ?? 0) > revision)) return false;
   return ((await saved(now))?.revision ?? 0) > revision;
@@ -125,7 +125,7 @@ async function fetched(): Promise<Offer> {
     // A cache on the way would answer with what is in question.
     const response = await fetch(`${ADDRESS}?at=${Date.now()}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { headers } = response;
     const time = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000;

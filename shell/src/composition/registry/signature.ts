@@ -1,9 +1,9 @@
 /** This browser cannot check signatures. `insecure`: the page came over plain http, where browsers offer no WebCrypto;
  *  `old`: the browser does not know the algorithm. */
-export class CannotVerify extends Error {
+export class VerificationUnsupported extends Error {
   readonly reason: 'insecure' | 'old';
 
-  constructor(reason: CannotVerify['reason'], message: string, options?: ErrorOptions) {
+  constructor(reason: VerificationUnsupported['reason'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
   }
@@ -17,14 +17,14 @@ function releaseKeys(): string[] {
   return content.split(',').filter((key) => key !== '');
 }
 
-/** Whether one of the keys signed the text's UTF-8 bytes. Throws `CannotVerify`. */
+/** Whether one of the keys signed the text's UTF-8 bytes. Throws `VerificationUnsupported`. */
 export async function isSigned(
   text: string,
   signature: string,
   keys: readonly string[] = releaseKeys(),
 ): Promise<boolean> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (subtle === undefined) throw new CannotVerify('insecure', 'this page has no WebCrypto');
+  if (subtle === undefined) throw new VerificationUnsupported('insecure', 'this page has no WebCrypto');
   const bytes = new TextEncoder().encode(text);
   for (const key of keys) {
     try {
@@ -32,7 +32,8 @@ export async function isSigned(
       if (await subtle.verify(ALGORITHM, trusted, fromBase64(signature), bytes)) return true;
     } catch (cause) {
       // What is no key or no signature signs nothing.
-      if (isUnsupported(cause)) throw new CannotVerify('old', 'this browser has no Ed25519', { cause });
+      if (isUnsupported(cause))
+        throw new VerificationUnsupported('old', 'this browser has no Ed25519', { cause });
     }
   }
   return false;

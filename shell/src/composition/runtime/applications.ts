@@ -8,8 +8,8 @@ import {
   unregisterApplication,
 } from 'single-spa';
 import { refetchFailedScripts } from './failed-scripts.ts';
-import { createRun } from './lifecycle-runner.ts';
-import { areaOf, setArea } from './remote-status.ts';
+import { createRunner } from './lifecycle-runner.ts';
+import { remoteStatus, setRemoteStatus } from './remote-status.ts';
 
 interface Application {
   release: LiveRelease;
@@ -31,9 +31,9 @@ export function register(application: Application): void {
   applications.set(release.name, application);
   registerApplication({
     name: release.name,
-    activeWhen: () => areaOf(release.name).status !== 'failed' && isActive(),
+    activeWhen: () => remoteStatus(release.name).status !== 'failed' && isActive(),
     customProps: { domElement, paths: release.routes.map(({ path }) => path) },
-    app: async () => inItsOwnTime(createRun(release)),
+    app: async () => withoutWaiting(createRunner(release)),
   });
 }
 
@@ -44,14 +44,14 @@ export async function retry(name: string): Promise<void> {
   // The attempt itself uses another address (ADR 3); this repairs the files for the next load of the page.
   void refetchFailedScripts();
   await unregisterApplication(name);
-  setArea(name, { status: 'loading', attempt: areaOf(name).attempt + 1, missingScreens: [] });
+  setRemoteStatus(name, { status: 'loading', attempt: remoteStatus(name).attempt + 1, missingScreens: [] });
   register(application);
   await triggerAppChange();
 }
 
 /** single-spa switches a remote on and off and does not wait for it: it would not open another address before this one's
  *  remote has come, which may take long. */
-const inItsOwnTime = (run: ReturnType<typeof createRun>): LifeCycles => ({
+const withoutWaiting = (run: ReturnType<typeof createRunner>): LifeCycles => ({
   bootstrap: async () => undefined,
   mount: async (props: object) => run.want(props as AppProps),
   unmount: async () => run.want(null),

@@ -24,7 +24,7 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
   const decision = createStore(present());
   const places = document.createElement('div');
 
-  function decideAnew(): void {
+  function update(): void {
     const next = present();
     decision.set(next);
     for (const place of places.children) {
@@ -56,16 +56,16 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
     const leaving = shownTo;
     shownTo = sessionStore.get().user?.id;
     isClearing ||= leaving !== undefined && leaving !== shownTo;
-    decideAnew();
+    update();
     if (!isClearing) return;
     void triggerAppChange().then(() => {
       isClearing = false;
-      decideAnew();
+      update();
     });
   }
 
   start({ urlRerouteOnly: true });
-  placeStore.subscribe(decideAnew);
+  placeStore.subscribe(update);
   sessionStore.subscribe(followSession);
   return { decision, places, releases };
 }

@@ -1,20 +1,20 @@
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { describe, expect, it } from '@jest/globals';
 import { failedScripts, refetchFailedScripts } from './failed-scripts.ts';
-import { admit, allow } from './script-integrity.ts';
+import { allowScripts, checkScript } from './script-integrity.ts';
 
 const { origin } = window.location;
 
 function fail(path: string): void {
   const script = document.createElement('script');
   script.src = path;
-  admit(script);
+  checkScript(script);
   script.dispatchEvent(new Event('error'));
 }
 
 describe('scripts that did not come whole', () => {
   it('are fetched again past the cache, by the address that the next page load uses', async () => {
-    allow('/releases/mf-any/1/', { 'entry.js': 'sha384-entry', 'screen.js': 'sha384-screen' });
+    allowScripts('/releases/mf-any/1/', { 'entry.js': 'sha384-entry', 'screen.js': 'sha384-screen' });
     const calls: ReceivedCall[] = serve({
       'GET /releases/mf-any/1/entry.js': { body: 'whole' },
       'GET /releases/mf-any/1/screen.js': { status: 503 },

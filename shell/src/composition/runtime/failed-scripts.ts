@@ -5,7 +5,7 @@ const REFETCH_MS = 20_000;
 const failed = new Set<string>();
 
 /** Remembers a script that the browser could not fetch or did not run because its bytes are wrong. */
-export function noteFailedScript(src: string): void {
+export function recordFailedScript(src: string): void {
   const { origin, pathname } = new URL(src, window.location.href);
   failed.add(origin + pathname);
 }

@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LifeCycles } from 'single-spa';
-import { admit, allow } from './script-integrity.ts';
+import { allowScripts, checkScript } from './script-integrity.ts';
 
 const CHECKED = 'checked-entries';
 
@@ -12,7 +12,7 @@ export async function loadLifecycles(release: LiveRelease, attempt: number): Pro
   const query = attempt === 0 ? '' : `?retry=${attempt}`;
   if (attempt > 0) forgetScripts(release);
   checkEntries();
-  allow(release.base, release.files);
+  allowScripts(release.base, release.files);
   registerRemotes(
     [
       {
@@ -39,7 +39,7 @@ function checkedScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.fetchPriority = 'high';
-  admit(script);
+  checkScript(script);
   return script;
 }
 

@@ -6,8 +6,8 @@ import { waitFor } from '@testing-library/react';
 import type { AppProps, LifeCycles } from 'single-spa';
 import { offerContainer } from '../../testing/container.ts';
 import { release } from '../../testing/release.ts';
-import { createRun } from './lifecycle-runner.ts';
-import { areaOf } from './remote-status.ts';
+import { createRunner } from './lifecycle-runner.ts';
+import { remoteStatus } from './remote-status.ts';
 
 const props = { name: 'any' } as AppProps;
 
@@ -22,7 +22,7 @@ function runOf(name: string, about: Partial<LifeCycles> = {}) {
     unmount: saying('unmount'),
     ...about,
   }));
-  const run = createRun(release({ name, container, base: `/releases/${name}/1/` }));
+  const run = createRunner(release({ name, container, base: `/releases/${name}/1/` }));
   return { run, done };
 }
 
@@ -36,8 +36,8 @@ describe('a run of a remote', () => {
   it('takes one step after the other, and tells how long the first screen took', async () => {
     const { run, done } = runOf('mf-stepping');
     run.want(props);
-    await waitFor(() => expect(areaOf('mf-stepping').status).toBe('mounted'));
-    const { loadedIn } = areaOf('mf-stepping');
+    await waitFor(() => expect(remoteStatus('mf-stepping').status).toBe('mounted'));
+    const { loadedIn } = remoteStatus('mf-stepping');
     expect(loadedIn).toEqual(expect.any(Number));
     run.want(null);
     run.want(props);
@@ -45,7 +45,9 @@ describe('a run of a remote', () => {
     await waitFor(() => expect(done).toEqual(['bootstrap', 'mount', 'unmount']));
     run.want(props);
     await waitFor(() => expect(done.at(-1)).toBe('mount'));
-    await waitFor(() => expect(areaOf('mf-stepping')).toEqual({ status: 'mounted', attempt: 0, loadedIn }));
+    await waitFor(() =>
+      expect(remoteStatus('mf-stepping')).toEqual({ status: 'mounted', attempt: 0, loadedIn }),
+    );
   });
 
   it('goes by what is wanted once it has come', async () => {
@@ -79,7 +81,7 @@ describe('a run of a remote', () => {
     const { run, done } = runOf('mf-broken', { mount: () => Promise.reject(new Error('no')) });
     run.want(props);
     await waitFor(() => expect(done).toEqual(['bootstrap', 'unmount']));
-    expect(areaOf('mf-broken').status).toBe('failed');
+    expect(remoteStatus('mf-broken').status).toBe('failed');
     run.want(null);
     run.want(props);
     await Promise.resolve();

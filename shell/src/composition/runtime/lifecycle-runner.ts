@@ -1,8 +1,8 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { AppProps, LifeCycleFn, LifeCycles } from 'single-spa';
 import { loadLifecycles } from './federation.ts';
-import { areaOf, failArea, setArea } from './remote-status.ts';
-import { bounded } from './with-timeout.ts';
+import { remoteStatus, reportFailure, setRemoteStatus } from './remote-status.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds. single-spa has no bound for loading and never clears its timers, so these are ours. */
 const BOUNDS = { load: 12_000, bootstrap: 8_000, mount: 8_000, unmount: 4_000 };
@@ -10,10 +10,10 @@ const BOUNDS = { load: 12_000, bootstrap: 8_000, mount: 8_000, unmount: 4_000 };
 type Phase = keyof typeof BOUNDS;
 
 /** One attempt at a remote: loads it when it is first wanted, then mounts and unmounts it, one step after the other and
- *  each bounded in time. A step that fails is shown in the remote's area and is the last. */
-export function createRun(release: LiveRelease) {
+ *  each with a timeout. A step that fails is shown in the remote's area and is the last. */
+export function createRunner(release: LiveRelease) {
   const { name } = release;
-  const { attempt } = areaOf(name);
+  const { attempt } = remoteStatus(name);
   const began = performance.now();
   let wanted: AppProps | null = null;
   let lifecycles: LifeCycles | undefined;
@@ -22,14 +22,14 @@ export function createRun(release: LiveRelease) {
   let steps = Promise.resolve();
 
   // Late words of an attempt that was given up are not heard.
-  const isPresent = (): boolean => areaOf(name).attempt === attempt;
+  const isPresent = (): boolean => remoteStatus(name).attempt === attempt;
 
   async function step<T>(phase: Phase, running: Promise<T>): Promise<T> {
     try {
-      return await bounded(running, BOUNDS[phase], phase === 'load' ? 'loading' : phase);
+      return await withTimeout(running, BOUNDS[phase], phase === 'load' ? 'loading' : phase);
     } catch (error) {
       hasFailed = true;
-      if (isPresent()) failArea(name, phase, error);
+      if (isPresent()) reportFailure(name, phase, error);
       throw error;
     }
   }
@@ -37,33 +37,33 @@ export function createRun(release: LiveRelease) {
   async function enter(props: AppProps): Promise<void> {
     if (lifecycles === undefined) {
       const loaded = await step('load', loadLifecycles(release, attempt));
-      await step('bootstrap', inTurn(loaded.bootstrap, props));
+      await step('bootstrap', runAll(loaded.bootstrap, props));
       lifecycles = loaded;
     }
     if (wanted === null) return;
     const latest = wanted;
     const { mount, unmount } = lifecycles;
-    const mounting = inTurn(mount, latest);
+    const mounting = runAll(mount, latest);
     try {
       await step('mount', mounting);
     } catch (error) {
       // Whatever it has begun, or will yet begin, goes.
       void mounting
         .catch(() => undefined)
-        .then(() => inTurn(unmount, latest))
+        .then(() => runAll(unmount, latest))
         .catch(() => undefined);
       throw error;
     }
     mountedWith = latest;
-    if (!isPresent() || areaOf(name).status === 'failed') return;
-    const { loadedIn = Math.round(performance.now() - began) } = areaOf(name);
-    setArea(name, { status: 'mounted', loadedIn });
+    if (!isPresent() || remoteStatus(name).status === 'failed') return;
+    const { loadedIn = Math.round(performance.now() - began) } = remoteStatus(name);
+    setRemoteStatus(name, { status: 'mounted', loadedIn });
   }
 
   async function leave(props: AppProps): Promise<void> {
     mountedWith = null;
-    if (lifecycles !== undefined) await step('unmount', inTurn(lifecycles.unmount, props));
-    if (isPresent() && areaOf(name).status !== 'failed') setArea(name, { status: 'loading' });
+    if (lifecycles !== undefined) await step('unmount', runAll(lifecycles.unmount, props));
+    if (isPresent() && remoteStatus(name).status !== 'failed') setRemoteStatus(name, { status: 'loading' });
   }
 
   async function follow(): Promise<void> {
@@ -81,7 +81,7 @@ export function createRun(release: LiveRelease) {
   };
 }
 
-async function inTurn(
+async function runAll(
   functions: LifeCycleFn<object> | LifeCycleFn<object>[],
   props: AppProps,
 ): Promise<void> {

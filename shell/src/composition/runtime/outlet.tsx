@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Decision } from '../guard/guard.ts';
 import { retry } from './applications.ts';
 import type { Composed } from './compose.ts';
-import { areaOf, areaStore, failedAt } from './remote-status.ts';
+import { hasFailedAt, remoteStatus, remoteStatuses } from './remote-status.ts';
 
 interface Props {
   composed: Composed;
@@ -19,10 +19,10 @@ interface Props {
 /** The area of the page that belongs to the remotes. */
 export function Outlet({ composed, waiting, failure, own }: Props) {
   const decision = useStore(composed.decision);
-  useStore(areaStore);
+  useStore(remoteStatuses);
   const path = withoutTrailingSlash(usePlace().pathname);
-  const area = decision.kind === 'remote' ? areaOf(decision.name) : null;
-  const hasFailed = area !== null && failedAt(area, path);
+  const area = decision.kind === 'remote' ? remoteStatus(decision.name) : null;
+  const hasFailed = area !== null && hasFailedAt(area, path);
   return (
     <>
       <Places element={composed.places} hidden={area?.status !== 'mounted' || hasFailed} />

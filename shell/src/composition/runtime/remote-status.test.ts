@@ -1,6 +1,6 @@
 import { emit, on } from '@fareweave/shared-lib/platform';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { areaOf, failArea, setArea } from './remote-status.ts';
+import { remoteStatus, reportFailure, setRemoteStatus } from './remote-status.ts';
 
 describe('the areas of remotes', () => {
   let told: string[] = [];
@@ -12,24 +12,24 @@ describe('the areas of remotes', () => {
   afterEach(() => leave());
 
   it('tell a failure once per attempt', () => {
-    failArea('mf-once', 'load', new Error('gone'));
-    failArea('mf-once', 'mount', new Error('gone too'));
+    reportFailure('mf-once', 'load', new Error('gone'));
+    reportFailure('mf-once', 'mount', new Error('gone too'));
     expect(told).toEqual(['mf-once load gone']);
-    setArea('mf-once', { status: 'loading', attempt: 1 });
-    failArea('mf-once', 'mount', 'still gone');
+    setRemoteStatus('mf-once', { status: 'loading', attempt: 1 });
+    reportFailure('mf-once', 'mount', 'still gone');
     expect(told).toEqual(['mf-once load gone', 'mf-once mount still gone']);
-    expect(areaOf('mf-once')).toEqual({ status: 'failed', attempt: 1 });
+    expect(remoteStatus('mf-once')).toEqual({ status: 'failed', attempt: 1 });
   });
 
   it('fail alone', () => {
-    setArea('mf-well', { status: 'mounted' });
-    failArea('mf-ill', 'load', new Error('gone'));
-    expect(areaOf('mf-well').status).toBe('mounted');
+    setRemoteStatus('mf-well', { status: 'mounted' });
+    reportFailure('mf-ill', 'load', new Error('gone'));
+    expect(remoteStatus('mf-well').status).toBe('mounted');
   });
 
   it('fail when a remote says itself that its screen threw', () => {
-    setArea('mf-thrower', { status: 'mounted' });
+    setRemoteStatus('mf-thrower', { status: 'mounted' });
     emit('remote:failed', { remote: 'mf-thrower', phase: 'render', message: 'no' });
-    expect(areaOf('mf-thrower').status).toBe('failed');
+    expect(remoteStatus('mf-thrower').status).toBe('failed');
   });
 });

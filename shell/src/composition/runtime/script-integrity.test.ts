@@ -1,6 +1,6 @@
-import { ADMIT } from '@fareweave/shared-lib/domain/admission';
+import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/admission';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { admit, allow, openAdmission } from './script-integrity.ts';
+import { allowScripts, checkScript, startChecks } from './script-integrity.ts';
 
 const scriptOf = (src: string): HTMLScriptElement => {
   const script = document.createElement('script');
@@ -10,9 +10,9 @@ const scriptOf = (src: string): HTMLScriptElement => {
 
 describe('a script', () => {
   beforeAll(() => {
-    allow('/releases/mf-any/1/', { 'entry.js': 'sha384-entry', 'screen.js': 'sha384-screen' });
-    allow('https://cdn.example/mf-far/1/', { 'entry.js': 'sha384-far' });
-    allow('http://localhost:3101/', null);
+    allowScripts('/releases/mf-any/1/', { 'entry.js': 'sha384-entry', 'screen.js': 'sha384-screen' });
+    allowScripts('https://cdn.example/mf-far/1/', { 'entry.js': 'sha384-far' });
+    allowScripts('http://localhost:3101/', null);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('a script', () => {
     ['http://localhost:3101/anything.js', null, null],
   ])('%s runs with what was allowed', (src, integrity, crossOrigin) => {
     const script = scriptOf(src);
-    admit(script);
+    checkScript(script);
     expect([script.getAttribute('integrity'), script.crossOrigin]).toEqual([integrity, crossOrigin]);
   });
 
@@ -35,23 +35,23 @@ describe('a script', () => {
     'http://localhost:31010/a.js',
     'data:text/javascript,alert(1)',
   ])('%s is refused', (src) => {
-    expect(() => admit(scriptOf(src))).toThrow(/belongs to no release|is no file of its release/);
+    expect(() => checkScript(scriptOf(src))).toThrow(/belongs to no release|is no file of its release/);
   });
 
   it('of a chunk fails like one that did not come when it is refused, and is not run', async () => {
-    openAdmission('/shell/', { 'start.js': 'sha384-start' });
-    const admitChunk = Reflect.get(globalThis, ADMIT) as (script: HTMLScriptElement) => void;
+    startChecks('/shell/', { 'start.js': 'sha384-start' });
+    const checkChunk = Reflect.get(globalThis, CHECK_SCRIPT) as (script: HTMLScriptElement) => void;
     const own = scriptOf('/shell/start.js');
-    admitChunk(own);
+    checkChunk(own);
     expect(own.getAttribute('integrity')).toBe('sha384-start');
 
     const foreign = scriptOf('/shell/other.js');
     const failed = jest.fn();
-    admitChunk(foreign);
+    checkChunk(foreign);
     foreign.onerror = failed;
     await Promise.resolve();
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ type: 'refused' }));
     expect(foreign.type).toBe('refused');
-    expect(() => Object.assign(globalThis, { [ADMIT]: () => undefined })).toThrow(TypeError);
+    expect(() => Object.assign(globalThis, { [CHECK_SCRIPT]: () => undefined })).toThrow(TypeError);
   });
 });

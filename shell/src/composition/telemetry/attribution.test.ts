@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { release } from '../../testing/release.ts';
-import { culprit } from './attribution.ts';
+import { failingRelease } from './attribution.ts';
 
 const releases = ['mf-one', 'mf-two'].map((name) => release({ name, base: `/releases/${name}/1/` }));
 const at = (path: string) => `${window.location.origin}${path}`;
@@ -24,6 +24,6 @@ describe('an uncaught error', () => {
     ['nobody when it is of another version', { error: errorWithStack('/releases/mf-one/2/a.js') }, undefined],
     ['nobody when nothing is known', { error: 'thrown' }, undefined],
   ])('is put down to %s', (_, error, name) => {
-    expect(culprit(error, releases)?.name).toBe(name);
+    expect(failingRelease(error, releases)?.name).toBe(name);
   });
 });

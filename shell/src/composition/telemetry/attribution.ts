@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 
 /** The release whose script an error comes from: the first that its address or stack names. */
-export function culprit(
+export function failingRelease(
   error: { filename?: string; error: unknown },
   releases: readonly LiveRelease[],
 ): LiveRelease | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { impersonal } from './impersonal.ts';
+import { withoutPersonalData } from './impersonal.ts';
 
 describe('the message of an error', () => {
   it.each([
@@ -16,10 +16,10 @@ describe('the message of an error', () => {
     ['cannot call +1 (555) 123-4567', 'cannot call …'],
     ['bad token dGhpcyBpcyBhIHRva2VuIG9mIHNvbWU', 'bad token …'],
   ])('%s goes out as %s', (message, sent) => {
-    expect(impersonal(message)).toBe(sent);
+    expect(withoutPersonalData(message)).toBe(sent);
   });
 
-  it('is bounded', () => {
-    expect(impersonal('no '.repeat(1000))).toHaveLength(300);
+  it('is truncated', () => {
+    expect(withoutPersonalData('no '.repeat(1000))).toHaveLength(300);
   });
 });

@@ -3,7 +3,7 @@ const LONGEST = 300;
 
 /** An error's message without what may belong to a person: e-mail addresses, what follows a `?` or `#` in an address, and
  *  numbers or codes long enough to be somebody's. */
-export const impersonal = (message: string): string =>
+export const withoutPersonalData = (message: string): string =>
   message
     .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '…')
     .replace(/(https?:\/\/[^\s"'<>()?#]+)[?#][^\s"'<>()]*/g, '$1')

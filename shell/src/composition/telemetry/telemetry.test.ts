@@ -2,7 +2,7 @@ import { emit } from '@fareweave/shared-lib/platform';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { release } from '../../testing/release.ts';
-import { setArea } from '../runtime/remote-status.ts';
+import { setRemoteStatus } from '../runtime/remote-status.ts';
 import { reportRegistry, reportReleases } from './telemetry.ts';
 
 const one = release({ name: 'mf-one', version: '1-a', base: '/releases/mf-one/1-a/' });
@@ -62,9 +62,9 @@ describe('a page', () => {
   });
 
   it('tells how long a release took to its first screen', () => {
-    setArea('mf-one', { status: 'mounted', loadedIn: 120 });
-    setArea('mf-one', { status: 'mounted', loadedIn: 120 });
-    setArea('mf-local', { status: 'mounted', loadedIn: 120 });
+    setRemoteStatus('mf-one', { status: 'mounted', loadedIn: 120 });
+    setRemoteStatus('mf-one', { status: 'mounted', loadedIn: 120 });
+    setRemoteStatus('mf-local', { status: 'mounted', loadedIn: 120 });
     expect(told()).toEqual([{ ...about, kind: 'loaded', ms: 120 }]);
   });
 

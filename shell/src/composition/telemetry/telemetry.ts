@@ -1,8 +1,8 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { on } from '@fareweave/shared-lib/platform';
-import { areaStore } from '../runtime/remote-status.ts';
-import { culprit } from './attribution.ts';
-import { impersonal } from './impersonal.ts';
+import { remoteStatuses } from '../runtime/remote-status.ts';
+import { failingRelease } from './attribution.ts';
+import { withoutPersonalData } from './impersonal.ts';
 
 const ADDRESS = '/api/platform/beacons';
 /** A page that goes wrong all the time says so this often. */
@@ -57,7 +57,7 @@ export function reportRegistry(message: string): void {
     version: '0',
     kind: 'failed',
     phase: 'registry',
-    message: impersonal(message),
+    message: withoutPersonalData(message),
   });
 }
 
@@ -77,13 +77,15 @@ export function reportReleases(releases: readonly LiveRelease[], isSampled = Mat
   on('remote:failed', ({ remote, phase, message }) => {
     const version = reported.find(({ name }) => name === remote)?.version;
     if (version === undefined) return;
-    once({ remote, version, kind: 'failed', phase, message: impersonal(message) });
+    once({ remote, version, kind: 'failed', phase, message: withoutPersonalData(message) });
   });
 
   const tellError = (event: { filename?: string; error: unknown }): void => {
-    const release = culprit(event, reported);
+    const release = failingRelease(event, reported);
     if (release === null) return;
-    const message = impersonal(event.error instanceof Error ? event.error.message : String(event.error));
+    const message = withoutPersonalData(
+      event.error instanceof Error ? event.error.message : String(event.error),
+    );
     const { name: remote, version } = release;
     once({ remote, version, kind: 'error', message });
   };
@@ -91,9 +93,9 @@ export function reportReleases(releases: readonly LiveRelease[], isSampled = Mat
   window.addEventListener('unhandledrejection', ({ reason }) => tellError({ error: reason }));
 
   if (!isSampled) return;
-  areaStore.subscribe(() => {
+  remoteStatuses.subscribe(() => {
     for (const { name: remote, version } of reported) {
-      const ms = areaStore.get()[remote]?.loadedIn;
+      const ms = remoteStatuses.get()[remote]?.loadedIn;
       if (ms !== undefined) once({ remote, version, kind: 'loaded', ms });
     }
   });

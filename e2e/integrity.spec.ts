@@ -264,7 +264,7 @@ test.describe('an override', () => {
   test('that has expired or is not ours is refused with a reason', async ({ page }) => {
     const expired = tokenOf({ name: 'mf-search', entry, exp: Date.now() - 1 });
     await page.goto(`/?override=${expired}`);
-    await expect(page.getByText('The one of mf-search has expired. Make another.')).toBeVisible();
+    await expect(page.getByText('The override of mf-search has expired. Create a new one.')).toBeVisible();
     await expect(page.getByRole('search')).toBeVisible();
     await expect(page).toHaveURL('/');
 

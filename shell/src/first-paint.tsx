@@ -3,7 +3,7 @@ import { NoReleases, NotFound } from './notices/notices.tsx';
 import { Bar } from './ui/bar.tsx';
 import { Brand } from './ui/brand.tsx';
 
-/** What of the shell stands in the page before any script: the same bar in the same place, and its own pages. */
+/** The shell's part of the first paint: the header bar at its final position, and the shell's own pages. */
 export const firstPaint = {
   header: (
     <Bar>

@@ -4,18 +4,18 @@ import { startChecks } from './composition/runtime/script-integrity.ts';
 const { base, files } = globalThis.fareweaveLoader.running();
 startChecks(base, files);
 
-/** Loads the product. Shared modules are negotiated before anything that imports them runs. A chunk that is still on its way
- *  after webpack's time limit is slow and not broken: this goes on waiting for it. */
-async function begin(): Promise<void> {
+/** Loads the shell in a chunk of its own: federation must resolve the shared modules before any module imports them. A
+ *  chunk that exceeds webpack's time limit is slow, not broken: this continues to wait for it. */
+async function load(): Promise<void> {
   try {
     const { start } = await import(/* webpackChunkName: "start" */ './start.tsx');
     await start();
     globalThis.fareweaveLoader.started();
   } catch (error) {
-    if ((error as { type?: string } | null)?.type === 'timeout') return begin();
+    if ((error as { type?: string } | null)?.type === 'timeout') return load();
     globalThis.fareweaveLoader.failed(failedScripts());
     throw error;
   }
 }
 
-void begin();
+void load();

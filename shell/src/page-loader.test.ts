@@ -18,7 +18,7 @@ const fire = (file: string, type: string) =>
 const realFetch = globalThis.fetch;
 const fetched = jest.fn<typeof fetch>();
 
-describe('the script that stands in the page', () => {
+describe('the inline script of the page', () => {
   beforeEach(() => {
     globalThis.fetch = fetched;
     document.body.innerHTML = '<div id="app"><main id="main"><p>First paint</p></main></div>';
@@ -31,7 +31,7 @@ describe('the script that stands in the page', () => {
     fetched.mockReset();
   });
 
-  it('puts the shell’s scripts into the page, in order, each with its integrity', () => {
+  it('adds the shell’s scripts to the page, in order, each with its integrity', () => {
     loader.load(shell);
     expect(
       scripts().map(({ src, integrity, crossOrigin, async }) => [src, integrity, crossOrigin, async]),
@@ -42,7 +42,7 @@ describe('the script that stands in the page', () => {
     expect(loader.running()).toEqual(shell);
   });
 
-  it('leaves the page alone when main has begun', () => {
+  it('does not change the page when main runs', () => {
     loader.load(shell);
     loader.running();
     fire('main.js', 'load');
@@ -50,7 +50,7 @@ describe('the script that stands in the page', () => {
     expect(screen.getByText('First paint')).toBeVisible();
   });
 
-  it.each(['first.js', 'main.js'])('says that %s did not come', (file) => {
+  it.each(['first.js', 'main.js'])('shows that %s did not load', (file) => {
     loader.load(shell);
     fire(file, 'error');
     expect(screen.getByRole('alert')).toHaveTextContent('Fareweave could not be started');
@@ -59,7 +59,7 @@ describe('the script that stands in the page', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('says that main came and is no program', () => {
+  it('shows that main loaded but is not valid JavaScript', () => {
     loader.load(shell);
     fire('first.js', 'load');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -67,7 +67,7 @@ describe('the script that stands in the page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Fareweave could not be started');
   });
 
-  it('has Retry fetch the files past the cache, and keeps the page when the server is away', async () => {
+  it('fetches the files past the cache on Retry, and keeps the page when the server is unavailable', async () => {
     loader.load(shell);
     fire('main.js', 'error');
     let refuse: (error: Error) => void = () => undefined;
@@ -87,13 +87,13 @@ describe('the script that stands in the page', () => {
     expect(retry).not.toHaveAttribute('aria-busy');
   });
 
-  it('says so where there is no place for the product', () => {
+  it('shows a failure in a page without a main element', () => {
     document.body.innerHTML = '';
     loader.failed(['/shell/start.js']);
     expect(screen.getByRole('alert')).toBeVisible();
   });
 
-  it('says that it is slow, not that it is broken, when nothing has failed; and nothing once it is there', () => {
+  it('shows that loading is slow while no file has failed, and nothing once the product is there', () => {
     jest.useFakeTimers();
     loader.load(shell);
     jest.advanceTimersByTime(9_000);

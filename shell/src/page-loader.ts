@@ -1,25 +1,24 @@
-/** Stands in the page as text (see tools/webpack/host.ts) and runs before every other script. The page's policy lets
- *  this text run by its hash; what it puts into the page is trusted for that reason. It has no imports: it must work
- *  where nothing else came. */
+/** An inline script of the page (see tools/webpack/host.ts), which runs before every other script. The page's policy allows
+ *  it by its hash and trusts the scripts that it adds. It has no imports: it must work when no other file loads. */
 
-/** The shell's files as the server wrote them into the page. */
+/** The shell's files, which the server wrote into the page. */
 interface ShellFiles {
-  /** Where they lie, with a slash at the end. */
+  /** Their folder, with a slash at the end. */
   base: string;
   /** Scripts to run, in order. */
   entry: readonly string[];
-  /** Integrity by file; null for a development server, whose files change while the page is open. */
+  /** Hash by file; null for a development server, whose files change while the page is open. */
   files: Readonly<Record<string, string>> | null;
 }
 
-/** What the shell's main script uses of the loader. */
+/** What the shell's main script calls. */
 interface PageLoader {
   load(shell: ShellFiles): void;
-  /** The main script has begun to run. Returns the shell's files. */
+  /** Records that the main script runs. Returns the shell's files. */
   running(): ShellFiles;
-  /** The product is on the screen. */
+  /** Records that the product is on the screen. */
   started(): void;
-  /** Shows that the product could not be started. `scripts`: addresses to fetch again when the person retries. */
+  /** Shows that the product could not start. `scripts`: URLs to fetch again when the user retries. */
   failed(scripts?: readonly string[]): void;
 }
 
@@ -27,9 +26,9 @@ declare global {
   var fareweaveLoader: PageLoader;
 }
 
-/** Milliseconds without a sign of failure after which the page says that it is slow. */
+/** Milliseconds without a failure until the page shows that loading is slow. */
 const SLOW_MS = 10_000;
-/** Milliseconds for a file that is fetched again. */
+/** Time limit for fetching a file again, in milliseconds. */
 const REFETCH_MS = 20_000;
 
 let shell: ShellFiles = { base: '', entry: [], files: null };
@@ -46,14 +45,14 @@ function load(given: ShellFiles): void {
   for (const file of shell.entry) {
     const script = document.createElement('script');
     script.async = false;
-    // Only what is fetched this way can be checked against its integrity.
+    // The browser checks the integrity only in this mode.
     script.crossOrigin = 'anonymous';
     script.integrity = shell.files?.[file] ?? '';
     script.fetchPriority = 'high';
     script.src = addressOf(file);
     script.onerror = () => failed();
     document.head.append(script);
-    // Bytes that are no program are reported to nobody else.
+    // A file that is not valid JavaScript fires load, not error.
     if (file === shell.entry.at(-1)) script.onload = () => isRunning || failed();
   }
 }
@@ -92,7 +91,7 @@ function notice(
   retry.onclick = async () => {
     retry.setAttribute('aria-busy', 'true');
     try {
-      // The caches may hold the damaged bytes for a year: this replaces them there.
+      // Caches may keep the damaged bytes for a year: this replaces them.
       const options = { cache: 'reload', signal: AbortSignal.timeout(REFETCH_MS) } as const;
       await Promise.all(scripts.map((script) => fetch(script, options)));
       window.location.reload();

@@ -1,22 +1,21 @@
 import { releasesFor } from '@fareweave/shared-lib/domain/composition';
 import { session } from '@fareweave/shared-lib/platform';
 import { createRoot } from 'react-dom/client';
-import { canaryBucket, NO_CANARY } from './composition/registry/canary-bucket.ts';
 import { withOverride } from './composition/registry/overrides.ts';
-import { loadComposition } from './composition/registry/registry.ts';
+import { canaryBucket, loadComposition, NO_CANARY } from './composition/registry/registry.ts';
 import { compose } from './composition/runtime/compose.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
 import { Frame } from './layout/frame.tsx';
+import { readFirstPaint } from './layout/placeholders.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
-import { readFirstPaint } from './layout/static-paint.tsx';
 import { Unavailable } from './notices/unavailable.tsx';
-import { keepTrips } from './offline/keep-trips.ts';
+import { cacheTripPages } from './offline/register-worker.ts';
 
-/** Draws the product into the page, or why it cannot be shown. */
+/** Renders the product into the page, or the reason why it cannot start. */
 export async function start(): Promise<void> {
   const container = document.getElementById('app');
-  if (container === null) throw new Error('the page has no place for the product');
-  // Its result reaches the page through the session's store.
+  if (container === null) throw new Error('the page has no element with the id app');
+  // The page receives the result from the session store.
   void session.verify();
   const root = createRoot(container);
   try {
@@ -26,7 +25,7 @@ export async function start(): Promise<void> {
     const { releases, ...condition } = await withOverride(releasesFor(bucket, composition));
     reportReleases(releases);
     const composed = compose(releases, shellTitles);
-    keepTrips();
+    cacheTripPages();
     root.render(
       <Frame
         composed={composed}

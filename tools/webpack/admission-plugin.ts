@@ -1,4 +1,4 @@
-import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/admission';
+import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'AdmissionPlugin';

@@ -24,7 +24,7 @@ export function AboutPage() {
         <h2>What it keeps</h2>
         <p>
           Your account, the searches you make and the alerts you set. Your password is stored only as a hash
-          nobody can turn back. There are no trackers.
+          that cannot be reversed. There are no trackers.
         </p>
       </Article>
     </Page>

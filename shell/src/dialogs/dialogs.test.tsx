@@ -15,7 +15,7 @@ describe('the welcome dialog', () => {
     return within(await screen.findByRole('dialog'));
   }
 
-  it('greets by name and tells what the account holds, from the plan facts', async () => {
+  it('greets by name and lists what the account includes, from the plan facts', async () => {
     const welcome = await greet('Ada');
     expect(welcome.getByRole('heading', { name: 'Welcome to Fareweave, Ada!' })).toHaveFocus();
     expect(welcome.getByText('Your account was created successfully.')).toBeVisible();
@@ -28,7 +28,7 @@ describe('the welcome dialog', () => {
     ]);
   });
 
-  it('promises no trial to an account that would get none', async () => {
+  it('mentions no trial to an account without one', async () => {
     await arriveAsNewcomer(account({ trial_days: 0 }));
     openFrame();
     const welcome = within(await screen.findByRole('dialog'));
@@ -54,10 +54,10 @@ describe('the welcome dialog', () => {
   });
 });
 
-describe('the alert dialog', () => {
+describe('the message dialog', () => {
   afterEach(forget);
 
-  it('says what it was asked to say, closes on OK and gives the focus back', async () => {
+  it('shows its message, closes on OK and returns the focus', async () => {
     const user = userEvent.setup();
     await arriveAs(null);
     openFrame();
@@ -74,7 +74,7 @@ describe('the alert dialog', () => {
     expect(before).toHaveFocus();
   });
 
-  it('says two things one after the other', async () => {
+  it('shows two messages one after the other', async () => {
     const user = userEvent.setup();
     await arriveAs(null);
     openFrame();

@@ -7,13 +7,11 @@ import {
   useSession,
   useToasts,
 } from '@fareweave/shared-lib/platform';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 import type { MessageDialogProps } from './message-dialog.tsx';
-import { useNews } from './use-news.ts';
-import { useSerial } from './use-serial.ts';
-import { useTurn } from './use-turn.ts';
+import { useNews } from './news.ts';
 import type { WelcomeDialogProps } from './welcome-dialog.tsx';
 import type { WhatsNewDialogProps } from './whats-new-dialog.tsx';
 
@@ -33,12 +31,12 @@ const WhatsNewDialog = lazyWithFallback(
   PostponedNews,
 );
 
-/** The dialogs that are nobody's page, one at a time. Their code comes with the first need of it. */
+/** The shell's dialogs, one at a time. Their code is loaded when one first opens. */
 export function Dialogs() {
   const alert = useAlertRequest();
   const alertSerial = useSerial(alert);
   const { showWelcomeModal, user } = useSession();
-  // A dialog would lie over the toasts while their time runs out.
+  // A dialog would cover the toasts until they disappear.
   const isQuiet = useToasts().length === 0;
   const news = useNews(isQuiet);
   const turn = useTurn([
@@ -47,7 +45,7 @@ export function Dialogs() {
     ...(news.due ? ['news'] : []),
   ]);
   return (
-    <Breaking>
+    <BreakingText>
       <Suspense>
         {turn === 'alert' && alert !== null && (
           <MessageDialog key={alertSerial} request={alert} onClose={closeAlert} onGo={navigate} />
@@ -61,11 +59,11 @@ export function Dialogs() {
         )}
         {turn === 'news' && <WhatsNewDialog onClose={news.end} />}
       </Suspense>
-    </Breaking>
+    </BreakingText>
   );
 }
 
-/** Says as a toast what its dialog would have said. */
+/** Shows the message as a toast, in place of a dialog whose code could not be loaded. */
 function MessageToast({ request: { title, message }, onClose }: MessageDialogProps) {
   useEffect(() => {
     toasts.warning(title, message);
@@ -82,13 +80,31 @@ function WelcomeToast({ onClose }: WelcomeDialogProps) {
   return null;
 }
 
-/** News can wait for the next load. */
+/** Postpones the news to the next load. */
 function PostponedNews({ onClose }: WhatsNewDialogProps) {
   useEffect(onClose, [onClose]);
   return null;
 }
 
 // A name may be one word of 200 characters.
-const Breaking = styled.div`
+const BreakingText = styled.div`
   overflow-wrap: anywhere;
 `;
+
+/** Returns a number that changes with the object: a key for a dialog that starts again with each. */
+function useSerial(object: unknown): number {
+  const [seen, setSeen] = useState({ object, serial: 0 });
+  if (seen.object === object) return seen.serial;
+  const next = { object, serial: seen.serial + 1 };
+  setSeen(next);
+  return next.serial;
+}
+
+/** Returns which of the pending dialogs is open. It stays open until it is no longer pending; then the first of the others
+ *  follows. */
+function useTurn<Name extends string>(pending: readonly Name[]): Name | null {
+  const [shown, setShown] = useState<Name | null>(null);
+  const turn = shown !== null && pending.includes(shown) ? shown : (pending[0] ?? null);
+  if (turn !== shown) setShown(turn);
+  return turn;
+}

@@ -1,7 +1,6 @@
 import type { AlertRequest } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
-import { DialogActions } from './dialog-actions.ts';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 
 export interface MessageDialogProps {
   request: AlertRequest;

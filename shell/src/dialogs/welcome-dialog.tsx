@@ -3,17 +3,16 @@ import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plan
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/crown';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { DialogActions } from './dialog-actions.ts';
 
 export interface WelcomeDialogProps {
-  /** As it was given at registration; may be empty. */
+  /** From the registration; may be empty. */
   firstName: string;
-  /** Days of the free trial that this account would get. */
+  /** Days of the free trial for this account; 0: none. */
   trialDays: number;
   onClose: () => void;
 }
@@ -29,7 +28,7 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
       {(close) => (
         <>
           <Subtitle>Your account was created successfully.</Subtitle>
-          {plans !== undefined && <PlansInShort plans={plans} trialDays={trialDays} />}
+          {plans !== undefined && <PlanSummary plans={plans} trialDays={trialDays} />}
           {isPending && <Skeleton height="3em" />}
           <List>
             <li>
@@ -67,7 +66,7 @@ export function WelcomeDialog({ firstName, trialDays, onClose }: WelcomeDialogPr
   );
 }
 
-function PlansInShort({ plans: { free }, trialDays }: { plans: PlanFacts; trialDays: number }) {
+function PlanSummary({ plans: { free }, trialDays }: { plans: PlanFacts; trialDays: number }) {
   return (
     <p>
       A free account gets <b>{allowanceText(free)}</b>.

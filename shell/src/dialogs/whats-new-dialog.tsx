@@ -4,17 +4,16 @@ import { freeSearchesText } from '@fareweave/shared-lib/domain/plans';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { DialogActions } from './dialog-actions.ts';
-import { markNewsShown } from './news-shown.ts';
+import { markNewsShown } from './news.ts';
 
 export interface WhatsNewDialogProps {
   onClose: () => void;
 }
 
-/** Says what has changed, once on each device (NAVI-10); prices and allowance come from the plan facts (PLAN-1). */
+/** Lists what has changed, once on each device (NAVI-10); prices and allowance come from the plan facts (PLAN-1). */
 export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
   const { user } = useSession();
   const { data: plans } = useQuery(planFactsQuery);
@@ -34,23 +33,23 @@ export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
               <b>
                 Inbound Flight Search <Badge tone="accent">New</Badge>
               </b>
-              <span>See every flight into the place you are going to.</span>
+              <span>See every flight to your destination.</span>
             </li>
             <li>
               <b>{plans === undefined ? 'Premium' : `Premium for $${plans.premium.monthly.price} a month`}</b>
-              <span>A limited-time price for everything the pass can do.</span>
+              <span>A limited-time price for every feature.</span>
             </li>
             <li>
               <b>Weather integration</b>
-              <span>The forecast stands beside each destination.</span>
+              <span>See the forecast for each destination.</span>
             </li>
             <li>
               <b>Enhanced maps</b>
-              <span>Routes drawn the way they are flown.</span>
+              <span>See routes as the planes fly them.</span>
             </li>
             <li>
               <b>Rental car search</b>
-              <span>Cars near the airport, for the days of your stay.</span>
+              <span>Find cars near the airport for the days of your stay.</span>
             </li>
           </News>
           <Earlier>
@@ -64,7 +63,7 @@ export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
           </Earlier>
           <Choices>
             {!hasPremium(user) && (
-              // Closes here: in the new tab these are no news any more.
+              // Closing marks the news as shown, so that the new tab does not repeat them.
               <ButtonLink href="/plans" target="_blank" rel="noopener" onClick={close}>
                 Upgrade Now <span className="visually-hidden">(opens in a new tab)</span>
               </ButtonLink>

@@ -9,9 +9,9 @@ import { forget } from '../testing/open-frame.tsx';
 import { arriveAs, arriveAsNewcomer } from '../testing/person.ts';
 import { Dialogs } from './dialogs.tsx';
 
-/** Opens a page on a device that knows nothing, a second ago. */
-async function arrive(come: Promise<unknown>): Promise<void> {
-  await come;
+/** Opens a page on a new device and advances the time by one second. */
+async function open(arrival: Promise<unknown>): Promise<void> {
+  await arrival;
   jest.useFakeTimers();
   render(
     <QueryClientProvider client={queryClient}>
@@ -25,17 +25,17 @@ async function arrive(come: Promise<unknown>): Promise<void> {
 }
 
 const news = async (user: User | null = null) => {
-  await arrive(arriveAs(user));
+  await open(arriveAs(user));
   return screen.findByRole('dialog', { name: "What's New" });
 };
-const remembered = () => window.localStorage.getItem('app_update_modal');
+const shownVersion = () => window.localStorage.getItem('app_update_modal');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe("the What's New dialog", () => {
   beforeEach(() => window.localStorage.clear());
   afterEach(forget);
 
-  it('tells what is new and what it costs, from the plan facts', async () => {
+  it('lists the changes and prices from the plan facts', async () => {
     const dialog = within(await news());
     expect(dialog.getByRole('heading', { name: "What's New" })).toHaveFocus();
     expect(dialog.getByText('Version 3.1')).toBeVisible();
@@ -51,10 +51,10 @@ describe("the What's New dialog", () => {
       'Bug fixes',
     ])
       expect(dialog.getByText(item)).toBeVisible();
-    expect(remembered()).toBeNull();
+    expect(shownVersion()).toBeNull();
   });
 
-  it('leads to the plans in a new tab, where it is no news any more', async () => {
+  it('opens the plans in a new tab, which does not repeat the news', async () => {
     const dialog = within(await news());
     const link = dialog.getByRole('link', { name: 'Upgrade Now (opens in a new tab)' });
     expect(link).toHaveAttribute('href', '/plans');
@@ -62,7 +62,7 @@ describe("the What's New dialog", () => {
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link);
     await gone();
-    expect(remembered()).toBe('1.4');
+    expect(shownVersion()).toBe('1.4');
   });
 
   it.each([
@@ -79,22 +79,22 @@ describe("the What's New dialog", () => {
         fireEvent.click(dialog);
       },
     ],
-  ])('is closed by %s, gives the focus back and is remembered', async (_way, close) => {
+  ])('closes by %s, returns the focus and does not open again', async (_way, close) => {
     close(await news());
     await gone();
     expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
-    expect(remembered()).toBe('1.4');
+    expect(shownVersion()).toBe('1.4');
   });
 
-  it('sells nothing to people who have premium', async () => {
+  it('offers no upgrade to a user with premium', async () => {
     const dialog = within(await news(account({ is_premium: true })));
     expect(dialog.getByRole('button', { name: 'Got it, thanks!' })).toBeVisible();
     expect(dialog.queryByRole('link')).toBeNull();
   });
 
-  it('comes after the welcome, and an alert after both', async () => {
+  it('opens after the welcome dialog, and a message after both', async () => {
     const user = userEvent.setup();
-    await arrive(arriveAsNewcomer(account()));
+    await open(arriveAsNewcomer(account()));
     const welcome = await screen.findByRole('dialog');
     expect(welcome).toHaveAccessibleName('Welcome to Fareweave, Ada!');
     await user.click(within(welcome).getByRole('button', { name: 'Close' }));

@@ -5,7 +5,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composition/runtime/compose.ts';
-import { markNewsShown } from '../dialogs/news-shown.ts';
+import { markNewsShown } from '../dialogs/news.ts';
 import { drawing, offerContainer } from '../testing/container.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
@@ -21,19 +21,19 @@ const remote = (name: string, path: string) =>
     navigation: [],
   });
 
-/** Goes there with single-spa, which hears of addresses a moment later. */
+/** Navigates and waits for single-spa, which handles the navigation asynchronously. */
 const visit = (path: string) => act(async () => navigate(path));
 
 // The registry, the federation runtime and single-spa are the real ones; only the remotes' scripts are not fetched.
 describe('a page composed of remotes', () => {
   beforeAll(() => {
     init({ name: 'shell', remotes: [] });
-    // It warns of every retry, which registers a remote once more.
+    // The federation runtime warns when a retry registers a remote again.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(forget);
 
-  it('shows each at its address, and the failure of one in its own place alone', async () => {
+  it('shows each at its address, and a failure only in place of the failed one', async () => {
     const user = userEvent.setup();
     await arriveAs(null);
     markNewsShown();

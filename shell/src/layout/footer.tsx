@@ -1,7 +1,7 @@
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
 
-/** Where people write to (NAVI-4). */
+/** The contact address (NAVI-4). */
 const CONTACT = 'hello@fareweave.example';
 
 export function Footer() {

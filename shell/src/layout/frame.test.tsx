@@ -9,14 +9,14 @@ const heading = (name: string) => screen.getByRole('heading', { level: 1, name }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const address = () => window.location.pathname;
 
-describe('what the shell itself shows', () => {
+describe('the pages of the shell', () => {
   beforeEach(async () => void (await arriveAs(account())));
   afterEach(forget);
 
   it.each([
     ['Upgrade to Premium', '/profile'],
     ['Back to Search', '/'],
-  ])('a premium page: %s leads to %s', (name, path) => {
+  ])('replace a premium page: %s opens %s', (name, path) => {
     navigate('/alerts');
     openFrame({ kind: 'premium', title: 'Alerts' });
     expect(heading('Premium Feature')).toBeVisible();
@@ -24,7 +24,7 @@ describe('what the shell itself shows', () => {
     expect(address()).toBe(path);
   });
 
-  it('an unknown address: back to the search', () => {
+  it('replace an unknown address: back to the search', () => {
     navigate('/no-such-page');
     openFrame({ kind: 'not-found', title: 'Page not found' });
     expect(heading('Page not found')).toBeVisible();
@@ -32,12 +32,12 @@ describe('what the shell itself shows', () => {
     expect(address()).toBe('/');
   });
 
-  it('its own pages', async () => {
+  it('include /about', async () => {
     openFrame({ kind: 'shell', page: '/about', title: 'About' });
     expect(await screen.findByRole('heading', { name: 'About Fareweave' })).toBeVisible();
   });
 
-  it('the contact address', () => {
+  it('contain the contact address', () => {
     openFrame();
     expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute(
       'href',
@@ -59,7 +59,7 @@ describe('Access Denied', () => {
 
   const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 
-  it('says why, and leads home after three seconds', () => {
+  it('shows why, and redirects to the home page after three seconds', () => {
     openFrame({ kind: 'denied', title: 'Access Denied' });
     expect(heading('Access Denied')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Access Denied: Admin privileges required.');
@@ -69,7 +69,7 @@ describe('Access Denied', () => {
     expect(address()).toBe('/');
   });
 
-  it('leads home at once on Go Home, and nowhere later', () => {
+  it('redirects at once on Go Home, and not again later', () => {
     const decision = openFrame({ kind: 'denied', title: 'Access Denied' });
     act(() => press('Go Home'));
     expect(address()).toBe('/');
@@ -82,11 +82,11 @@ describe('Access Denied', () => {
   });
 });
 
-describe('arriving at a page', () => {
+describe('a navigation', () => {
   beforeEach(async () => void (await arriveAs(null)));
   afterEach(forget);
 
-  it('names the document and the main part after the page, and puts the focus there', () => {
+  it('sets the titles of the document and the main part, and focuses the main part', () => {
     const decision = openFrame({ kind: 'not-found', title: 'Page not found' });
     expect(document.title).toBe('Page not found · Fareweave');
     expect(document.body).toHaveFocus();
@@ -98,7 +98,7 @@ describe('arriving at a page', () => {
     expect(screen.getByRole('main', { name: 'Plans' })).toHaveFocus();
   });
 
-  it('takes the focus from what is left behind, and leaves it with what a screen has chosen', () => {
+  it('moves the focus from the previous screen, but not from an element that the new screen focused', () => {
     const decision = openFrame({ kind: 'not-found', title: 'Page not found' });
     const left = screen.getByRole('main').appendChild(document.createElement('button'));
     const chosen = screen.getByRole('main').appendChild(document.createElement('button'));
@@ -114,7 +114,7 @@ describe('arriving at a page', () => {
     expect(chosen).toHaveFocus();
   });
 
-  it('keeps the first paint of the address the page came for until there is more', () => {
+  it('shows the first paint at the first address until the screen is ready', () => {
     const inHead = Object.assign(document.createElement('style'), { id: 'first-paint-css' });
     inHead.textContent = '.paint{color:red}';
     document.head.append(inHead);

@@ -1,8 +1,8 @@
 import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
-import { queryClient, usePlace, useStore } from '@fareweave/shared-lib/platform';
+import { queryClient, usePlace, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Decision } from '../composition/guard/guard.ts';
 import type { Composed } from '../composition/runtime/compose.ts';
@@ -10,33 +10,31 @@ import { Outlet } from '../composition/runtime/outlet.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
 import { NORMAL, type PageCondition, PageStatus } from '../notices/page-status.tsx';
-import { useCheckoutReturn } from '../notices/use-checkout-return.ts';
 import { BAR_HEIGHT } from '../ui/bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton, removeFirstPaintCss, StaticPaint } from './placeholders.tsx';
 import { shellScreen } from './shell-pages.tsx';
-import { removeFirstPaintCss, StaticPaint } from './static-paint.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface FrameProps {
   composed: Composed;
-  /** What stood in the page before. */
+  /** The content of the page before the shell started. */
   firstPaint: FirstPaint;
   condition?: PageCondition;
 }
 
-/** The page frame: everything on the screen that is not a remote's. */
+/** The page frame: everything on the screen except the remotes. */
 export function Frame({ composed, firstPaint, condition = NORMAL }: FrameProps) {
   const decision = useStore(composed.decision);
   const title = decision.kind === 'redirect' ? undefined : decision.title;
   const { pathname } = usePlace();
-  const [landing] = useState(pathname);
+  const [firstPathname] = useState(pathname);
   useArrival(title);
   useCheckoutReturn();
   useLayoutEffect(removeFirstPaintCss, []);
   const waiting =
-    pathname === landing && firstPaint.html !== '' ? <StaticPaint {...firstPaint} /> : <PageSkeleton />;
+    pathname === firstPathname && firstPaint.html !== '' ? <StaticPaint {...firstPaint} /> : <PageSkeleton />;
   return (
     <QueryClientProvider client={queryClient}>
       <Sheet>
@@ -58,6 +56,20 @@ export function Frame({ composed, firstPaint, condition = NORMAL }: FrameProps) 
   );
 }
 
+/** Reports the result of a checkout when the user returns from the payment provider to any page: the URL contains it. The
+ *  code for the report is loaded then. */
+function useCheckoutReturn(): void {
+  const { search } = usePlace();
+  const { isAuthenticated } = useSession();
+  const hasReturned = isAuthenticated && new URLSearchParams(search).has('checkout');
+  useEffect(() => {
+    if (!hasReturned) return;
+    const code = import(/* webpackChunkName: "later-checkout-return" */ '../notices/checkout-return.ts');
+    // If the code cannot be loaded, the account still shows its plan.
+    code.then(({ showCheckoutResult }) => showCheckoutResult()).catch(() => undefined);
+  }, [hasReturned]);
+}
+
 function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redirect' }>) {
   if (decision.kind === 'premium') return <PremiumFeature />;
   if (decision.kind === 'denied') return <AccessDenied />;
@@ -66,7 +78,7 @@ function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redi
   return Screen === undefined ? <NotFound /> : <Screen />;
 }
 
-// The main part fills the window, however short a page is: what comes late never moves the footer in front of people.
+// The main part fills the window at least, so that late content does not move the visible footer.
 const Sheet = styled.div`
   display: grid;
   grid-template: auto auto auto / minmax(0, 1fr);

@@ -15,7 +15,7 @@ const banner = () => within(screen.getByRole('banner'));
 describe('the header', () => {
   afterEach(forget);
 
-  it('offers a visitor the pages, and to sign in or up', async () => {
+  it('shows a visitor the pages, Sign in and Sign up', async () => {
     await arriveAs(null);
     openFrame();
     const pages = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
@@ -26,7 +26,7 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: /Your account/ })).toBeNull();
   });
 
-  it.each([null, {}])('has labels of its own, which no remote may give to a link (%j)', async (about) => {
+  it.each([null, {}])('has only reserved labels, which no remote may use (%j)', async (about) => {
     await arriveAs(about === null ? null : account(about));
     openFrame();
     if (about !== null) fireEvent.click(screen.getByRole('button', { name: /Your account/ }));
@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(own.filter((label) => !isReservedLabel(label))).toEqual([]);
   });
 
-  it('begins with a way past itself', async () => {
+  it('begins with a skip link', async () => {
     const user = userEvent.setup();
     await arriveAs(null);
     openFrame();
@@ -52,7 +52,7 @@ describe('the header', () => {
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
   });
 
-  it('starts the search afresh when Home is chosen at home, not when it is opened in a new tab', async () => {
+  it('resets the search when the user chooses Home on the home page, not in a new tab', async () => {
     const reset = jest.fn();
     const leave = on('home:reset', reset);
     await arriveAs(null);
@@ -69,7 +69,7 @@ describe('the header', () => {
   it.each([
     ['a free account', {}, []],
     ['premium', { is_premium: true }, ['Premium']],
-    ['an admin, who has everything', { is_admin: true }, ['Premium']],
+    ['an admin', { is_admin: true }, ['Premium']],
     [
       'a trial',
       { is_premium: true, is_trial: true, trial_end: now() + 2.5 * DAY_S },

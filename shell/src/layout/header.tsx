@@ -5,13 +5,12 @@ import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { styled } from 'styled-components';
 import { MainLinks } from '../menus/main-links.tsx';
 import { MobileMenu } from '../menus/mobile-menu.tsx';
-import { StatusBadges } from '../menus/status-badges.tsx';
 import { UserMenu } from '../menus/user-menu.tsx';
-import { Bar, BarEnd } from '../ui/bar.tsx';
+import { StatusBadges } from '../menus/user-summary.tsx';
+import { Bar, BarEnd, NARROW } from '../ui/bar.tsx';
 import { Brand } from '../ui/brand.tsx';
-import { NARROW } from '../ui/breakpoint.ts';
 
-/** The navigation bar (NAVI-1). On a small screen everything but the name is in the slide-out menu. */
+/** The navigation bar (NAVI-1). On a small screen, everything except the brand is in the slide-out menu. */
 export function Header({ releases }: { releases: readonly LiveRelease[] }) {
   const { user, isLoading } = useSession();
   return (

@@ -3,7 +3,7 @@ import declared from '../../pages.json' with { type: 'json' };
 import { PartFailed } from '../notices/notices.tsx';
 import { lazyWithFallback } from '../ui/lazy-with-fallback.ts';
 
-/** The pages that are the shell's own. `pages.json` declares them, for the server too; here is what draws them. */
+/** The components of the shell's own pages. `pages.json` declares the pages for the server and the shell. */
 const screens: Readonly<Record<string, ComponentType>> = {
   about: lazyWithFallback(
     async () => (await import(/* webpackChunkName: "later-about" */ '../about/about-page.tsx')).AboutPage,
@@ -17,5 +17,5 @@ export const shellTitles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(pages).map(([path, { title }]) => [path, title]),
 );
 
-/** What draws a path of the shell's own, if it is one. */
+/** Returns the component of a shell page; undefined for other paths. */
 export const shellScreen = (path: string): ComponentType | undefined => screens[pages[path]?.screen ?? ''];

@@ -4,13 +4,13 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import { compose } from '../composition/runtime/compose.ts';
-import { markNewsShown } from '../dialogs/news-shown.ts';
+import { markNewsShown } from '../dialogs/news.ts';
 import { drawing, offerContainer } from '../testing/container.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
 import { Frame } from './frame.tsx';
-import { NO_PAINT } from './static-paint.tsx';
+import { NO_PAINT } from './placeholders.tsx';
 
 const remote = (name: string, path: string) =>
   release({
@@ -21,14 +21,14 @@ const remote = (name: string, path: string) =>
     navigation: [],
   });
 
-/** Goes there with single-spa, which hears of addresses a moment later. */
+/** Navigates and waits for single-spa, which handles the navigation asynchronously. */
 const visit = (path: string) => act(async () => navigate(path));
 
 describe('a page composed of remotes', () => {
   beforeAll(() => void init({ name: 'shell', remotes: [] }));
   afterEach(forget);
 
-  it('waits for a slow one in its own place alone', async () => {
+  it('waits for a slow one without blocking the others', async () => {
     await arriveAs(null);
     markNewsShown();
     let come: () => void = () => undefined;

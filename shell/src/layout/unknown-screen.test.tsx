@@ -6,7 +6,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composition/runtime/compose.ts';
-import { markNewsShown } from '../dialogs/news-shown.ts';
+import { markNewsShown } from '../dialogs/news.ts';
 import { offerContainer } from '../testing/container.ts';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
@@ -33,7 +33,7 @@ function remoteWithout(name: string, unknown: string) {
 
 beforeAll(() => void init({ name: 'shell', remotes: [] }));
 
-it('only the address without a screen is shown as one that could not be loaded', async () => {
+it('shows a failure only at the address without a screen', async () => {
   await arriveAs(null);
   markNewsShown();
   const failures: string[] = [];

@@ -1,13 +1,13 @@
 import { placeStore, usePlace } from '@fareweave/shared-lib/platform';
 import { useEffect, useRef } from 'react';
-import { focusMain } from '../ui/focus-main.ts';
+import { focusMain } from '../ui/navigation.ts';
 
-/** After a navigation: the document's title, the top of the page, and the focus on the page's main part, whose name
- *  tells a screen reader where one is. A screen that has already put the focus somewhere keeps it there. */
+/** After a navigation, sets the document's title, scrolls to the top and focuses the main part, whose name a screen reader
+ *  announces. If the new screen has focused an element, the focus stays there. */
 export function useArrival(title: string | undefined): void {
   const { pathname } = usePlace();
   const shown = useRef(pathname);
-  const leftFrom = useRef<Element | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
 
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Fareweave`;
@@ -16,7 +16,7 @@ export function useArrival(title: string | undefined): void {
   useEffect(
     () =>
       placeStore.subscribe(() => {
-        leftFrom.current = document.activeElement;
+        focusedBefore.current = document.activeElement;
       }),
     [],
   );
@@ -26,7 +26,7 @@ export function useArrival(title: string | undefined): void {
     shown.current = pathname;
     window.scrollTo(0, 0);
     const { activeElement } = document;
-    const placed = activeElement !== leftFrom.current && activeElement?.closest('#main') != null;
-    if (!placed) focusMain();
+    const isPlaced = activeElement !== focusedBefore.current && activeElement?.closest('#main') != null;
+    if (!isPlaced) focusMain();
   }, [pathname]);
 }

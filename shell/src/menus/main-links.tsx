@@ -1,19 +1,18 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { type LiveRelease, matchRoute } from '@fareweave/shared-lib/domain/composition';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { prefetchRoute } from '../composition/runtime/prefetch.ts';
 import { entriesFor, resetHome } from '../ui/navigation.ts';
 
 interface Props {
   releases: readonly LiveRelease[];
   user: User | null;
-  /** Called after a link was chosen. */
+  /** Called when the user chooses a link. */
   onChosen?: () => void;
   className?: string;
 }
 
-/** The product's main pages; the same in the header and in the slide-out menu, each with its own looks. */
+/** Links to the main pages, for the header and for the slide-out menu, which style them. */
 export function MainLinks({ releases, user, onChosen, className }: Props) {
   const { pathname } = usePlace();
   return (
@@ -34,4 +33,19 @@ export function MainLinks({ releases, user, onChosen, className }: Props) {
       ))}
     </nav>
   );
+}
+
+/** Prefetches the files of a link's target if its route is public. */
+function prefetchRoute(releases: readonly LiveRelease[], pathname: string): void {
+  const match = matchRoute(releases, pathname);
+  if (match?.route.access !== 'public') return;
+  const { base, initial, screens } = match.release;
+  for (const file of [...initial, ...(screens[match.route.screen] ?? [])]) {
+    const href = base + file;
+    if (document.querySelector(`link[href="${href}"]`) !== null) continue;
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = href;
+    document.head.append(link);
+  }
 }

@@ -21,7 +21,7 @@ describe('the slide-out menu', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   };
 
-  it('offers a visitor what the header does, closes by its button and gives the focus back', async () => {
+  it('shows a visitor the links of the header, closes by its button and returns the focus', async () => {
     const { user, menu } = await open(null);
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Home',
@@ -33,7 +33,7 @@ describe('the slide-out menu', () => {
     closed();
   });
 
-  it('mirrors the user menu and the badges', async () => {
+  it('contains the user menu and the badges', async () => {
     const { menu } = await open({ is_premium: true, is_trial: true, trial_end: Date.now() / 1000 + 60 });
     expect(menu.getByText('Ada Lovelace')).toBeVisible();
     expect(menu.getByText('Trial: 1 day left')).toBeVisible();
@@ -43,18 +43,18 @@ describe('the slide-out menu', () => {
 
   it('closes on Escape', async () => {
     await open({});
-    // What the browser does with a native dialog.
+    // jsdom does not close a native dialog on Escape.
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     closed();
   });
 
-  it('closes on a press beside it', async () => {
+  it('closes on a press outside', async () => {
     const { user } = await open({});
     await user.click(screen.getByRole('dialog'));
     closed();
   });
 
-  it('closes when it has led to another page', async () => {
+  it('closes after a navigation', async () => {
     const { user, menu } = await open({});
     await user.click(menu.getByRole('link', { name: 'Plans' }));
     expect(window.location.pathname).toBe('/plans');

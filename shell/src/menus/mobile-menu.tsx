@@ -6,12 +6,11 @@ import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { WIDE } from '../ui/breakpoint.ts';
+import { WIDE } from '../ui/bar.tsx';
 import { MainLinks } from './main-links.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { StatusBadges } from './status-badges.tsx';
 import { UserEntries } from './user-entries.tsx';
-import { UserName } from './who.tsx';
+import { StatusBadges, UserName } from './user-summary.tsx';
 
 /** On small screens the navigation and the user menu slide in from the side (NAVI-1). */
 export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[]; user: User | null }) {
@@ -25,7 +24,7 @@ export function MobileMenu({ releases, user }: { releases: readonly LiveRelease[
           <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </MenuButton>
-      {/* Whatever leads to another page closes it. */}
+      {/* Every navigation closes the menu. */}
       {openAt === pathname && (
         <SidePanel label="Menu" onClose={close}>
           {user !== null && (

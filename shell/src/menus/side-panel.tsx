@@ -5,13 +5,12 @@ import { keyframes, styled } from 'styled-components';
 
 interface Props {
   label: string;
-  /** Called on Escape, on the close button and on a press outside; the parent then leaves it out. */
+  /** Called on Escape, on the close button and on a press outside; the parent then removes the panel. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A modal sheet that slides in from the side, open for as long as it is rendered. The native element traps the
- *  focus and gives it back. */
+/** A modal panel at the side, open as long as it is rendered. The native element traps the focus and returns it. */
 export function SidePanel({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -24,7 +23,7 @@ export function SidePanel({ label, onClose, children }: Props) {
       ref={dialog}
       aria-label={label}
       onClose={onClose}
-      // The sheet inside covers the whole element, so only the backdrop is the element itself.
+      // The sheet covers the element, so the target is the element only for a press on the backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <Sheet>

@@ -5,17 +5,16 @@ import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
-import { focusMain } from '../ui/focus-main.ts';
-import { entriesFor } from '../ui/navigation.ts';
+import { entriesFor, focusMain } from '../ui/navigation.ts';
 
 interface Props {
   releases: readonly LiveRelease[];
   user: User;
-  /** Called after anything was chosen, before what it leads to. */
+  /** Called when the user chooses an entry, before its action. */
   onChosen: () => void;
 }
 
-/** The signed-in person's own pages and the way out; the same in the user menu and in the slide-out menu. */
+/** The pages of the signed-in user and Sign out, for the user menu and the slide-out menu. */
 export function UserEntries({ releases, user, onChosen }: Props) {
   function signOut(): void {
     onChosen();
@@ -40,11 +39,11 @@ export function UserEntries({ releases, user, onChosen }: Props) {
   );
 }
 
-/** A link, or for people whom the page is not for yet a button that says why. */
+/** A link. For a premium page, a user without premium gets a button that explains why it is not available. */
 function Entry({ entry, user, onChosen }: { entry: NavigationEntry; user: User; onChosen: () => void }) {
   const { pathname } = usePlace();
   const { path, label, access, blocked } = entry;
-  const marked = (
+  const content = (
     <>
       {label}
       {access === 'premium' && <Crown />}
@@ -61,13 +60,13 @@ function Entry({ entry, user, onChosen }: { entry: NavigationEntry; user: User; 
     };
     return (
       <button type="button" onClick={explain}>
-        {marked}
+        {content}
       </button>
     );
   }
   return (
     <Link href={path} aria-current={path === pathname ? 'page' : undefined} onClick={onChosen}>
-      {marked}
+      {content}
     </Link>
   );
 }

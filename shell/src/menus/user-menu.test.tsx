@@ -21,7 +21,7 @@ describe('the user menu', () => {
     return { user, calls };
   }
 
-  it('tells whose account it is and leads to its pages', async () => {
+  it('shows the user and links to the user’s pages', async () => {
     const { user } = await open();
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull();
@@ -31,13 +31,13 @@ describe('the user menu', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('leads admins to the admin dashboard and to what is premium', async () => {
+  it('shows admins the admin dashboard and the premium pages', async () => {
     await open({ is_admin: true });
     expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
     expect(screen.getByRole('link', { name: 'Alerts Premium' })).toHaveAttribute('href', '/alerts');
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { user } = await open();
     await user.tab();
     expect(screen.getByRole('link', { name: 'Profile Settings' })).toHaveFocus();
@@ -46,7 +46,7 @@ describe('the user menu', () => {
     expect(menuButton()).toHaveFocus();
   });
 
-  it('closes when the focus goes elsewhere, and on a press elsewhere', async () => {
+  it('closes when the focus leaves it, and on a press outside', async () => {
     const { user } = await open();
     act(() => screen.getByRole('link', { name: 'About' }).focus());
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
@@ -55,7 +55,7 @@ describe('the user menu', () => {
     expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('tells people without premium why an entry is closed to them, and leads to the plans', async () => {
+  it('explains to a user without premium why an entry is not available, and links to the plans', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Alerts Premium' }));
     const alert = await screen.findByRole('dialog', { name: 'Premium Feature' });
@@ -66,7 +66,7 @@ describe('the user menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('signs out, tells the server, and does not lose the focus', async () => {
+  it('signs out, notifies the server, and keeps a focus', async () => {
     const { user, calls } = await open({ is_premium: true });
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the user menu', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('draws the initials of any name', async () => {
+  it('shows the initials of any name', async () => {
     await arriveAs(account({ first_name: '👩‍🚀 Ada', last_name: 'łoś' }));
     openFrame();
     expect(within(screen.getByRole('button', { name: /Your account/ })).getByText('👩‍🚀Ł')).toBeVisible();

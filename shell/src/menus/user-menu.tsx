@@ -4,14 +4,13 @@ import { usePlace } from '@fareweave/shared-lib/platform';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UserEntries } from './user-entries.tsx';
-import { UserName } from './who.tsx';
+import { UserName } from './user-summary.tsx';
 
-/** The avatar and, on pressing it, the person's own pages. Escape, a press elsewhere and the focus going elsewhere
- *  close it. */
+/** The avatar, which opens the menu of the user's pages. Escape, a press outside and focus outside close the menu. */
 export function UserMenu({ releases, user }: { releases: readonly LiveRelease[]; user: User }) {
   const { pathname } = usePlace();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Whatever leads to another page closes it.
+  // Every navigation closes the menu.
   const open = openAt === pathname;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -61,7 +60,7 @@ export function UserMenu({ releases, user }: { releases: readonly LiveRelease[];
   );
 }
 
-/** The first character of each name, as people see characters. */
+/** Returns the first grapheme of each name. */
 function initials({ first_name, last_name }: User): string {
   const firstOf = (name: string): string => {
     const [first] = new Intl.Segmenter().segment(name.trim());

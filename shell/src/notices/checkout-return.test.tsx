@@ -12,14 +12,14 @@ const premium = account({ is_premium: true });
 const trial = { ...premium, is_trial: true, trial_end: Date.now() / 1000 + 6.9 * 86_400 };
 const address = () => window.location.pathname + window.location.search;
 
-describe('coming back from the page to pay on', () => {
+describe('the return from the payment provider', () => {
   afterEach(() => {
     jest.useRealTimers();
     forget();
     for (const button of screen.queryAllByRole('button', { name: /^Dismiss/ })) act(() => button.click());
   });
 
-  async function comeBack(to: string, user: User | null) {
+  async function returnTo(to: string, user: User | null) {
     act(() => navigate(to));
     await arriveAs(user);
     openFrame();
@@ -27,44 +27,44 @@ describe('coming back from the page to pay on', () => {
 
   it.each([
     ['a subscription', premium, 'Your subscription is active.'],
-    ['a trial', trial, 'Your free trial has begun: 7 days left.'],
-  ])('with %s: it is told once', async (_what, user, text) => {
-    await comeBack('/profile?checkout=success', user);
+    ['a trial', trial, 'Your free trial has started: 7 days left.'],
+  ])('shows %s once', async (_what, user, text) => {
+    await returnTo('/profile?checkout=success', user);
     const toast = await screen.findByRole('status');
     expect(toast).toHaveTextContent(`Welcome to Premium!${text}`);
     expect(address()).toBe('/profile');
   });
 
-  it('without: nothing was charged', async () => {
-    await comeBack('/plans?period=yearly&checkout=cancelled', account());
+  it('shows that nothing was charged after a cancelled checkout', async () => {
+    await returnTo('/plans?period=yearly&checkout=cancelled', account());
     expect(await screen.findByRole('status')).toHaveTextContent('Checkout cancelledNothing was charged.');
     expect(address()).toBe('/plans?period=yearly');
   });
 
-  it('with anything else: nothing is told', async () => {
-    await comeBack('/plans?checkout=nonsense', account());
+  it('shows nothing for an unknown result', async () => {
+    await returnTo('/plans?checkout=nonsense', account());
     await act(showCheckoutResult);
     expect(screen.queryByRole('status')).toBeNull();
     expect(address()).toBe('/plans');
   });
 
-  it('tells a stranger nothing, and remembers for when they have signed in', async () => {
-    await comeBack('/plans?checkout=success', null);
+  it('shows a visitor nothing until they sign in', async () => {
+    await returnTo('/plans?checkout=success', null);
     expect(address()).toBe('/plans?checkout=success');
     serve({ 'POST /api/auth/login': { body: { token: TOKEN, user: premium } }, 'POST /api/auth/logout': {} });
     await act(async () => void (await session.signIn({ email: 'ada@example.com', password: 'secret' })));
     expect(await screen.findByText('Welcome to Premium!')).toBeVisible();
   });
 
-  /** Comes back before the provider has told the server, which then answers with these, the last for ever. */
-  async function comeBackEarly(answers: Answer[]) {
+  /** Returns before the provider has confirmed the payment. The server gives these answers, and then repeats the last. */
+  async function returnEarly(answers: Answer[]) {
     act(() => navigate('/profile?checkout=success'));
     await arriveAs(account());
     openFrame();
     jest.useFakeTimers();
-    let asked = 0;
+    let polls = 0;
     const calls = serve({
-      'POST /api/auth/verify-token': () => answers[Math.min(asked++, answers.length - 1)] as Answer,
+      'POST /api/auth/verify-token': () => answers[Math.min(polls++, answers.length - 1)] as Answer,
       'POST /api/auth/logout': { status: 204 },
     });
     act(() => void showCheckoutResult());
@@ -74,9 +74,9 @@ describe('coming back from the page to pay on', () => {
     act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
   const isUser = (user: User): Answer => ({ body: { valid: true, user } });
 
-  it('asks the server until it knows, through its troubles', async () => {
+  it('polls the server until it confirms, in spite of errors', async () => {
     const answers: Answer[] = [{ status: 503 }];
-    await comeBackEarly(answers);
+    await returnEarly(answers);
     const confirming = () => screen.queryByText('Confirming your payment');
     expect(confirming()).toBeVisible();
     await pass(2000);
@@ -94,8 +94,8 @@ describe('coming back from the page to pay on', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says so when it takes too long, and asks no more', async () => {
-    const calls = await comeBackEarly([isUser(account())]);
+  it('shows a message after the last poll and stops', async () => {
+    const calls = await returnEarly([isUser(account())]);
     await pass(30_000);
     expect(screen.queryByRole('status')).toBeNull();
     jest.useRealTimers();
@@ -106,8 +106,8 @@ describe('coming back from the page to pay on', () => {
     await waitFor(() => expect(alert).not.toBeInTheDocument());
   });
 
-  it('says nothing to people who have signed out meanwhile', async () => {
-    const calls = await comeBackEarly([isUser(account())]);
+  it('shows nothing to a user who has signed out', async () => {
+    const calls = await returnEarly([isUser(account())]);
     act(() => session.signOut());
     await pass(30_000);
     expect(screen.queryByRole('status')).toBeNull();

@@ -8,15 +8,15 @@ import {
   toasts,
 } from '@fareweave/shared-lib/platform';
 
-/** How long the provider's word is waited for, and how often the server is asked for it meanwhile. */
-const EVERY_MS = 2000;
-const TIMES = 15;
+/** How often, and how many times, the page asks the server whether the provider has confirmed the payment. */
+const POLL_MS = 2000;
+const MAX_POLLS = 15;
 
-/** Tells somebody who comes back from the payment provider's page what became of it: once, since the address then
- *  forgets it. */
+/** Shows the result of a checkout to a user who returns from the payment provider's page, and removes it from the URL, so
+ *  that it appears once. */
 export async function showCheckoutResult(): Promise<void> {
   const outcome = takeOutcome();
-  if (outcome === 'success') await tellPaid();
+  if (outcome === 'success') await showPaid();
   if (outcome === 'cancelled')
     toasts.info('Checkout cancelled', 'Nothing was charged. You can upgrade whenever you like.');
 }
@@ -31,29 +31,29 @@ function takeOutcome(): string | null {
   return outcome;
 }
 
-/** An address can say anything, and the provider may be slower than its customer: premium is what the server says. */
-async function tellPaid(): Promise<void> {
-  if (sessionStore.get().user?.is_premium !== true) await confirmation();
+/** Waits until the server confirms Premium: anyone can write the URL, and the provider's webhook may be late. */
+async function showPaid(): Promise<void> {
+  if (sessionStore.get().user?.is_premium !== true) await waitForConfirmation();
   const { user } = sessionStore.get();
   if (user === null) return;
-  if (user.is_premium) toasts.success('Welcome to Premium!', beginningOf(user));
+  if (user.is_premium) toasts.success('Welcome to Premium!', startOf(user));
   else
     showAlert({
       title: 'Your payment is being confirmed',
       message:
-        'The payment provider has not confirmed it yet. Premium begins by itself as soon as it does: there is no need to pay again. Please reload this page in a few minutes.',
+        'The payment provider has not confirmed it yet. Premium starts automatically when it does: there is no need to pay again. Please reload this page in a few minutes.',
     });
 }
 
-/** Until the account is premium, at the longest for the time that is waited. */
-async function confirmation(): Promise<void> {
+/** Waits until the account has Premium, at most for the polling time. */
+async function waitForConfirmation(): Promise<void> {
   const notice = toasts.info(
     'Confirming your payment',
-    'Premium begins as soon as the payment provider confirms it.',
-    TIMES * EVERY_MS,
+    'Premium starts as soon as the payment provider confirms it.',
+    MAX_POLLS * POLL_MS,
   );
-  for (let asked = 0; asked < TIMES; asked++) {
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  for (let polls = 0; polls < MAX_POLLS; polls++) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     await session.verify();
     const { user } = sessionStore.get();
     if (user === null || user.is_premium) break;
@@ -61,8 +61,8 @@ async function confirmation(): Promise<void> {
   toasts.dismiss(notice);
 }
 
-function beginningOf(user: User): string {
+function startOf(user: User): string {
   const days = trialDaysLeft(user, Date.now());
   if (days === 0) return 'Your subscription is active.';
-  return `Your free trial has begun: ${days} ${days === 1 ? 'day' : 'days'} left.`;
+  return `Your free trial has started: ${days} ${days === 1 ? 'day' : 'days'} left.`;
 }

@@ -2,12 +2,12 @@ import { navigate, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useEffect } from 'react';
-import { focusMain } from '../ui/focus-main.ts';
+import { focusMain } from '../ui/navigation.ts';
 
-/** Milliseconds that Access Denied stays before the person is led home (ADMN-2). */
+/** Milliseconds until Access Denied redirects to the home page (ADMN-2). */
 const DENIED_MS = 3000;
 
-/** Replaces a page that is premium (PLAN-11). */
+/** Replaces a premium page (PLAN-11). */
 export function PremiumFeature() {
   return (
     <EmptyState
@@ -23,7 +23,7 @@ export function PremiumFeature() {
   );
 }
 
-/** Replaces a page that is for admins (ADMN-2). */
+/** Replaces an admin page (ADMN-2). */
 export function AccessDenied() {
   useEffect(() => {
     toasts.error('Access Denied', 'Access Denied: Admin privileges required.');
@@ -43,7 +43,7 @@ export function AccessDenied() {
   );
 }
 
-/** Leaves no way back to where one may not be. */
+/** Replaces the history entry of the page that the user may not see. */
 const goHome = () => navigate('/', { replace: true });
 
 export function NotFound() {
@@ -60,13 +60,13 @@ export function NotFound() {
   );
 }
 
-/** Shown where the server has nothing to show yet. */
+/** Shown while no release is live on the server. */
 export function NoReleases() {
   return (
     <EmptyState
       heading="h1"
       title="No pages yet"
-      message="This server is running, but no release is live on it. Please come back later. If you run it: publish and activate the remotes, as docs/operations.md describes."
+      message="This server has no live release yet. Please come back later. If you operate the server, publish and activate the remotes as described in docs/operations.md."
     >
       <Button variant="primary" onClick={() => window.location.reload()}>
         Retry
@@ -75,7 +75,7 @@ export function NoReleases() {
   );
 }
 
-/** Stands in the place of a part that failed, by the title of its page. */
+/** Replaces a part that failed; `title` is the title of its page. */
 export function PartFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   function retry(): void {
     focusMain();
@@ -86,7 +86,7 @@ export function PartFailed({ title, onRetry }: { title: string; onRetry: () => v
       <EmptyState
         heading="h1"
         title={`“${title}” could not be loaded`}
-        message="This part of the page is out of order. Everything else keeps working."
+        message="This part of the page is not working. Everything else still works."
       >
         <Button variant="primary" onClick={retry}>
           Retry

@@ -22,10 +22,10 @@ const show = (about: Partial<PageCondition>) =>
     </>,
   );
 
-describe('a page that is not what everybody gets', () => {
+describe('the page status', () => {
   afterEach(forget);
 
-  it('says nothing when it is', () => {
+  it('shows nothing on a normal page', () => {
     show({});
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -38,22 +38,22 @@ describe('a page that is not what everybody gets', () => {
     [150_000, ', from 2 minutes ago'],
     [0, ''],
     [-9 * DAY_MS, ''],
-  ])('says how old the version is that was saved %d ms ago', (age, words) => {
+  ])('shows the age of a version that was saved %d ms ago', (age, words) => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
     show({ isSaved: true, issuedAt: Date.now() - age });
     expect(screen.getByRole('status')).toHaveTextContent(
-      `Showing the last saved version${words}. The server offered no current one.`,
+      `Showing the last saved version${words}. The server could not provide a current one.`,
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     jest.useRealTimers();
   });
 
-  it('says that the clock of the device is wrong', () => {
+  it('shows that the clock of the device is wrong', () => {
     show({ isClockWrong: true });
     expect(screen.getByRole('status')).toHaveTextContent('The date of this device seems to be wrong.');
   });
 
-  it('says that there is no connection, for as long as there is none', () => {
+  it('shows that there is no connection until there is one', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show({});
     expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\.Try again$/);
@@ -63,7 +63,7 @@ describe('a page that is not what everybody gets', () => {
     onLine.mockRestore();
   });
 
-  it('says that the worker had to take it from what it keeps', () => {
+  it('shows that the service worker used its cache', () => {
     const mark = Object.assign(document.createElement('meta'), { name: 'kept-copy' });
     document.head.append(mark);
     show({ issuedAt: Date.now() - 3 * 3_600_000 });
@@ -71,13 +71,13 @@ describe('a page that is not what everybody gets', () => {
     mark.remove();
   });
 
-  it('names what is overridden, from where, and how to end it', () => {
+  it('names the override and its host, and offers to end it', () => {
     show({ override: { name: 'mf-search', host: 'localhost:3101' } });
     expect(screen.getByRole('status')).toHaveTextContent('Override mf-search from localhost:3101');
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
   });
 
-  it('says that nobody could check who is signed in, and tries again', async () => {
+  it('shows that the sign-in could not be checked, and tries again', async () => {
     await arriveAs(account());
     serve({ 'POST /api/auth/verify-token': { status: 503 } });
     await act(session.verify);
@@ -91,7 +91,7 @@ describe('a page that is not what everybody gets', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('says why an override is not in use', () => {
+  it('shows why an override is not in use', () => {
     show({ refusal: 'It was not signed for this product.' });
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Override refusedIt was not signed for this product.',
@@ -103,11 +103,11 @@ describe('a page that cannot start', () => {
   it.each([
     [new VerificationUnsupported('old', ''), 'This browser cannot check'],
     [new VerificationUnsupported('insecure', ''), 'This address begins with http'],
-    [new NoRegistry('forged'), 'What came is not what was published'],
-    [new NoRegistry('expired'), 'The version that the server offered is out of date'],
-    [new NoRegistry('missing'), 'The server did not say'],
-    [new TypeError('of ours'), 'The server did not say'],
-  ])('says why: %s', (error, reason) => {
+    [new NoRegistry('forged'), 'The downloaded files are not the published ones'],
+    [new NoRegistry('expired'), 'The server sent an outdated version'],
+    [new NoRegistry('missing'), 'The server sent no list of pages'],
+    [new TypeError('of ours'), 'The server sent no list of pages'],
+  ])('shows the reason: %s', (error, reason) => {
     render(<Unavailable error={error} />);
     expect(screen.getByText(new RegExp(`^${reason}`))).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

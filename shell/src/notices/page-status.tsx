@@ -1,16 +1,16 @@
 import { session, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badge';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { type Overridden, stopOverride } from '../composition/registry/overrides.ts';
-import { useConnection } from './use-connection.ts';
+import { COPY_MARK } from '../offline/trip-cache.ts';
 
-/** What is unusual about this page. */
+/** How this page differs from the normal one. */
 export interface PageCondition extends Pick<Overridden, 'override' | 'refusal'> {
-  /** The server did not confirm what is live: the page is as it was saved. */
+  /** The server could not confirm the registry: the page shows the last saved version. */
   isSaved: boolean;
-  /** When the server issued what this page is made of; milliseconds since 1970. */
+  /** When the server issued the registry; milliseconds since 1970. */
   issuedAt: number;
   /** The date or time of this device is wrong by a day or more. */
   isClockWrong: boolean;
@@ -30,7 +30,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** `, from 3 days ago`; empty within a minute, and where the device's clock is behind. */
+/** Returns `, from 3 days ago`; empty within a minute, and if the device's clock is behind. */
 function age(issuedAt: number): string {
   const passed = Date.now() - issuedAt;
   const [unit, ms] = UNITS.find(([, length]) => passed >= length) ?? [];
@@ -38,7 +38,7 @@ function age(issuedAt: number): string {
   return `, from ${new Intl.RelativeTimeFormat('en').format(-Math.floor(passed / ms), unit)}`;
 }
 
-/** Says at the lower edge of the window that the page is not what everybody gets. */
+/** Shows at the lower edge of the window how this page differs from the normal one. */
 export function PageStatus({
   condition: { isSaved: isUnconfirmed, issuedAt, isClockWrong, override, refusal },
 }: {
@@ -63,7 +63,9 @@ export function PageStatus({
       )}
       {isClockWrong && (
         <Pill>
-          <span>The date of this device seems to be wrong. Set it: flights and prices depend on it.</span>
+          <span>
+            The date of this device seems to be wrong. Please correct it: flights and prices depend on it.
+          </span>
         </Pill>
       )}
       {isUnverified && isOnline && !isSaved && (
@@ -88,13 +90,33 @@ export function PageStatus({
   );
 }
 
-/** `saved`: how old the saved version is that the page shows; null when it shows the present one. */
+/** `saved`: the age of the saved version on the page; null if the version is current. */
 function connectionText(isOnline: boolean, saved: string | null): string {
-  if (isOnline) return `Showing the last saved version${saved}. The server offered no current one.`;
+  if (isOnline) return `Showing the last saved version${saved}. The server could not provide a current one.`;
   return saved === null ? 'You are offline.' : `You are offline. Showing the last saved version${saved}.`;
 }
 
-// Stays in sight and still has a place of its own below the page.
+interface Connection {
+  isOnline: boolean;
+  /** The server did not respond: the service worker loaded the page from its cache. */
+  isCopy: boolean;
+}
+
+/** Returns whether there is a connection, and whether the page comes from the service worker's cache. */
+function useConnection(): Connection {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return { isOnline, isCopy: document.querySelector(`meta[name="${COPY_MARK}"]`) !== null };
+}
+
+function subscribe(listener: () => void): () => void {
+  const events = ['online', 'offline'] as const;
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+}
+
+// Always visible, with its own space below the page.
 const Edge = styled.div`
   position: sticky;
   bottom: 0;

@@ -5,7 +5,7 @@ import { VerificationUnsupported } from '../composition/registry/signature.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Brand } from '../ui/brand.tsx';
 
-/** Shown when there is no list of what is live that may be believed. */
+/** Shown when there is no valid registry. */
 export function Unavailable({ error }: { error: unknown }) {
   return (
     <>
@@ -26,14 +26,14 @@ export function Unavailable({ error }: { error: unknown }) {
 function reasonOf(error: unknown): string {
   if (error instanceof VerificationUnsupported) {
     return error.reason === 'insecure'
-      ? 'This address begins with http, where browsers offer no way to check that a page is genuine. Open Fareweave at an address that begins with https.'
-      : 'This browser cannot check that what it gets is genuine. Update it, or use another one.';
+      ? 'This address begins with http, so the browser cannot check that the page is genuine. Open Fareweave at an address that begins with https.'
+      : 'This browser cannot check that the page is genuine. Update it, or use another one.';
   }
   if (error instanceof NoRegistry && error.reason === 'forged') {
-    return 'What came is not what was published, so nothing of it was run. Try again, or from another network.';
+    return 'The downloaded files are not the published ones, so they were not run. Try again, or use another network.';
   }
   if (error instanceof NoRegistry && error.reason === 'expired') {
-    return 'The version that the server offered is out of date, so it was not run. Check the date of this device and try again.';
+    return 'The server sent an outdated version, so it was not run. Check the date of this device and try again.';
   }
-  return 'The server did not say which pages there are. Check your connection and try again.';
+  return 'The server sent no list of pages. Check your connection and try again.';
 }

@@ -1,7 +1,6 @@
-import { answerTo, type Kept } from './answer.ts';
-import { CACHE, COPY_MARK } from './kept.ts';
+import { CACHE, COPY_MARK, respondTo, type TripCache } from './trip-cache.ts';
 
-/** What TypeScript knows of service workers only without the page's own types. */
+/** TypeScript's types of service workers exclude those of the page, so these are declared here. */
 interface Worker extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -12,19 +11,19 @@ interface Extendable extends Event {
 }
 interface Fetching extends Extendable {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 const worker = self as unknown as Worker;
 
-const kept: Kept = {
+const cache: TripCache = {
   find: async (request) => (await caches.open(CACHE)).match(request),
-  keep: async (request, answer) => (await caches.open(CACHE)).put(request, answer),
-  ask: (request) => fetch(request),
-  async asCopy(page) {
+  store: async (request, response) => (await caches.open(CACHE)).put(request, response),
+  fetch: (request) => fetch(request),
+  async markCopy(page) {
     const html = await page.text();
     const headers = new Headers(page.headers);
-    // Of what came over the line, which this is not.
+    // These describe the transferred bytes, not this text.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name);
     return new Response(html.replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="">`), { headers });
   },
@@ -34,6 +33,6 @@ worker.addEventListener('install', (event) => (event as Extendable).waitUntil(wo
 worker.addEventListener('activate', (event) => (event as Extendable).waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event as Fetching;
-  const answer = answerTo(request, kept, (work) => (event as Fetching).waitUntil(work));
-  if (answer !== null) (event as Fetching).respondWith(answer);
+  const response = respondTo(request, cache, (work) => (event as Fetching).waitUntil(work));
+  if (response !== null) (event as Fetching).respondWith(response);
 });

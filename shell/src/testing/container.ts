@@ -1,7 +1,7 @@
 import type { LifeCycles } from 'single-spa';
 
-/** Puts a federation container under its global name, as its script would; `provide` is asked for its lifecycles on
- *  each attempt. The federation runtime takes what is there without fetching the script, which jsdom could not. */
+/** Defines a federation container under its global name, as its script would. Each attempt calls `provide` for the
+ *  lifecycles. The federation runtime then does not fetch the script, which jsdom could not run. */
 export function offerContainer(name: string, provide: () => LifeCycles): void {
   const container = {
     init: () => undefined,
@@ -10,11 +10,11 @@ export function offerContainer(name: string, provide: () => LifeCycles): void {
       return () => lifecycles;
     },
   };
-  // A retry forgets the container; its script would then put it back.
+  // A retry deletes the container; its script would then define it again.
   Object.defineProperty(globalThis, name, { get: () => container, set: () => undefined });
 }
 
-/** Lifecycles of a remote that draws one line of text, in no framework. */
+/** Returns lifecycles of a remote that shows a line of text without a framework. */
 export const drawing = (text: string): LifeCycles<{ domElement?: HTMLElement }> => ({
   bootstrap: () => Promise.resolve(),
   mount: async ({ domElement }) => domElement?.append(text),

@@ -3,17 +3,16 @@ import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { act, render } from '@testing-library/react';
 import type { Decision } from '../composition/guard/guard.ts';
 import type { Composed } from '../composition/runtime/compose.ts';
-import { markNewsShown } from '../dialogs/news-shown.ts';
+import { markNewsShown } from '../dialogs/news.ts';
 import { Frame } from '../layout/frame.tsx';
-import { NO_PAINT } from '../layout/static-paint.tsx';
+import { NO_PAINT } from '../layout/placeholders.tsx';
 import { release } from './release.ts';
 
 installDialog();
-// jsdom draws nothing, so there is nothing to scroll.
+// jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
 
-/** Opens the page's frame around what was decided for its address, on a device that has been told the news. The
- *  returned store decides anew. */
+/** Renders the page frame with a decision, on a device that has shown the news. Returns the store of the decision. */
 export function openFrame(decided: Decision = { kind: 'wait', title: 'Waiting' }, firstPaint = NO_PAINT) {
   markNewsShown();
   const decision = createStore(decided);
@@ -22,7 +21,7 @@ export function openFrame(decided: Decision = { kind: 'wait', title: 'Waiting' }
   return decision;
 }
 
-/** Ends what a test leaves in the page-wide session and address. */
+/** Resets the session, the storage and the address after a test. */
 export function forget(): void {
   act(() => {
     window.localStorage.clear();

@@ -4,7 +4,7 @@ import { TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 import { act } from '@testing-library/react';
 
-/** What the server says about the plans. */
+/** The server's plan facts. */
 const PLANS = {
   free: { searches: 3, per: 'day' },
   premium: {
@@ -14,7 +14,7 @@ const PLANS = {
   },
 };
 
-/** The server's end for this person. Returns the calls it gets, which grow. */
+/** Answers the calls of this user. Returns the received calls, which grow. */
 const serveFor = (user: User | null): ReceivedCall[] =>
   serve({
     'POST /api/auth/verify-token': { body: { valid: true, user } },
@@ -23,7 +23,7 @@ const serveFor = (user: User | null): ReceivedCall[] =>
     'GET /api/plans': { body: PLANS },
   });
 
-/** Begins a test as this person, as a page does at its start; `null`: a visitor. */
+/** Starts a test with this user signed in, as a page does at its start; `null`: a visitor. */
 export async function arriveAs(user: User | null): Promise<ReceivedCall[]> {
   const calls = serveFor(user);
   if (user !== null) window.localStorage.setItem('auth_token', TOKEN);
@@ -31,7 +31,7 @@ export async function arriveAs(user: User | null): Promise<ReceivedCall[]> {
   return calls;
 }
 
-/** Begins a test as somebody who has just created an account. */
+/** Starts a test with a user who has just created an account. */
 export async function arriveAsNewcomer({ first_name, last_name, email, ...rest }: User): Promise<void> {
   serveFor({ first_name, last_name, email, ...rest });
   await act(async () => void (await session.register({ first_name, last_name, email, password: 'secret' })));

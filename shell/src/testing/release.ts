@@ -2,7 +2,7 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 
 export const BLOCKED = 'Alerts are a premium feature. Upgrade your account to access this feature.';
 
-/** A release as the page gets it from the registry. */
+/** Returns a release as the registry lists it. */
 export const release = (change: Partial<LiveRelease> = {}): LiveRelease => ({
   name: 'mf-any',
   version: '1.0.0',

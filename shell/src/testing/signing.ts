@@ -17,18 +17,18 @@ const pair = () => {
 
 export type Signer = ReturnType<typeof pair>;
 
-/** Of the server, whose key the page trusts. */
+/** The server, whose key the page trusts. */
 export const server = pair();
-/** Of somebody else. */
+/** Another signer. */
 export const stranger = pair();
 
-/** Writes into the page whose signatures it believes. */
+/** Writes the trusted keys into the page. */
 export function trust(...signers: Signer[]): void {
   const keys = signers.map(({ raw }) => raw).join(',');
   document.head.innerHTML = `<meta name="release-key" content="${keys}">`;
 }
 
-/** A registry that is issued now, for a day, unless `about` differs. */
+/** Returns a registry that is issued now and valid for a day, unless `about` differs. */
 export function signedComposition(about: Partial<Composition>, signer = server): SignedComposition {
   const issuedAt = Date.now();
   const whole = { revision: 1, issuedAt, expiresAt: issuedAt + DAY_MS, releases: [], canaries: [], ...about };

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Pixels, the line below it included. */
+/** Below it the navigation is in the slide-out menu. In `em`, so that larger text counts as a smaller screen. */
+export const NARROW = '@media (width < 48em)';
+export const WIDE = '@media (width >= 48em)';
+
+/** Pixels, including the line below the bar. */
 export const BAR_HEIGHT = 61;
 
-/** The header's bar; the same in the server's first paint and in the live page, so that nothing moves. */
+/** The header's bar. It is the same in the first paint and in the live page, so that the layout does not shift. */
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <Strip>
@@ -30,7 +34,7 @@ const Strip = styled.header`
   }
 `;
 
-/** Pushes what follows to the right edge. */
+/** The end of the bar, at the right edge. */
 export const BarEnd = styled.div`
   display: flex;
   gap: 10px;

@@ -2,7 +2,7 @@ import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
 import { resetHome } from './navigation.ts';
 
-/** The mark and the name; they lead home. */
+/** The logo and the name, a link to the home page. */
 export function Brand() {
   return (
     <Home href="/" aria-label="Fareweave, home" onClick={(event) => resetHome('/', event)}>

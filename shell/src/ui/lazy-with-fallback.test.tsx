@@ -4,14 +4,14 @@ import { Suspense } from 'react';
 import { lazyWithFallback } from './lazy-with-fallback.ts';
 
 const Here = ({ name }: { name: string }) => <p>{name} is here</p>;
-const Instead = ({ name }: { name: string }) => <p>{name} in short</p>;
+const Fallback = ({ name }: { name: string }) => <p>{name} in short</p>;
 
-describe('a component that comes later', () => {
+describe('a lazy component with a fallback', () => {
   it.each([
-    ['is drawn once its code is there', () => Promise.resolve(Here), 'Ada is here'],
-    ['is stood in for when its code cannot be had', () => Promise.reject(new Error('gone')), 'Ada in short'],
+    ['is rendered once its code is loaded', () => Promise.resolve(Here), 'Ada is here'],
+    ['is replaced when its code cannot be loaded', () => Promise.reject(new Error('gone')), 'Ada in short'],
   ])('%s', async (_what, load, text) => {
-    const Later = lazyWithFallback(load, Instead);
+    const Later = lazyWithFallback(load, Fallback);
     render(
       <Suspense fallback="on its way">
         <Later name="Ada" />

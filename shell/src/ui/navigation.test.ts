@@ -15,11 +15,11 @@ const releases = [
 const labels = (...from: Parameters<typeof entriesFor>) => entriesFor(...from).map((entry) => entry.label);
 
 describe('the navigation', () => {
-  it('gathers the entries of all remotes in their order', () => {
+  it('contains the entries of all remotes in order', () => {
     expect(labels(releases, 'main', null)).toEqual(['Home', 'Plans']);
   });
 
-  it('shows admin entries to admins alone', () => {
+  it('shows admin entries only to admins', () => {
     expect(labels(releases, 'user', { is_admin: false } as User)).toEqual(['Profile Settings']);
     expect(labels(releases, 'user', { is_admin: true } as User)).toEqual([
       'Profile Settings',

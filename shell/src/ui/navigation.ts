@@ -3,8 +3,8 @@ import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/
 import { emit, placeStore } from '@fareweave/shared-lib/platform';
 import type { MouseEvent } from 'react';
 
-/** The entries of one place of the navigation that this person gets to see, in order. They come from the
- *  registry: a new remote appears without a new shell. */
+/** Returns the entries of a menu that this user may see, in order. They come from the registry: a new remote appears
+ *  without a new shell. */
 export function entriesFor(
   releases: readonly LiveRelease[],
   place: NavigationEntry['place'],
@@ -16,8 +16,13 @@ export function entriesFor(
     .sort((a, b) => a.order - b.order);
 }
 
-/** Choosing Home while already there starts the search again (NAVI-2); opening it in another tab does not. */
+/** Resets the search when the user chooses Home on the home page (NAVI-2), but not when the link opens another tab. */
 export function resetHome(path: string, { metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
   const stays = metaKey || ctrlKey || shiftKey || altKey;
   if (path === '/' && placeStore.get().pathname === '/' && !stays) emit('home:reset');
+}
+
+/** Moves the focus to the main part of the page when the focused element disappears. */
+export function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -3,6 +3,11 @@
 /** Major version of `@fareweave/shared-lib/platform` and of the events in it: what a remote is written against. */
 export const PLATFORM = 1;
 
+/** Name of the global function that checks the integrity of every chunk's script element before it is added to the page.
+ *  The builds call it (tools/webpack); the shell defines it (shell/src/composition/runtime/script-integrity.ts). Released
+ *  builds contain this name. */
+export const CHECK_SCRIPT = 'fareweaveAdmit';
+
 /** Who may open a route. `guest`: signed-in people go to `/`; `member`: visitors go to `/login`; `premium`:
  *  others see the Premium Feature notice; `admin`: others see Access Denied. */
 export const ACCESS_LEVELS = ['public', 'guest', 'member', 'premium', 'admin'] as const;

@@ -119,3 +119,12 @@ const Title = styled.h2`
 const CloseButton = styled(RoundButton)`
   margin: -10px -10px -10px 0;
 `;
+
+/** The buttons of a dialog; the last is the primary one. */
+export const DialogActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 10px;
+  margin-top: 6px;
+`;

@@ -17,7 +17,7 @@ const any = release({
 });
 
 const user = (about: Partial<User>) => ({ is_admin: false, is_premium: false, ...about }) as User;
-const people = {
+const sessions = {
   loading: { isLoading: true, user: null },
   visitor: { isLoading: false, user: null },
   free: { isLoading: false, user: user({}) },
@@ -25,17 +25,17 @@ const people = {
   admin: { isLoading: false, user: user({ is_admin: true }) },
 };
 
-const kindFor = (who: keyof typeof people, pathname: string, search = '') =>
-  decide({ pathname, search }, people[who], [any], { '/about': 'About' });
+const kindFor = (who: keyof typeof sessions, pathname: string, search = '') =>
+  decide({ pathname, search }, sessions[who], [any], { '/about': 'About' });
 
-it('tells a server without releases from an unknown address', () => {
+it('distinguishes a server without releases from an unknown address', () => {
   const kindAt = (pathname: string) =>
-    decide({ pathname, search: '' }, people.visitor, [], { '/about': 'About' }).kind;
+    decide({ pathname, search: '' }, sessions.visitor, [], { '/about': 'About' }).kind;
   expect([kindAt('/'), kindAt('/about')]).toEqual(['no-releases', 'shell']);
   expect(kindFor('visitor', '/nowhere').kind).toBe('not-found');
 });
 
-describe('who may see an address', () => {
+describe('access to an address', () => {
   it.each([
     ['loading', '/', 'remote'],
     ['loading', '/login', 'wait'],
@@ -54,7 +54,7 @@ describe('who may see an address', () => {
     expect(kindFor(who, path).kind).toBe(kind);
   });
 
-  it('leads visitors through /login and back', () => {
+  it('redirects visitors to /login and back', () => {
     const to = '/login?next=%2Fprofile%3Fa%3D1';
     expect(kindFor('visitor', '/profile', '?a=1')).toEqual({ kind: 'redirect', to });
     expect(kindFor('free', '/login', '?next=%2Fprofile%3Fa%3D1')).toEqual({
@@ -70,12 +70,12 @@ describe('who may see an address', () => {
     '/\n\\evil.example',
     'https://evil.example',
     '',
-  ])('never leads out to %j', (next) => {
+  ])('never redirects to another host: %j', (next) => {
     const search = `?next=${encodeURIComponent(next)}`;
     expect(kindFor('free', '/login', search)).toEqual({ kind: 'redirect', to: '/' });
   });
 
-  it('does not mind a trailing slash', () => {
+  it('ignores a trailing slash', () => {
     expect(kindFor('free', '/profile/').kind).toBe('remote');
     expect(kindFor('free', '/about/').kind).toBe('shell');
   });

@@ -2,7 +2,7 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { type LiveRelease, matchRoute, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import type { Place, SessionState } from '@fareweave/shared-lib/platform';
 
-/** What an address shows to a person. Nothing of a guarded remote is fetched before this says `remote`. */
+/** What an address shows to a user. No file of a guarded remote is fetched before the decision is `remote`. */
 export type Decision =
   | { kind: 'remote'; name: string; title: string }
   | { kind: 'shell'; page: string; title: string }
@@ -12,14 +12,14 @@ export type Decision =
   | { kind: 'premium'; title: string }
   | { kind: 'denied'; title: string }
   | { kind: 'not-found'; title: string }
-  /** Nothing is published on this server yet. */
+  /** No release is live on this server yet. */
   | { kind: 'no-releases'; title: string };
 
 /** Titles of the shell's own pages, by path. */
 export type ShellPages = Readonly<Record<string, string>>;
 
-/** What a person sees at an address, by the access level of its route (COMP-2). Visitors are led through `/login`
- *  wherever signing in may help, and come back to where they wanted to go (NAVI-6). */
+/** Decides what a user sees at an address, by the access level of its route (COMP-2). Visitors are redirected to `/login`
+ *  if signing in may give access, and return afterwards (NAVI-6). */
 export function decide(
   place: Place,
   session: Pick<SessionState, 'isLoading' | 'user'>,
@@ -47,8 +47,8 @@ export function decide(
 
 const address = ({ pathname, search }: Place): string => pathname + search;
 
-/** Where a signed-in person on a guest page belongs: the page they came for, else home. Only addresses of this
- *  product; the URL parser has the say, since it also reads what looks like a path as another host. */
+/** Returns where to redirect a signed-in user from a guest page: to the `next` page, else home. It must be an address of
+ *  this product. The URL parser decides that, because some strings that look like a path name another host. */
 function destination({ search }: Place): string {
   const next = new URLSearchParams(search).get('next') ?? '/';
   const base = 'http://this.product';

@@ -12,7 +12,7 @@ const live = [
 const script = { name: 'mf-any', entry: 'http://localhost:3101/out/remoteEntry.js', exp: NOW + 1 };
 const folder = { ...script, entry: 'http://localhost:3101/' };
 
-// jsdom has no such bound; the calls here are answered at once.
+// jsdom has no AbortSignal.timeout; the calls here return at once.
 AbortSignal.timeout = () => new AbortController().signal;
 
 const open = (address: string) => window.history.replaceState(null, '', address);
@@ -25,7 +25,7 @@ describe('an override', () => {
     open('/');
   });
 
-  it('puts its entry in the place of the live one, unchecked, and leaves the address', async () => {
+  it('replaces the live release without an integrity check and leaves the URL', async () => {
     openWith(overrideToken(script));
     const { releases, ...rest } = await withOverride(live, NOW);
     expect(rest).toEqual({ override: { name: 'mf-any', host: 'localhost:3101' }, refusal: null });
@@ -38,7 +38,7 @@ describe('an override', () => {
     expect(window.location.search).toBe('?a=1');
   });
 
-  it('stays with the tab until it is ended', async () => {
+  it('stays in the tab until the user ends it', async () => {
     openWith(overrideToken(script));
     await withOverride(live, NOW);
     open('/plans');
@@ -49,7 +49,7 @@ describe('an override', () => {
     expect((await withOverride(live, NOW)).override).toBeNull();
   });
 
-  it('of a folder is what its release.json says, live or not', async () => {
+  it('of a folder is described by its release.json, live or not', async () => {
     const { base, files, ...built } = release({ name: 'mf-new', entry: 'remoteEntry.now.js' });
     serve({ 'GET /release.json': { body: { ...built, files: {}, shared: {}, firstPaint: {} } } });
     openWith(overrideToken({ ...folder, name: 'mf-new' }));
@@ -65,20 +65,20 @@ describe('an override', () => {
   });
 
   it.each([
-    ['that a stranger signed', overrideToken(script, stranger), 'It was not signed for this product.'],
-    ['that is none', 'nonsense', 'It was not signed for this product.'],
+    ['signed with another key', overrideToken(script, stranger), 'It was not signed for this product.'],
+    ['that is malformed', 'nonsense', 'It was not signed for this product.'],
     [
-      'whose time is over',
+      'that has expired',
       overrideToken({ ...script, exp: NOW }),
-      'The one of mf-any has expired. Make another.',
+      'The override of mf-any has expired. Create a new one.',
     ],
     [
-      'of a remote that is not live',
+      'of a script whose remote is not live',
       overrideToken({ ...script, name: 'mf-gone' }),
       'localhost:3101 does not offer mf-gone. Is its server running?',
     ],
     [
-      'whose server is not running',
+      'whose server does not run',
       overrideToken(folder),
       'localhost:3101 does not offer mf-any. Is its server running?',
     ],

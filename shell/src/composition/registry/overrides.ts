@@ -2,26 +2,26 @@ import type { LiveRelease, Release } from '@fareweave/shared-lib/domain/composit
 import { type Override, readOverrideToken } from '@fareweave/shared-lib/domain/override';
 import { isSigned } from './signature.ts';
 
-/** In the address, and of what the tab keeps. */
+/** Name of the query parameter and of the key in the tab's storage. */
 const NAME = 'override';
-/** Milliseconds for a developer's own server. */
+/** Time limit for a developer's server, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 export interface Overridden {
   releases: LiveRelease[];
-  /** What is overridden, and the host it comes from. */
+  /** The overridden remote and the host of its override. */
   override: { name: string; host: string } | null;
-  /** Why an override that was asked for is not in use. */
+  /** Why a requested override is not in use. */
   refusal: string | null;
 }
 
-/** The releases with the one that this tab overrides from somewhere else, which then runs unchecked. The token comes in
- *  the address once (`?override=…`; empty: no more) and stays with the tab. */
+/** Replaces the release that this tab overrides. The override runs without an integrity check. Its token is in the URL
+ *  once (`?override=…`; empty: end the override) and then in the tab's storage. */
 export async function withOverride(
   releases: readonly LiveRelease[],
   now: number = Date.now(),
 ): Promise<Overridden> {
-  const token = takeToken();
+  const token = readToken();
   const live = { releases: [...releases], override: null };
   if (token === '') return { ...live, refusal: null };
   const read = readOverrideToken(token);
@@ -32,7 +32,7 @@ export async function withOverride(
   const { override } = read;
   if (override.exp <= now) {
     keepToken('');
-    return { ...live, refusal: `The one of ${override.name} has expired. Make another.` };
+    return { ...live, refusal: `The override of ${override.name} has expired. Create a new one.` };
   }
   const host = new URL(override.entry).host;
   const release = await overriding(override, releases);
@@ -43,13 +43,13 @@ export async function withOverride(
   return { releases: [...others, release], override: { name: override.name, host }, refusal: null };
 }
 
-/** Ends the override of this tab, which shows the live release again. */
+/** Ends the override of this tab and loads the live release. */
 export function stopOverride(): void {
   keepToken('');
   window.location.assign(`${window.location.pathname}?${NAME}=`);
 }
 
-/** The overriding release; null when it cannot be had. */
+/** Returns the overriding release; null if it is not available. */
 async function overriding(
   { name, entry }: Override,
   releases: readonly LiveRelease[],
@@ -71,7 +71,7 @@ async function overriding(
   }
 }
 
-function takeToken(): string {
+function readToken(): string {
   const address = new URL(window.location.href);
   const given = address.searchParams.get(NAME);
   if (given === null) return storedToken();
@@ -94,6 +94,6 @@ function keepToken(token: string): void {
     if (token === '') window.sessionStorage.removeItem(NAME);
     else window.sessionStorage.setItem(NAME, token);
   } catch {
-    // Where storage is forbidden the override lasts as long as the page.
+    // Storage is blocked: the override ends with this page.
   }
 }

@@ -10,10 +10,10 @@ function inline(text: string): void {
   if (script !== null) script.textContent = text;
 }
 
-const serverSays = (answer: Answer) => serve({ 'GET /api/platform/composition': answer });
+const serverAnswers = (answer: Answer) => serve({ 'GET /api/platform/composition': answer });
 const down: Answer = { status: 503 };
 
-/** The same with one character of what was signed changed. */
+/** The same registry with one changed character. */
 const altered = ({ payload, signature }: SignedComposition): SignedComposition => ({
   payload: payload.replace('"revision":', '"revision":4'),
   signature,
@@ -21,7 +21,7 @@ const altered = ({ payload, signature }: SignedComposition): SignedComposition =
 
 const seven = signedComposition({ revision: 7 });
 
-// jsdom has no such bound; the calls here are answered at once.
+// jsdom has no AbortSignal.timeout; the calls here return at once.
 AbortSignal.timeout = () => new AbortController().signal;
 
 describe('the registry', () => {
@@ -31,8 +31,8 @@ describe('the registry', () => {
     window.localStorage.clear();
   });
 
-  it('is read from where the server wrote it, without a call', async () => {
-    const calls = serverSays(down);
+  it('is read from the page, without a call', async () => {
+    const calls = serverAnswers(down);
     inline(JSON.stringify(seven));
     expect(await loadComposition()).toEqual({
       composition: JSON.parse(seven.payload),
@@ -44,7 +44,7 @@ describe('the registry', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is believed when any of the keys signed it', async () => {
+  it('is valid when any of the keys signed it', async () => {
     trust(stranger, server);
     inline(JSON.stringify(seven));
     expect(await loadComposition()).toMatchObject({ composition: { revision: 7 } });
@@ -61,21 +61,21 @@ describe('the registry', () => {
     JSON.stringify({ ...seven, signature: '' }),
     JSON.stringify({ ...seven, signature: 'no base64!' }),
     JSON.stringify(signedComposition({ revision: 7 }, stranger)),
-    // As the database holds it, without an end.
+    // Signed, but incomplete.
     ...['null', '7', '{"revision":7,"releases":[],"canaries":[]}', '{"revision":7}'].map((payload) =>
       JSON.stringify({ payload, signature: server.sign(payload) }),
     ),
-  ])('is asked for when the page has %j', async (text) => {
-    serverSays({ body: signedComposition({ revision: 8 }) });
+  ])('is fetched when the page has %j', async (text) => {
+    serverAnswers({ body: signedComposition({ revision: 8 }) });
     inline(text);
     expect(await loadComposition()).toMatchObject({ composition: { revision: 8 }, savedAt: null });
   });
 
-  it('is what the device last knew when none can be had', async () => {
+  it('comes from the cache of the device when no other is available', async () => {
     inline(JSON.stringify(seven));
     await loadComposition();
     document.body.innerHTML = '';
-    serverSays(down);
+    serverAnswers(down);
     expect(await loadComposition()).toMatchObject({
       composition: { revision: 7 },
       savedAt: JSON.parse(seven.payload).issuedAt,
@@ -84,36 +84,36 @@ describe('the registry', () => {
     });
   });
 
-  it('is what the device last knew when what comes is forged, which is not kept', async () => {
+  it('comes from the cache when the others are forged; a forged one is not cached', async () => {
     inline(JSON.stringify(seven));
     await loadComposition();
     const forged = altered(signedComposition({ revision: 8 }));
     inline(JSON.stringify(forged));
-    serverSays({ body: forged });
+    serverAnswers({ body: forged });
     for (const _ of ['once', 'and again']) {
       expect(await loadComposition()).toMatchObject({
         composition: { revision: 7 },
         isFromDevice: true,
-        problems: ['a registry came that its signature does not fit'],
+        problems: ['the signature of a registry does not match'],
       });
     }
   });
 
-  it('is missing when what the device knew was changed there', async () => {
+  it('is missing when the cache was changed on the device', async () => {
     window.localStorage.setItem('last_known_composition', JSON.stringify(altered(seven)));
-    serverSays(down);
+    serverAnswers(down);
     await expect(loadComposition()).rejects.toMatchObject({ reason: 'missing' });
   });
 
-  it('is refused when the server says something else, too', async () => {
-    serverSays({ body: altered(seven) });
+  it('is refused when the server sends a forged one', async () => {
+    serverAnswers({ body: altered(seven) });
     await expect(loadComposition()).rejects.toMatchObject({ reason: 'forged' });
   });
 
-  it('is refused by a page that trusts nobody', async () => {
+  it('is refused by a page without keys', async () => {
     trust();
     inline(JSON.stringify(seven));
-    serverSays({ body: seven });
+    serverAnswers({ body: seven });
     await expect(loadComposition()).rejects.toMatchObject({ reason: 'forged' });
   });
 });
@@ -122,12 +122,12 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A registry that was issued so long before noon. */
+/** A registry that was issued this long before noon. */
 const issued = (revision: number, before: number): SignedComposition =>
   signedComposition({ revision, issuedAt: NOON - before, expiresAt: NOON - before + DAY_MS });
 
-/** The device has seen this one, and is opened again. */
-async function haveSeen(signed: SignedComposition): Promise<void> {
+/** Caches this registry on the device, as an earlier visit did. */
+async function cache(signed: SignedComposition): Promise<void> {
   inline(JSON.stringify(signed));
   await loadComposition(JSON.parse(signed.payload).issuedAt);
   document.body.innerHTML = '';
@@ -151,9 +151,9 @@ describe('the age of the registry', () => {
     window.localStorage.clear();
   });
 
-  it('one that has expired in the page, as in an old copy of it, is asked for again', async () => {
+  it('one that has expired in the page, as in an old copy, is fetched again', async () => {
     inline(JSON.stringify(issued(7, 2 * DAY_MS)));
-    serverSays(dated(issued(8, HOUR_MS), 0));
+    serverAnswers(dated(issued(8, HOUR_MS), 0));
     expect(await loadComposition(NOON)).toMatchObject({
       composition: { revision: 8 },
       savedAt: null,
@@ -162,35 +162,35 @@ describe('the age of the registry', () => {
     });
   });
 
-  it('counts for a day and what clocks are apart', async () => {
-    serverSays(down);
+  it('is valid for a day plus the clock tolerance', async () => {
+    serverAnswers(down);
     inline(JSON.stringify(issued(7, DAY_MS + 299_000)));
     expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
   });
 
-  it('one that has expired wherever it comes from is refused, and the server is told', async () => {
+  it('one that has expired everywhere is refused and reported', async () => {
     const old = issued(7, 2 * DAY_MS);
     inline(JSON.stringify(old));
-    serverSays(dated(old, 0));
+    serverAnswers(dated(old, 0));
     await expect(loadComposition(NOON)).rejects.toMatchObject({ reason: 'expired' });
-    await haveSeen(issued(7, 3 * DAY_MS));
+    await cache(issued(7, 3 * DAY_MS));
     inline(JSON.stringify(old));
     expect(await loadComposition(NOON)).toMatchObject({
       savedAt: NOON - 3 * DAY_MS,
-      problems: ['the server offered a registry that has expired'],
+      problems: ['the server sent an expired registry'],
     });
   });
 
-  it('one that a cache on the way kept has expired, whatever the date of the answer was', async () => {
+  it('one from a cache on the way has expired, whatever the Date header is', async () => {
     const old = issued(7, 2 * DAY_MS);
-    serverSays(dated(old, -2 * DAY_MS, { age: `${2 * 86_400}` }));
+    serverAnswers(dated(old, -2 * DAY_MS, { age: `${2 * 86_400}` }));
     await expect(loadComposition(NOON)).rejects.toMatchObject({ reason: 'expired' });
   });
 
-  it.each([3, 400])('is the server’s to say where the device is %d days ahead', async (days) => {
+  it.each([3, 400])('is decided by the server’s clock when the device is %d days ahead', async (days) => {
     const fresh = issued(7, HOUR_MS);
     inline(JSON.stringify(fresh));
-    serverSays(dated(fresh, 0));
+    serverAnswers(dated(fresh, 0));
     expect(await loadComposition(NOON + days * DAY_MS)).toMatchObject({
       composition: { revision: 7 },
       savedAt: null,
@@ -199,15 +199,15 @@ describe('the age of the registry', () => {
     });
   });
 
-  it('does not matter where the device is behind, which the page says from a day on', async () => {
+  it('does not matter when the device is behind; from one day the page shows it', async () => {
     inline(JSON.stringify(issued(7, HOUR_MS)));
     const at = async (behind: number) => (await loadComposition(NOON - behind)).isClockWrong;
     expect([await at(20 * HOUR_MS), await at(40 * DAY_MS)]).toEqual([false, true]);
   });
 
-  it('that is saved on the device is told, and ends after 30 days', async () => {
-    await haveSeen(issued(7, 30 * DAY_MS));
-    serverSays(down);
+  it('of a cached registry is known, and 30 days at most', async () => {
+    await cache(issued(7, 30 * DAY_MS));
+    serverAnswers(down);
     expect(await loadComposition(NOON)).toMatchObject({ savedAt: NOON - 30 * DAY_MS, isFromDevice: true });
     await expect(loadComposition(NOON + 1)).rejects.toMatchObject({ reason: 'missing' });
   });
@@ -220,10 +220,10 @@ describe('a registry that is older than what the device has seen', () => {
     window.localStorage.clear();
   });
 
-  it('in the page is asked for again', async () => {
-    await haveSeen(issued(8, HOUR_MS));
+  it('in the page is fetched again', async () => {
+    await cache(issued(8, HOUR_MS));
     inline(JSON.stringify(issued(7, 0)));
-    serverSays(dated(issued(9, 0), 0));
+    serverAnswers(dated(issued(9, 0), 0));
     expect(await loadComposition(NOON)).toMatchObject({
       composition: { revision: 9 },
       savedAt: null,
@@ -231,37 +231,37 @@ describe('a registry that is older than what the device has seen', () => {
     });
   });
 
-  it('wherever it comes from gives way to what is saved, and the server is told', async () => {
-    await haveSeen(issued(8, 26 * HOUR_MS));
+  it('everywhere is replaced by the cached one and reported', async () => {
+    await cache(issued(8, 26 * HOUR_MS));
     inline(JSON.stringify(issued(7, 0)));
-    serverSays(dated(issued(7, 0), 0));
+    serverAnswers(dated(issued(7, 0), 0));
     for (const _ of ['once', 'and again']) {
       expect(await loadComposition(NOON)).toMatchObject({
         composition: { revision: 8 },
         savedAt: NOON - 26 * HOUR_MS,
         isFromDevice: true,
-        problems: ['the server offered revision 7, which is older than what this device has seen'],
+        problems: ['the server sent revision 7, which is older than one that this device has seen'],
       });
     }
   });
 
-  it('is accepted again once what is saved may not be used any more', async () => {
-    await haveSeen(issued(8, 31 * DAY_MS));
+  it('is accepted when the cached one is too old', async () => {
+    await cache(issued(8, 31 * DAY_MS));
     inline(JSON.stringify(issued(7, 0)));
     expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
   });
 
   it.each([
-    ['changed there', () => altered(issued(800, HOUR_MS))],
+    ['changed on the device', () => altered(issued(800, HOUR_MS))],
     ['signed by another key', () => signedComposition({ revision: 800 }, stranger)],
-  ])('is not older than something that was %s', async (_, known) => {
+  ])('is compared only with a valid cached registry, not one %s', async (_, known) => {
     window.localStorage.setItem('last_known_composition', JSON.stringify(known()));
     inline(JSON.stringify(issued(7, 0)));
     expect(await loadComposition(NOON)).toMatchObject({ composition: { revision: 7 }, savedAt: null });
   });
 
-  it('opens without a connection, with its age: its files were kept with it', async () => {
-    await haveSeen(issued(8, HOUR_MS));
+  it('opens offline, with its age: the service worker cached its files', async () => {
+    await cache(issued(8, HOUR_MS));
     offline();
     inline(JSON.stringify(issued(7, 5 * DAY_MS)));
     expect(await loadComposition(NOON)).toMatchObject({

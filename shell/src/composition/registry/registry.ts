@@ -3,29 +3,28 @@ import { cachedRegistry, cacheRegistry } from './registry-cache.ts';
 import { isSigned } from './signature.ts';
 
 const ADDRESS = '/api/platform/composition';
-/** Milliseconds. */
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** What a device's clock may be ahead by before an expired registry is taken for one. */
+/** A registry counts as expired this long after its expiry, because the device's clock may be ahead. */
 const CLOCK_TOLERANCE_MS = 300_000;
-/** A registry that was saved is used for so long. Servers keep the files of a release for as long. */
-const SAVED_DAYS = 30;
+/** How long a cached registry may be used. Servers keep the files of a release for as long. */
+const CACHED_DAYS = 30;
 
 export interface LoadedComposition {
   composition: Composition;
-  /** When the server issued it, where the server did not confirm that it still is what is live; else null. */
+  /** When the server issued the registry, if the server could not confirm that it is current; else null. */
   savedAt: number | null;
-  /** It was read from what this device saved, and not from the page or the server. */
+  /** The registry comes from the cache of this device, not from the page or the server. */
   isFromDevice: boolean;
   /** The date or time of this device is wrong by a day or more. */
   isClockWrong: boolean;
-  /** What was wrong with registries that came, for the server's log. */
+  /** Why registries were refused, for the server's log. */
   problems: string[];
 }
 
 type Reason = 'missing' | 'forged' | 'expired';
 
-/** There is nothing that may run. `forged`: what came is not what was signed; `expired`: it is no longer live. */
+/** No usable registry. `forged`: the signature does not match; `expired`: the server's registry is out of date. */
 export class NoRegistry extends Error {
   readonly reason: Reason;
 
@@ -35,23 +34,23 @@ export class NoRegistry extends Error {
   }
 }
 
-/** What a place had to offer. */
-interface Offer {
-  /** `null`: nothing. */
+/** A registry from one source, not yet verified. */
+interface Candidate {
+  /** `null`: none. */
   signed: unknown;
-  /** Milliseconds since 1970, by the server's clock; null where it is not known. */
+  /** Milliseconds since 1970 by the server's clock; null if unknown. */
   serverTime: number | null;
-  /** There was no answer at all. */
+  /** The server did not respond. */
   isOffline?: boolean;
 }
 
-/** What is live: from the page, else from the server. Only what is signed, has not expired, and is no older than what this
- *  device has seen counts (ADR 21). Where none is to be had, what the page or this device saved within 30 days. Throws
- *  `NoRegistry` or `VerificationUnsupported`. */
+/** Returns the current registry from the page, else from the server. It must be signed, not expired, and not older than one
+ *  that this device has seen (ADR 21). If there is none, returns a registry of the page or this device that is at most 30
+ *  days old. Throws `NoRegistry` or `VerificationUnsupported`. */
 export async function loadComposition(now: number = Date.now()): Promise<LoadedComposition> {
   const problems: string[] = [];
   let reason: Reason = 'missing';
-  const inPage = inlined();
+  const inPage = readFromPage();
   const page = await verified(inPage.signed);
   if (inPage.signed !== null && page === null) {
     reason = 'forged';
@@ -62,7 +61,7 @@ export async function loadComposition(now: number = Date.now()): Promise<LoadedC
     return { ...CURRENT, composition: page, isClockWrong: page.issuedAt - now > DAY_MS, problems };
   }
 
-  const answer = await fetched();
+  const answer = await fetchFromServer();
   const server = await verified(answer.signed);
   if (answer.signed !== null && server === null) {
     reason = 'forged';
@@ -70,13 +69,13 @@ export async function loadComposition(now: number = Date.now()): Promise<LoadedC
   }
   if (server !== null) {
     const isLate = isExpired(server, now);
-    // The server's own clock has the say where the device's contradicts it.
+    // If the two clocks disagree, the server's decides.
     if (isLate && (answer.serverTime === null || isExpired(server, answer.serverTime))) {
       reason = 'expired';
-      problems.push('the server offered a registry that has expired');
+      problems.push('the server sent an expired registry');
     } else if (await isOlder(server, now)) {
       problems.push(
-        `the server offered revision ${server.revision}, which is older than what this device has seen`,
+        `the server sent revision ${server.revision}, which is older than one that this device has seen`,
       );
     } else {
       cacheRegistry(answer.signed as SignedComposition);
@@ -85,44 +84,44 @@ export async function loadComposition(now: number = Date.now()): Promise<LoadedC
   }
 
   const about = { isClockWrong: false, problems };
-  // Without a connection the page and its files belong together: they were kept at the same time.
+  // Offline, the service worker's page is used with its own registry: it cached the page and its files together.
   if (answer.isOffline === true && page !== null && isUsable(page, now))
     return { ...about, composition: page, savedAt: page.issuedAt, isFromDevice: false };
-  const device = await saved(now);
+  const device = await fromDevice(now);
   if (device === null) throw new NoRegistry(reason);
   return { ...about, composition: device, savedAt: device.issuedAt, isFromDevice: true };
 }
 
-const FORGED = 'a registry came that its signature does not fit';
+const FORGED = 'the signature of a registry does not match';
 const CURRENT = { savedAt: null, isFromDevice: false } as const;
 
 const isExpired = ({ expiresAt }: Composition, now: number): boolean => now > expiresAt + CLOCK_TOLERANCE_MS;
 
-const isUsable = ({ issuedAt }: Composition, now: number): boolean => now - issuedAt <= SAVED_DAYS * DAY_MS;
+const isUsable = ({ issuedAt }: Composition, now: number): boolean => now - issuedAt <= CACHED_DAYS * DAY_MS;
 
-/** The registry that this device saved; null without a genuine one that is not too old. */
-async function saved(now: number): Promise<Composition | null> {
+/** Returns the registry that this device has cached; null without a valid one that is not too old. */
+async function fromDevice(now: number): Promise<Composition | null> {
   const composition = await verified(cachedRegistry());
   return composition !== null && isUsable(composition, now) ? composition : null;
 }
 
-/** Whether this device has seen a later revision. What is saved is verified only where that would matter. */
+/** Whether this device has seen a later revision. Verifies the cached registry only if its revision is later. */
 async function isOlder({ revision }: Composition, now: number): Promise<boolean> {
   const { payload } = (cachedRegistry() ?? {}) as Partial<SignedComposition>;
   const known = parsed(String(payload)) as Partial<Composition> | null | undefined;
   if (!((known?.revision ?? 0) > revision)) return false;
-  return ((await saved(now))?.revision ?? 0) > revision;
+  return ((await fromDevice(now))?.revision ?? 0) > revision;
 }
 
-/** What the server wrote into this page. */
-function inlined(): Offer {
+/** Returns the registry that the server wrote into this page. */
+function readFromPage(): Candidate {
   const text = document.getElementById('composition')?.textContent;
   return { signed: text ? parsed(text) : null, serverTime: null };
 }
 
-async function fetched(): Promise<Offer> {
+async function fetchFromServer(): Promise<Candidate> {
   try {
-    // A cache on the way would answer with what is in question.
+    // The query bypasses caches on the way, which may have an outdated registry.
     const response = await fetch(`${ADDRESS}?at=${Date.now()}`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -145,7 +144,7 @@ async function verified(signed: unknown): Promise<Composition | null> {
   return isComposition(composition) ? composition : null;
 }
 
-/** `undefined`: no JSON. */
+/** Returns parsed JSON; `undefined` if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -162,3 +161,12 @@ const isComposition = (value: unknown): value is Composition => {
     Array.isArray(canaries)
   );
 };
+
+/** A bucket that no canary includes. */
+export const NO_CANARY = 100;
+
+/** Returns this visitor's canary bucket from the page, 0 to 99. */
+export function canaryBucket(): number {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="canary-bucket"]')?.content ?? '';
+  return /^\d{1,2}$/.test(text) ? Number(text) : NO_CANARY;
+}

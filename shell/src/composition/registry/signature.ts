@@ -1,5 +1,5 @@
-/** This browser cannot check signatures. `insecure`: the page came over plain http, where browsers offer no WebCrypto;
- *  `old`: the browser does not know the algorithm. */
+/** The browser cannot verify signatures. `insecure`: it offers no WebCrypto on a plain http page; `old`: it does not
+ *  support the algorithm. */
 export class VerificationUnsupported extends Error {
   readonly reason: 'insecure' | 'old';
 
@@ -11,13 +11,13 @@ export class VerificationUnsupported extends Error {
 
 const ALGORITHM = 'Ed25519';
 
-/** The keys that the page trusts, as the server wrote them into it; base64 of 32 bytes each. */
+/** Returns the trusted keys that the server wrote into the page; base64 of 32 bytes each. */
 function releaseKeys(): string[] {
   const content = document.querySelector<HTMLMetaElement>('meta[name="release-key"]')?.content ?? '';
   return content.split(',').filter((key) => key !== '');
 }
 
-/** Whether one of the keys signed the text's UTF-8 bytes. Throws `VerificationUnsupported`. */
+/** Whether the signature matches the text's UTF-8 bytes and one of the keys. Throws `VerificationUnsupported`. */
 export async function isSigned(
   text: string,
   signature: string,
@@ -31,7 +31,7 @@ export async function isSigned(
       const trusted = await subtle.importKey('raw', fromBase64(key), ALGORITHM, false, ['verify']);
       if (await subtle.verify(ALGORITHM, trusted, fromBase64(signature), bytes)) return true;
     } catch (cause) {
-      // What is no key or no signature signs nothing.
+      // A malformed key or signature does not match.
       if (isUnsupported(cause))
         throw new VerificationUnsupported('old', 'this browser has no Ed25519', { cause });
     }

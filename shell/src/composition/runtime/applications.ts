@@ -13,17 +13,18 @@ import { remoteStatus, setRemoteStatus } from './remote-status.ts';
 
 interface Application {
   release: LiveRelease;
-  /** The remote's place in the page. Each attempt draws into an element of its own inside it. */
+  /** The remote's container in the page. Each attempt draws into a new element inside it. */
   place: HTMLElement;
   isActive: () => boolean;
 }
 
 const applications = new Map<string, Application>();
 
-// Every failure is caught in its run and shown in its area; single-spa never hears of it.
+// The lifecycle runner catches and reports every failure, so single-spa has none to handle.
 addErrorHandler(() => undefined);
 
-/** Gives a remote to single-spa. It is loaded when `isActive` first holds, and fails alone. */
+/** Registers a remote with single-spa, which loads it when `isActive` first returns true. A failure affects only this
+ *  remote. */
 export function register(application: Application): void {
   const { release, place, isActive } = application;
   const domElement = document.createElement('div');
@@ -33,15 +34,15 @@ export function register(application: Application): void {
     name: release.name,
     activeWhen: () => remoteStatus(release.name).status !== 'failed' && isActive(),
     customProps: { domElement, paths: release.routes.map(({ path }) => path) },
-    app: async () => withoutWaiting(createRunner(release)),
+    app: async () => asLifecycles(createRunner(release)),
   });
 }
 
-/** Starts a failed remote afresh, without a reload of the page. */
+/** Starts a failed remote again without a reload of the page. */
 export async function retry(name: string): Promise<void> {
   const application = applications.get(name);
   if (application === undefined) return;
-  // The attempt itself uses another address (ADR 3); this repairs the files for the next load of the page.
+  // The attempt itself uses another address (ADR 3); this repairs the cached files for the next load of the page.
   void refetchFailedScripts();
   await unregisterApplication(name);
   setRemoteStatus(name, { status: 'loading', attempt: remoteStatus(name).attempt + 1, missingScreens: [] });
@@ -49,10 +50,9 @@ export async function retry(name: string): Promise<void> {
   await triggerAppChange();
 }
 
-/** single-spa switches a remote on and off and does not wait for it: it would not open another address before this one's
- *  remote has come, which may take long. */
-const withoutWaiting = (run: ReturnType<typeof createRunner>): LifeCycles => ({
+/** Returns lifecycles that resolve at once: single-spa would not open another address before a slow remote has mounted. */
+const asLifecycles = (runner: ReturnType<typeof createRunner>): LifeCycles => ({
   bootstrap: async () => undefined,
-  mount: async (props: object) => run.want(props as AppProps),
-  unmount: async () => run.want(null),
+  mount: async (props: object) => runner.setTarget(props as AppProps),
+  unmount: async () => runner.setTarget(null),
 });

@@ -5,27 +5,26 @@ import { type Decision, decide, type ShellPages } from '../guard/guard.ts';
 import { register } from './applications.ts';
 
 export interface Composed {
-  /** What the present address shows to the present person. */
+  /** What the current address shows to the current user. */
   decision: Store<Decision>;
-  /** Holds every remote's place. The outlet takes it into the page; no framework touches what is inside. */
+  /** Contains one container for each remote. The outlet puts it into the page; no framework changes its content. */
   places: HTMLElement;
   releases: readonly LiveRelease[];
 }
 
-/** Gives every release of the registry to single-spa and keeps the page's decision up to date with the address and
- *  the session. */
+/** Registers every release with single-spa and keeps the decision up to date with the address and the session. */
 export function compose(releases: readonly LiveRelease[], shellPages: ShellPages): Composed {
-  // While the screens of somebody who has left are taken away.
+  // True while the screens of a user who has signed out are removed.
   let isClearing = false;
-  const present = (): Decision => {
+  const decideNow = (): Decision => {
     const decision = decide(placeStore.get(), sessionStore.get(), releases, shellPages);
     return isClearing && decision.kind === 'remote' ? { kind: 'wait', title: decision.title } : decision;
   };
-  const decision = createStore(present());
+  const decision = createStore(decideNow());
   const places = document.createElement('div');
 
   function update(): void {
-    const next = present();
+    const next = decideNow();
     decision.set(next);
     for (const place of places.children) {
       if (place instanceof HTMLElement)
@@ -44,18 +43,18 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
       release,
       place,
       isActive: () => {
-        const now = present();
+        const now = decideNow();
         return now.kind === 'remote' && now.name === release.name;
       },
     });
   }
 
-  let shownTo = sessionStore.get().user?.id;
-  /** What a screen keeps in itself may be private: none outlives the person that it was shown to (ADR 23). */
+  let userId = sessionStore.get().user?.id;
+  /** Removes every screen when its user signs out: its state may contain private data (ADR 23). */
   function followSession(): void {
-    const leaving = shownTo;
-    shownTo = sessionStore.get().user?.id;
-    isClearing ||= leaving !== undefined && leaving !== shownTo;
+    const previousId = userId;
+    userId = sessionStore.get().user?.id;
+    isClearing ||= previousId !== undefined && previousId !== userId;
     update();
     if (!isClearing) return;
     void triggerAppChange().then(() => {

@@ -12,8 +12,8 @@ function fail(path: string): void {
   script.dispatchEvent(new Event('error'));
 }
 
-describe('scripts that did not come whole', () => {
-  it('are fetched again past the cache, by the address that the next page load uses', async () => {
+describe('failed scripts', () => {
+  it('are fetched again past the cache, from the address that the next page load uses', async () => {
     allowScripts('/releases/mf-any/1/', { 'entry.js': 'sha384-entry', 'screen.js': 'sha384-screen' });
     const calls: ReceivedCall[] = serve({
       'GET /releases/mf-any/1/entry.js': { body: 'whole' },

@@ -1,10 +1,10 @@
 /** Milliseconds for a file that is fetched again. */
 const REFETCH_MS = 20_000;
 
-/** Addresses of scripts that did not come, or not whole; without the query of a Retry. */
+/** Addresses of scripts that did not load or were damaged, without the query of a Retry. */
 const failed = new Set<string>();
 
-/** Remembers a script that the browser could not fetch or did not run because its bytes are wrong. */
+/** Records a script that the browser could not load or refused to run because its hash is wrong. */
 export function recordFailedScript(src: string): void {
   const { origin, pathname } = new URL(src, window.location.href);
   failed.add(origin + pathname);
@@ -12,8 +12,8 @@ export function recordFailedScript(src: string): void {
 
 export const failedScripts = (): readonly string[] => [...failed];
 
-/** Fetches the failed scripts past every cache. A file under an immutable address stays in the browser's cache for a year,
- *  damaged or not; this replaces it there, so that the next load of the page gets the whole file. Never rejects. */
+/** Fetches the failed scripts again, bypassing every cache. The browser caches a file under an immutable address for a
+ *  year, even a damaged one: this replaces the cached copy for the next load of the page. Never rejects. */
 export async function refetchFailedScripts(): Promise<void> {
   await Promise.all(
     failedScripts().map(async (src) => {

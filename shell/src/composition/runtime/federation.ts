@@ -5,9 +5,9 @@ import { allowScripts, checkScript } from './script-integrity.ts';
 
 const CHECKED = 'checked-entries';
 
-/** Fetches a remote's entry and its lifecycles through the federation runtime. Attempts after the first bypass
- *  everything that may remember the failure: HTTP caches (the query differs; chunks inherit it, see the webpack
- *  preset), the runtime's own caches, and script elements that never finished. */
+/** Loads a remote's entry and its lifecycles through the federation runtime. Attempts after the first bypass everything
+ *  that may have cached the failure: HTTP caches (by another query, which the chunks inherit; see the webpack preset), the
+ *  runtime's caches, and unfinished script elements. */
 export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<LifeCycles> {
   const query = attempt === 0 ? '' : `?retry=${attempt}`;
   if (attempt > 0) forgetScripts(release);
@@ -28,7 +28,7 @@ export async function loadLifecycles(release: LiveRelease, attempt: number): Pro
   return lifecycles;
 }
 
-/** Has the federation runtime load entries only as they were admitted. */
+/** Makes the federation runtime check the integrity of entries. */
 function checkEntries(): void {
   const runtime = getInstance();
   if (runtime === null || runtime.options.plugins.some(({ name }) => name === CHECKED)) return;

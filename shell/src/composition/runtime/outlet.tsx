@@ -8,28 +8,28 @@ import { hasFailedAt, remoteStatus, remoteStatuses } from './remote-status.ts';
 
 interface Props {
   composed: Composed;
-  /** What is drawn while a remote is on its way. */
+  /** Shown while a remote is loading. */
   waiting: ReactNode;
-  /** What is drawn in the place of a remote that failed. */
+  /** Shown in place of a failed remote. */
   failure: (title: string, retry: () => void) => ReactNode;
-  /** What the shell itself draws: its pages and notices. */
+  /** The shell's own pages and notices. */
   own: (decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redirect' }>) => ReactNode;
 }
 
-/** The area of the page that belongs to the remotes. */
+/** The area of the page for remotes. */
 export function Outlet({ composed, waiting, failure, own }: Props) {
   const decision = useStore(composed.decision);
   useStore(remoteStatuses);
   const path = withoutTrailingSlash(usePlace().pathname);
-  const area = decision.kind === 'remote' ? remoteStatus(decision.name) : null;
-  const hasFailed = area !== null && hasFailedAt(area, path);
+  const remote = decision.kind === 'remote' ? remoteStatus(decision.name) : null;
+  const hasFailed = remote !== null && hasFailedAt(remote, path);
   return (
     <>
-      <Places element={composed.places} hidden={area?.status !== 'mounted' || hasFailed} />
+      <Places element={composed.places} hidden={remote?.status !== 'mounted' || hasFailed} />
       {decision.kind === 'remote'
         ? hasFailed
           ? failure(decision.title, () => void retry(decision.name))
-          : area?.status === 'loading' && waiting
+          : remote?.status === 'loading' && waiting
         : decision.kind === 'wait' || decision.kind === 'redirect'
           ? waiting
           : own(decision)}
@@ -37,7 +37,7 @@ export function Outlet({ composed, waiting, failure, own }: Props) {
   );
 }
 
-/** Takes the element that holds the remotes into React's tree without React ever looking inside. */
+/** Puts the element with the remotes into React's tree; React does not manage its content. */
 function Places({ element, hidden }: { element: HTMLElement; hidden: boolean }) {
   const holder = useRef<HTMLDivElement>(null);
   const [adopted, adopt] = useState(false);

@@ -1,4 +1,4 @@
-import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/admission';
+import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/composition';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { allowScripts, checkScript, startChecks } from './script-integrity.ts';
 
@@ -20,7 +20,7 @@ describe('a script', () => {
     ['/releases/mf-any/1/screen.js?retry=2', 'sha384-screen', 'anonymous'],
     ['https://cdn.example/mf-far/1/entry.js', 'sha384-far', 'anonymous'],
     ['http://localhost:3101/anything.js', null, null],
-  ])('%s runs with what was allowed', (src, integrity, crossOrigin) => {
+  ])('%s gets the allowed integrity', (src, integrity, crossOrigin) => {
     const script = scriptOf(src);
     checkScript(script);
     expect([script.getAttribute('integrity'), script.crossOrigin]).toEqual([integrity, crossOrigin]);
@@ -38,7 +38,7 @@ describe('a script', () => {
     expect(() => checkScript(scriptOf(src))).toThrow(/belongs to no release|is no file of its release/);
   });
 
-  it('of a chunk fails like one that did not come when it is refused, and is not run', async () => {
+  it('of a chunk that is refused fails like one that did not load, and does not run', async () => {
     startChecks('/shell/', { 'start.js': 'sha384-start' });
     const checkChunk = Reflect.get(globalThis, CHECK_SCRIPT) as (script: HTMLScriptElement) => void;
     const own = scriptOf('/shell/start.js');

@@ -1,15 +1,17 @@
-import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/admission';
+import { CHECK_SCRIPT } from '@fareweave/shared-lib/domain/composition';
 import { recordFailedScript } from './failed-scripts.ts';
 
-/** Integrity by file, or null for a build whose files change while the page is open; by the address they lie under. */
-const builds = new Map<string, Readonly<Record<string, string>> | null>();
+/** Hash by file, or null for a build whose files change while the page is open. */
+type Files = Readonly<Record<string, string>> | null;
 
-/** From now on exactly these files under `base` may run, each with the bytes that its integrity names. */
-export function allowScripts(base: string, files: Readonly<Record<string, string>> | null): void {
+const builds = new Map<string, Files>();
+
+/** Allows exactly these files under `base` to run, each only with the bytes of its hash. */
+export function allowScripts(base: string, files: Files): void {
   builds.set(new URL(base, window.location.href).href, files);
 }
 
-/** Lets the browser run a script only if its bytes are the ones that were allowed. Throws for a file that nobody
+/** Sets the integrity of a script element, so that the browser runs only the allowed bytes. Throws for a file that is not
  *  allowed. */
 export function checkScript(script: HTMLScriptElement): void {
   const { origin, pathname } = new URL(script.src);
@@ -21,13 +23,13 @@ export function checkScript(script: HTMLScriptElement): void {
   const file = address.slice(base.length);
   if (!Object.hasOwn(files, file)) throw new Error(`${address} is no file of its release`);
   script.setAttribute('integrity', files[file] ?? '');
-  // Only what is fetched in this mode counts as checked, from this origin as from another (Integrity-Policy).
+  // Integrity-Policy requires this mode, for this origin too.
   script.crossOrigin = 'anonymous';
   script.addEventListener('error', () => recordFailedScript(script.src));
 }
 
-/** What the builds' run time calls (tools/webpack/admission-plugin.ts). It has begun to wait for the script and cannot be
- *  thrown at: a refused one fails like a script that did not come. */
+/** Checks a chunk for the webpack runtime (tools/webpack/admission-plugin.ts). The runtime already waits for the script and
+ *  cannot handle an exception: a refused script fails like one that did not load. */
 function checkChunk(script: HTMLScriptElement): void {
   try {
     checkScript(script);
@@ -37,9 +39,9 @@ function checkChunk(script: HTMLScriptElement): void {
   }
 }
 
-/** Passes every chunk through here. `files`: integrity of the shell's own, which lie under `base`; null in development,
- *  where all that lie there may run. */
-export function startChecks(base: string, files: Readonly<Record<string, string>> | null): void {
+/** Starts the check of every chunk. `files`: those of the shell, under `base`; null in development, where every file under
+ *  `base` may run. */
+export function startChecks(base: string, files: Files): void {
   Object.defineProperty(globalThis, CHECK_SCRIPT, { value: checkChunk });
   allowScripts(base, files);
 }

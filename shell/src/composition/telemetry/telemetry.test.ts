@@ -16,11 +16,11 @@ function thrownIn(path: string, message: string): ErrorEvent {
   });
 }
 
-// One page: each step goes on from the one before.
-describe('a page', () => {
+// One page: each test continues from the one before.
+describe('the reports of a page', () => {
   let calls: ReceivedCall[] = [];
   const pages = new Set<string>();
-  const told = () =>
+  const reports = () =>
     calls.splice(0).map(({ path, body }) => {
       const { page, ...more } = body as { page: string };
       pages.add(page);
@@ -33,14 +33,14 @@ describe('a page', () => {
     reportReleases([one, local], true);
   });
 
-  it('tells of each failure, with the release', () => {
+  it('name each failure and its release', () => {
     for (const remote of ['mf-one', 'mf-local', 'mf-unknown']) {
       emit('remote:failed', { remote, phase: 'mount', message: 'broken for ann@example.com' });
     }
-    expect(told()).toEqual([{ ...about, kind: 'failed', phase: 'mount', message: 'broken for …' }]);
+    expect(reports()).toEqual([{ ...about, kind: 'failed', phase: 'mount', message: 'broken for …' }]);
   });
 
-  it('tells of a failure that a Retry repeats no more, but of another one', () => {
+  it('do not repeat a failure after Retry, but include another one', () => {
     const failures = [
       { phase: 'mount', message: 'broken for ann@example.com' },
       { phase: 'load', message: 'broken for ann@example.com' },
@@ -48,39 +48,41 @@ describe('a page', () => {
       { phase: 'load', message: 'gone' },
     ];
     for (const failure of failures) emit('remote:failed', { remote: 'mf-one', ...failure });
-    expect(told()).toEqual([
+    expect(reports()).toEqual([
       { ...about, kind: 'failed', phase: 'load', message: 'broken for …' },
       { ...about, kind: 'failed', phase: 'load', message: 'gone' },
     ]);
   });
 
-  it('tells of an uncaught error once', () => {
+  it('include an uncaught error once', () => {
     for (const path of ['/releases/mf-one/1-a/a.js', '/releases/mf-one/1-a/b.js', '/shell/a.js']) {
       window.dispatchEvent(thrownIn(path, 'no'));
     }
-    expect(told()).toEqual([{ ...about, kind: 'error', message: 'no' }]);
+    expect(reports()).toEqual([{ ...about, kind: 'error', message: 'no' }]);
   });
 
-  it('tells how long a release took to its first screen', () => {
+  it('include the time to the first screen of a release', () => {
     setRemoteStatus('mf-one', { status: 'mounted', loadedIn: 120 });
     setRemoteStatus('mf-one', { status: 'mounted', loadedIn: 120 });
     setRemoteStatus('mf-local', { status: 'mounted', loadedIn: 120 });
-    expect(told()).toEqual([{ ...about, kind: 'loaded', ms: 120 }]);
+    expect(reports()).toEqual([{ ...about, kind: 'loaded', ms: 120 }]);
   });
 
-  it('tells that its registry is not genuine', () => {
+  it('include an invalid registry', () => {
     reportRegistry('forged');
-    expect(told()).toMatchObject([{ remote: 'shell', kind: 'failed', phase: 'registry', message: 'forged' }]);
+    expect(reports()).toMatchObject([
+      { remote: 'shell', kind: 'failed', phase: 'registry', message: 'forged' },
+    ]);
   });
 
-  it('falls silent when it goes wrong all the time', () => {
+  it('stop after eight', () => {
     for (let n = 0; n < 50; n += 1) {
       window.dispatchEvent(thrownIn('/releases/mf-one/1-a/a.js', `no ${n}`));
     }
-    expect(told()).toHaveLength(2);
+    expect(reports()).toHaveLength(2);
   });
 
-  it('has one random number in all that it tells', () => {
+  it('contain the same random number', () => {
     expect([...pages]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 });

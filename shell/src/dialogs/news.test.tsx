@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { markNewsShown } from './news-shown.ts';
-import { useNews } from './use-news.ts';
+import { markNewsShown, useNews } from './news.ts';
 
 const open = (isQuiet = true) => renderHook(useNews, { initialProps: isQuiet }).result;
 const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 
-describe('whether the news are to be told', () => {
+describe('when the news are shown', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     window.localStorage.clear();
@@ -16,7 +15,7 @@ describe('whether the news are to be told', () => {
     jest.useRealTimers();
   });
 
-  it('a second after the page has come to life, until they have been', () => {
+  it('one second after the load, once', () => {
     const news = open();
     pass(999);
     expect(news.current.due).toBe(false);
@@ -28,7 +27,7 @@ describe('whether the news are to be told', () => {
     expect(news.current.due).toBe(false);
   });
 
-  it('not before it is quiet, and then whatever is said', () => {
+  it('not before the page is quiet, and then until closed', () => {
     const { result, rerender } = renderHook(useNews, { initialProps: false });
     pass(5000);
     expect(result.current.due).toBe(false);
@@ -39,9 +38,9 @@ describe('whether the news are to be told', () => {
   });
 
   it.each([
-    ['never again on a device that remembers them', '1.4', false],
-    ['on a device that remembers older ones', '1.3', true],
-    ['on a device that remembers something else', 'true', true],
+    ['never on a device that has shown them', '1.4', false],
+    ['on a device that has shown older ones', '1.3', true],
+    ['on a device with another stored value', 'true', true],
   ])('%s', (_when, remembered, due) => {
     window.localStorage.setItem('app_update_modal', remembered);
     const news = open();
@@ -49,7 +48,7 @@ describe('whether the news are to be told', () => {
     expect(news.current.due).toBe(due);
   });
 
-  it('not when they have been told in another tab meanwhile', () => {
+  it('not when another tab has shown them', () => {
     const news = open();
     pass(500);
     markNewsShown();
@@ -57,7 +56,7 @@ describe('whether the news are to be told', () => {
     expect(news.current.due).toBe(false);
   });
 
-  it('never where nothing can be remembered', () => {
+  it('never when storage is blocked', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

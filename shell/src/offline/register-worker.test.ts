@@ -1,12 +1,12 @@
 import { navigate } from '@fareweave/shared-lib/platform';
 import { describe, expect, it, jest } from '@jest/globals';
-import { keepTrips } from './keep-trips.ts';
+import { cacheTripPages } from './register-worker.ts';
 
-describe('the worker that keeps trips', () => {
-  it('is asked for once a trip is on the screen, and once only', async () => {
+describe('the service worker', () => {
+  it('is registered once, when the user opens a trip', async () => {
     const register = jest.fn((_file: string) => Promise.reject(new Error('none here')));
     Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
-    keepTrips();
+    cacheTripPages();
     navigate('/plans');
     expect(register).not.toHaveBeenCalled();
     navigate('/flight-summary?data=x');

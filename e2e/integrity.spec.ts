@@ -175,7 +175,7 @@ test.describe('a registry of which one byte is changed', () => {
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Fareweave could not be started' })).toBeVisible();
-    await expect(page.getByText('What came is not what was published')).toBeVisible();
+    await expect(page.getByText('The downloaded files are not the published ones')).toBeVisible();
     await expect(page.locator('[data-remote]')).toHaveCount(0);
     await expectAccessible();
     await told;

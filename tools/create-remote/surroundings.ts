@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { matchRoute, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import { isReservedPath } from '@fareweave/shared-lib/domain/declared-paths';
-import { comparableLabel, labelProblem } from '@fareweave/shared-lib/domain/menu-labels';
+import {
+  comparableLabel,
+  isReservedPath,
+  labelProblem,
+} from '@fareweave/shared-lib/domain/declaration-rules';
 import { Refusal } from '../release/refusal.ts';
 import type { Wanted } from './command-line.ts';
 

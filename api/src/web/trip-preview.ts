@@ -1,8 +1,8 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { airportsByCode } from '../airports/index.ts';
 

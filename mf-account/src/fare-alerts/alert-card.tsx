@@ -1,9 +1,9 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
 import { formatDate, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import { AlertStatus } from '@fareweave/shared-lib/ui/alert-status';
+import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Card } from '@fareweave/shared-lib/ui/card';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { AirportList } from './form/airport-list.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Card } from '@fareweave/shared-lib/ui/card';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { airportListQuery } from './form/airport-list.ts';

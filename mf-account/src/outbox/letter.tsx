@@ -1,5 +1,5 @@
 import type { MailContent } from '@fareweave/shared-lib/api/mail';
-import { Card } from '@fareweave/shared-lib/ui/card';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

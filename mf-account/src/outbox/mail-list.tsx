@@ -1,8 +1,8 @@
 import { mailsQuery } from '@fareweave/shared-lib/api/mail';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Card } from '@fareweave/shared-lib/ui/card';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Mail, MailState } from '@fareweave/shared-lib/api/mail';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
 
 const LOOKS = {
   queued: { label: 'Queued', tone: 'gold' },

@@ -1,6 +1,6 @@
-import { Badge } from '@fareweave/shared-lib/ui/badge';
-import { Card } from '@fareweave/shared-lib/ui/card';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Price } from './price.ts';

@@ -1,10 +1,9 @@
 import { allowanceText, type PlanFacts, type PlanType } from '@fareweave/shared-lib/domain/plans';
 import { usePlace, useSession } from '@fareweave/shared-lib/platform';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
-import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { joinHref, periodIn } from './actions/join.ts';

@@ -1,6 +1,5 @@
 import { planName, type User } from '@fareweave/shared-lib/domain/accounts';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
-import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
+import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { Section } from '../ui/section.tsx';
 import { When } from '../ui/when.tsx';
 import { Facts } from './facts.tsx';

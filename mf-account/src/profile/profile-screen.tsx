@@ -1,6 +1,5 @@
 import { useSession } from '@fareweave/shared-lib/platform';
-import { Card } from '@fareweave/shared-lib/ui/card';
-import { Page } from '@fareweave/shared-lib/ui/page';
+import { Card, Page } from '@fareweave/shared-lib/ui/page';
 import { OwnData, Password, Sessions } from '../security/index.ts';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
 import { AccountFacts } from './account-facts.tsx';

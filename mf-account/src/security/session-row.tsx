@@ -1,6 +1,6 @@
 import type { OwnSession } from '@fareweave/shared-lib/api/account';
 import { navigate, session as ownSession } from '@fareweave/shared-lib/platform';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useId } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Card } from '@fareweave/shared-lib/ui/card';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Arcs } from './arcs.tsx';

@@ -5,7 +5,7 @@ import {
   type Sort,
 } from '@fareweave/shared-lib/api/admin';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
-import { AlertStatus } from '@fareweave/shared-lib/ui/alert-status';
+import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { Column } from '../shared/list/columns.ts';

@@ -1,5 +1,5 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
-import { Card } from '@fareweave/shared-lib/ui/card';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { count, day } from '../shared/words.ts';

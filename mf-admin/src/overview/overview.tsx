@@ -1,5 +1,5 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
-import { Card } from '@fareweave/shared-lib/ui/card';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
 import { count, places, searchType } from '../shared/words.ts';
 import { Bars } from './bars.tsx';

@@ -1,6 +1,5 @@
 import { type ListedUser, planName } from '@fareweave/shared-lib/domain/accounts';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
-import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
+import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { styled } from 'styled-components';
 
 /** The plan and the roles of an account (ADMN-5). */

@@ -1,7 +1,7 @@
 import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 
 /** A row's values by the heads of their columns; null where there is none. */
 export type FlightRecord = Record<string, string | number | null>;

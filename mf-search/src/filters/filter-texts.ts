@@ -1,4 +1,4 @@
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 
 /** `12h 30m`, `12h`. */
 export const hoursText = (hours: number): string => readableDuration(hours * 60).replace(' 00m', '');

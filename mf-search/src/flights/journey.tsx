@@ -1,7 +1,6 @@
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
-import { layovers, worstWarning } from '@fareweave/shared-lib/domain/layovers';
+import { endpoints, layovers, stopsText, worstWarning } from '@fareweave/shared-lib/domain/itinerary';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';

@@ -1,6 +1,6 @@
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { layovers, stayWarning } from '@fareweave/shared-lib/domain/layovers';
+import { layovers, stayWarning } from '@fareweave/shared-lib/domain/itinerary';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import { showAlert } from '@fareweave/shared-lib/platform';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { pressArea } from '../ui/text-button.tsx';
 

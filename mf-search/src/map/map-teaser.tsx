@@ -1,5 +1,5 @@
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 
 /** Replaces the map for accounts without Premium (RSLT-21). */

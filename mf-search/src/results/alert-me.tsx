@@ -1,7 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { navigate, showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 
 /** Opens the form for a fare alert, filled in from the address (RSLT-9). */
 export function AlertMe({ address }: { address: string }) {

@@ -1,7 +1,7 @@
 import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { memo, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';

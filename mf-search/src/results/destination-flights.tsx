@@ -1,7 +1,7 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { useSession } from '@fareweave/shared-lib/platform';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';

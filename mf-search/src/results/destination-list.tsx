@@ -1,5 +1,5 @@
 import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { useId } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { Destination } from '../model/results/destinations.ts';

@@ -2,7 +2,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { returnRefusal } from './return-refusal.ts';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 
 /** Replaces the return flights for accounts without Premium (RETN-11). */
 export function PremiumNeeded() {

@@ -1,7 +1,7 @@
 import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
-import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
-import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { styled } from 'styled-components';
 
 /** Where the fares and borders of the map come from, and which days the fares are of. */

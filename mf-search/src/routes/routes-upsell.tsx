@@ -1,8 +1,8 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Card } from '@fareweave/shared-lib/ui/card';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { NetworkPreview } from './network-preview.tsx';

@@ -1,4 +1,4 @@
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';

@@ -1,6 +1,6 @@
 import { weatherQuery } from '@fareweave/shared-lib/api/weather';
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
-import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { ForecastList } from './forecast-list.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import type { Trip } from '../model/trip.ts';

@@ -1,6 +1,6 @@
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { Section } from '../ui/section.tsx';
 

@@ -1,8 +1,8 @@
 import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
-import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
 import { firstFare, tripOverview } from './trip-overview.ts';

@@ -2,7 +2,7 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Trip } from '../model/trip.ts';

@@ -1,7 +1,7 @@
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { styled } from 'styled-components';
 import { doorToDoor } from '../model/door-to-door.ts';
 import type { Trip } from '../model/trip.ts';

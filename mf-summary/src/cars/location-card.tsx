@@ -6,8 +6,8 @@ import {
 } from '@fareweave/shared-lib/domain/cars';
 import { formatNearMiles } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { Card } from '@fareweave/shared-lib/ui/card';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
 import { BookLink } from '../ui/book-link.ts';
 import { paymentName } from './payment-name.ts';

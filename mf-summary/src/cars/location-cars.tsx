@@ -1,8 +1,8 @@
 import { rentalAvailabilityQuery } from '@fareweave/shared-lib/api/rental-cars';
 import type { RentalLocation, RentalPeriod } from '@fareweave/shared-lib/domain/cars';
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQueries } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Failure } from '../ui/failure.tsx';

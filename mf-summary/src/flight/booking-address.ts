@@ -1,7 +1,7 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 
 /** Where a fare of a flight is booked. What this device has kept may be from an older version or edited: only a secure
  *  address of the search's own answer is followed. */

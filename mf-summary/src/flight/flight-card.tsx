@@ -1,11 +1,10 @@
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
-import { Card } from '@fareweave/shared-lib/ui/card';
+import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
 import { doorToDoor } from '../model/door-to-door.ts';
 import type { Leg } from '../model/trip.ts';

@@ -1,6 +1,6 @@
 import { HOTELS_PER_PAGE, type HotelResults } from '@fareweave/shared-lib/domain/hotels';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { HotelCard } from './hotel-card.tsx';

@@ -1,6 +1,6 @@
 import { hotelsQuery } from '@fareweave/shared-lib/api/hotels';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

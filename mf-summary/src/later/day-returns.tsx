@@ -1,10 +1,10 @@
 import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';

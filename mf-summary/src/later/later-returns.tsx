@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { styled } from 'styled-components';
 import type { Trip } from '../model/trip.ts';
 import { DayReturns } from './day-returns.tsx';

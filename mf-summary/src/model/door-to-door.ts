@@ -1,5 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { toLocalTime } from '@fareweave/shared-lib/domain/times';
 
 /** Taken for granted, and said so where it is shown: at the airport so long before the departure, and so long from the
  *  landing to the door. Minutes. */

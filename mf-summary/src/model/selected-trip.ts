@@ -1,5 +1,5 @@
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
 import type { StoredFlight } from '@fareweave/shared-lib/domain/stored-flights';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import type { DeviceFlights } from './device-flights.ts';
 import type { Trip } from './trip.ts';

@@ -1,10 +1,10 @@
 import { weatherQuery } from '@fareweave/shared-lib/api/weather';
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { stayForecasts } from '@fareweave/shared-lib/domain/weather';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { DAY_WEATHER_HEIGHT, DayWeather, dayWeatherCell } from '@fareweave/shared-lib/ui/day-weather';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { SourceBadge } from '@fareweave/shared-lib/ui/source-badge';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { OfflineNote, Quiet } from '../ui/offline-note.tsx';

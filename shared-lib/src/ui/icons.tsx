@@ -23,3 +23,23 @@ export const WarningIcon = () => <Drawing d="M12 8v5m0 3.5v.01M12 3l9.5 17h-19z"
 export const SearchIcon = () => <Drawing d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4" />;
 export const ChevronIcon = () => <Drawing d="M6 9.5l6 6 6-6" />;
 export const ExternalIcon = () => <Drawing d="M9 6H6v12h12v-3M13 5h6v6M19 5l-8 8" />;
+
+/** The mark of a premium feature. `decorative` where the word itself stands beside it. */
+export function Crown({ decorative = false }: { decorative?: boolean }) {
+  if (decorative) {
+    return (
+      <svg {...canvas} aria-hidden="true">
+        {drawing}
+      </svg>
+    );
+  }
+  return (
+    <svg {...canvas} role="img">
+      <title>Premium</title>
+      {drawing}
+    </svg>
+  );
+}
+
+const canvas = { width: '1em', height: '1em', viewBox: '0 0 16 16', fill: 'currentColor' };
+const drawing = <path d="M1.5 4.2l3.4 2.9L8 2.4l3.1 4.7 3.4-2.9L13.2 11H2.8zM2.8 12.3h10.4v1.5H2.8z" />;

@@ -37,3 +37,12 @@ const Lead = styled.p`
   color: var(--ink-2);
   font-size: 1.0625rem;
 `;
+
+/** A sheet of paper on the page. `as="section"` where it has a heading of its own. */
+export const Card = styled.div`
+  padding: clamp(16px, 3vw, 24px);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+  box-shadow: var(--sh-1);
+`;

@@ -1,5 +1,28 @@
 import { styled } from 'styled-components';
-import { type Sky, skyOf } from '../domain/stays/sky.ts';
+
+/** The drawings. */
+type Sky = 'clear' | 'partly' | 'cloudy' | 'fog' | 'drizzle' | 'rain' | 'snow' | 'storm' | 'unknown';
+
+/** The last code of each group of WMO codes, in order (WTHR-1). */
+const UP_TO: readonly (readonly [code: number, sky: Sky])[] = [
+  [-1, 'unknown'],
+  [1, 'clear'],
+  [2, 'partly'],
+  [3, 'cloudy'],
+  [44, 'unknown'],
+  [49, 'fog'],
+  [50, 'unknown'],
+  [59, 'drizzle'],
+  [69, 'rain'],
+  [79, 'snow'],
+  [82, 'rain'],
+  [86, 'snow'],
+  [94, 'unknown'],
+  [99, 'storm'],
+];
+
+/** Returns the drawing of a WMO weather code; `unknown` for other numbers (WTHR-3). */
+export const skyOf = (code: number): Sky => UP_TO.find(([last]) => code <= last)?.[1] ?? 'unknown';
 
 const CLOUD = 'M7 18.5h10.2a3.8 3.8 0 0 0 .5-7.57 5.6 5.6 0 0 0-10.75-1.3A4.5 4.5 0 0 0 7 18.5z';
 const HIGH_CLOUD = 'M7 15h10.2a3.6 3.6 0 0 0 .5-7.15A5.4 5.4 0 0 0 7.2 6.6 4.2 4.2 0 0 0 7 15z';

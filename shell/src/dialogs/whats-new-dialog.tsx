@@ -2,7 +2,7 @@ import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { freeSearchesText } from '@fareweave/shared-lib/domain/plans';
 import { useSession } from '@fareweave/shared-lib/platform';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isReservedLabel } from '@fareweave/shared-lib/domain/menu-labels';
+import { isReservedLabel } from '@fareweave/shared-lib/domain/declaration-rules';
 import { on } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';

@@ -1,8 +1,8 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
 import { navigate, session, showAlert, usePlace } from '@fareweave/shared-lib/platform';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
 import { entriesFor, focusMain } from '../ui/navigation.ts';

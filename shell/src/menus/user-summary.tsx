@@ -1,7 +1,6 @@
 import { planName, type User } from '@fareweave/shared-lib/domain/accounts';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
-import { Crown } from '@fareweave/shared-lib/ui/crown';
-import { TrialBadge } from '@fareweave/shared-lib/ui/trial-badge';
+import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 
 /** The user's plan: the Premium badge, and the remaining days of a trial (NAVI-3). */

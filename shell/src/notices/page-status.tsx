@@ -1,5 +1,5 @@
 import { session, toasts, useSession } from '@fareweave/shared-lib/platform';
-import { Badge } from '@fareweave/shared-lib/ui/badge';
+import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';

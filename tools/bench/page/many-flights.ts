@@ -1,5 +1,5 @@
 import type { Fare, Flight, SearchResults, Segment } from '@fareweave/shared-lib/domain/flights';
-import { toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { toLocalTime } from '@fareweave/shared-lib/domain/times';
 
 const MINUTE_MS = 60_000;
 /** Two of three places are on the pass, as on the sample network. */

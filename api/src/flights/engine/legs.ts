@@ -1,5 +1,5 @@
 import type { Segment } from '@fareweave/shared-lib/domain/flights';
-import { toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { toLocalTime } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../../airports/index.ts';
 import { type DatedLeg, dateOfDay } from '../../timetable/index.ts';
 import { DAY_MINUTES, MINUTE_MS } from './leg-index.ts';

@@ -1,6 +1,6 @@
 import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
-import { localDate } from '@fareweave/shared-lib/domain/local-times';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { segmentOf } from '../engine/legs.ts';
 import type { FoundFlight } from '../port.ts';

@@ -1,5 +1,5 @@
 import { matchRoute } from '@fareweave/shared-lib/domain/composition';
-import { comparableLabel } from '@fareweave/shared-lib/domain/menu-labels';
+import { comparableLabel } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { Problem, Rule } from './problem.ts';
 
 const route = (message: string): Problem => ({

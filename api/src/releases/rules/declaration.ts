@@ -1,5 +1,9 @@
-import { isCanonicalPath, isReservedPath } from '@fareweave/shared-lib/domain/declared-paths';
-import { hasInvisible, labelProblem } from '@fareweave/shared-lib/domain/menu-labels';
+import {
+  hasInvisible,
+  isCanonicalPath,
+  isReservedPath,
+  labelProblem,
+} from '@fareweave/shared-lib/domain/declaration-rules';
 import type { OwnRule, Problem } from './problem.ts';
 
 const MOST_ROUTES = 50;

@@ -1,6 +1,6 @@
 import { MAX_DATES } from '@fareweave/shared-lib/domain/alerts';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Problem } from '@fareweave/shared-lib/ui/problem';
+import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { DateChip } from './date-chip.tsx';
@@ -47,7 +47,7 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
       <Hint id={`${id}-hint`}>
         Up to {MAX_DATES} dates, tomorrow or later. {dates.length > 0 && `${dates.length} added.`}
       </Hint>
-      {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
+      {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       {dates.length > 0 && (
         <Chips aria-label="Added dates">
           {dates.map((date) => (

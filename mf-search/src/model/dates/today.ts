@@ -1,5 +1,5 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
 import type { Places } from '../places/place-options.ts';
 
 /** The calendar day it is where the browser is, `YYYY-MM-DD`. */

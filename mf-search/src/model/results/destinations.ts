@@ -1,5 +1,4 @@
 import { type Airport, cityName, distanceMiles } from '@fareweave/shared-lib/domain/airports';
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import { offersGoWild, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import {
   FARE_TYPES,
@@ -9,6 +8,7 @@ import {
 } from '@fareweave/shared-lib/domain/flights';
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { sortDestinations } from './sort-destinations.ts';
 import type { SortOrder } from './sort-order.ts';
 

@@ -1,4 +1,4 @@
-import { toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { toLocalTime } from '@fareweave/shared-lib/domain/times';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { afterArrival, daysAndHours, isShortStay, stayMinutes } from './stay.ts';

@@ -1,7 +1,7 @@
-import { readableDuration } from '@fareweave/shared-lib/domain/durations';
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 
 /** `1,545 mi · from 3h 33m · from $15, GoWild from $15`. */
 export function routeFacts({ miles, minutes, lowest_price, lowest_go_wild }: NetworkRoute): string {

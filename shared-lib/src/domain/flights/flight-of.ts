@@ -1,4 +1,4 @@
-import { tripTime } from '../time/durations.ts';
+import { tripTime } from '../time/times.ts';
 import { lowestFare, saleTotal } from './fares.ts';
 import type { Flight } from './flights.ts';
 

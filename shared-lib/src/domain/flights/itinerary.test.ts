@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysLater, endpoints, stopsText } from './itinerary.ts';
+import type { Segment } from './flights.ts';
+import { daysLater, endpoints, layovers, stopsText, worstWarning } from './itinerary.ts';
 
 describe('an itinerary', () => {
   it('begins and ends at airports', () => {
@@ -21,5 +22,83 @@ describe('an itinerary', () => {
 
   it('tells its stops', () => {
     expect([0, 1, 2].map(stopsText)).toEqual(['Nonstop', '1 stop', '2 stops']);
+  });
+});
+
+const leg = (from: string, departs: string, to: string, arrives: string): Segment => ({
+  departure_airport: from,
+  arrival_airport: to,
+  departure_time: departs,
+  arrival_time: arrives,
+  flight_number: 'F9 1',
+});
+
+/** Denver to Orlando with a stay in Las Vegas from one local time to another. */
+const staying = (
+  arrival: string,
+  departure: string,
+  zone = { arrives: '-08:00', departs: '-08:00' },
+): Segment[] => [
+  leg('DEN', '2026-11-01T00:00:00-06:00', 'LAS', `${arrival}:00${zone.arrives}`),
+  leg('LAS', `${departure}:00${zone.departs}`, 'MCO', '2026-11-22T23:59:00-05:00'),
+];
+
+describe('layovers', () => {
+  it('are the stays between segments, in order', () => {
+    const segments = [
+      leg('DEN', '2026-11-21T05:00:00-07:00', 'LAS', '2026-11-21T06:00:00-08:00'),
+      leg('LAS', '2026-11-21T07:00:00-08:00', 'MCO', '2026-11-21T14:30:00-05:00'),
+      leg('MCO', '2026-11-21T15:28:00-05:00', 'SJU', '2026-11-21T19:20:00-04:00'),
+    ];
+    expect(layovers(segments)).toMatchObject([
+      { airport: 'LAS', minutes: 60 },
+      { airport: 'MCO', minutes: 58 },
+    ]);
+    expect(layovers(segments.slice(0, 1))).toEqual([]);
+  });
+});
+
+describe('a layover', () => {
+  const warning = (arrival: string, departure: string) => worstWarning(layovers(staying(arrival, departure)));
+
+  it('is ordinary by day and short', () => {
+    expect(warning('2026-11-21T12:00', '2026-11-21T15:59')).toBeNull();
+    expect(warning('2026-11-21T22:05', '2026-11-21T23:03')).toBeNull();
+    expect(warning('2026-11-21T04:30', '2026-11-21T06:00')).toBeNull();
+  });
+
+  it('is long from four hours on', () => {
+    expect(warning('2026-11-21T12:00', '2026-11-21T16:00')).toBe('Long layover');
+  });
+
+  it('is overnight when it goes on over midnight, however short', () => {
+    expect(warning('2026-11-21T23:40', '2026-11-22T00:25')).toBe('Overnight layover');
+  });
+
+  it('is overnight when it takes an hour of the night', () => {
+    expect(warning('2026-11-21T22:30', '2026-11-21T23:59')).toBeNull();
+    expect(warning('2026-11-21T22:59', '2026-11-21T23:59')).toBeNull();
+    expect(warning('2026-11-22T00:30', '2026-11-22T01:30')).toBe('Overnight layover');
+    expect(warning('2026-11-22T04:00', '2026-11-22T06:00')).toBe('Overnight layover');
+    expect(warning('2026-11-22T04:01', '2026-11-22T06:00')).toBeNull();
+  });
+
+  it('may be both', () => {
+    expect(warning('2026-11-21T22:00', '2026-11-22T06:00')).toBe('Long overnight layover');
+  });
+
+  it('counts most where a flight has several', () => {
+    const long = { airport: 'LAS', minutes: 300, isLong: true, isOvernight: false };
+    const overnight = { airport: 'PHX', minutes: 90, isLong: false, isOvernight: true };
+    expect(worstWarning([long, overnight])).toBe('Overnight layover');
+    expect(worstWarning([])).toBeNull();
+  });
+
+  it('is measured in real minutes where the clock changes', () => {
+    // 3:30 on the wall, and four and a half hours.
+    const [stay] = layovers(
+      staying('2026-11-01T00:30', '2026-11-01T04:00', { arrives: '-06:00', departs: '-07:00' }),
+    );
+    expect(stay).toMatchObject({ minutes: 270, isLong: true, isOvernight: true });
   });
 });

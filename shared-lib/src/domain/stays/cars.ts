@@ -1,6 +1,6 @@
 import type { RentalAvailability, RentalLocations } from '../../generated/types.gen.ts';
 import { addDays } from '../time/dates.ts';
-import { localDate } from '../time/local-times.ts';
+import { localDate } from '../time/times.ts';
 import type { WholeRange } from './ranges.ts';
 
 /** Rental cars at the destination (STAY-2 to STAY-6). */

@@ -3,7 +3,7 @@ import { saleTotal } from '../flights/fares.ts';
 import { flightOf } from '../flights/flight-of.ts';
 import { FARE_TYPES, type Fares, type FareType, type Segment } from '../flights/flights.ts';
 import type { StoredFlight } from '../flights/stored-flights.ts';
-import { localDate, toLocalTime } from '../time/local-times.ts';
+import { localDate, toLocalTime } from '../time/times.ts';
 import { type LinkReader, type LinkWriter, UnfitForLink } from './link-bytes.ts';
 
 /** A flight as the link of a trip holds it: the parts that everything else follows from. Seats left are not in it,

@@ -5,8 +5,7 @@ import { lowestFare } from '../flights/fares.ts';
 import { flightHash, fnv1a } from '../flights/flight-hash.ts';
 import type { Fares, Flight } from '../flights/flights.ts';
 import { parseStoredFlights, type StoredFlight } from '../flights/stored-flights.ts';
-import { tripTime } from '../time/durations.ts';
-import { localDate, toLocalTime } from '../time/local-times.ts';
+import { localDate, toLocalTime, tripTime } from '../time/times.ts';
 import { decodeTrip, encodeTrip, type SharedTrip } from './trip-link.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Crown } from '../badges/crown.tsx';
+import { Crown } from '../icons.tsx';
 import { chosenInSystemColours } from './forced-colours.ts';
 
 export interface SegmentedOption<V extends string> {

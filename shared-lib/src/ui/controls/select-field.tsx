@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
 import { ChevronIcon } from '../icons.tsx';
-import { Problem } from './problem.tsx';
+import { FieldMessage } from './field-errors.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
@@ -24,7 +24,7 @@ export function SelectField({ label, error, className, ...rest }: SelectFieldPro
         />
         <ChevronIcon />
       </Box>
-      {error !== undefined && <Problem id={`${id}-error`}>{error}</Problem>}
+      {error !== undefined && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
     </Column>
   );
 }

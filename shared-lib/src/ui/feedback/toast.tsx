@@ -1,9 +1,8 @@
 import { type Toast, toasts, useToasts } from '@fareweave/shared-lib/platform';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 /** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). */
 export function ToastList() {
@@ -44,6 +43,22 @@ function ToastCard({ toast: { id, type, title, message, duration } }: { toast: T
       />
     </Sheet>
   );
+}
+
+/** Calls `onEnd` once `duration` milliseconds have passed, not counting the time it is paused. */
+function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
+  const remaining = useRef(duration);
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (paused) return;
+    const start = performance.now();
+    const timer = setTimeout(() => latest.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - start;
+    };
+  }, [paused]);
 }
 
 // A type from a newer part of the page may be unknown here: it is drawn as information.

@@ -2,7 +2,7 @@ import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { flightOf } from '@fareweave/shared-lib/domain/flight-of';
 import { FARE_TYPES, type Flight, type Segment } from '@fareweave/shared-lib/domain/flights';
-import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/local-times';
+import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
 import { airportsByCode } from '../../../airports/index.ts';
 import { MINUTE_MS, offsetAt } from '../../../timetable/index.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';

@@ -1,6 +1,6 @@
 import { catchDownloads } from '@fareweave/shared-lib/testing/downloads';
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { saveFile } from './save-file.ts';
+import { saveFile } from './use-download.ts';
 
 afterEach(() => {
   jest.useRealTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { skyOf } from './sky.ts';
+import { skyOf } from './sky-icon.tsx';
 
 describe('the drawing for a WMO code', () => {
   it('is that of its group', () => {

@@ -1,5 +1,24 @@
+/** Rules for what `remote.json` declares: the paths of routes and the labels of menu links. */
+
+/** Addresses that the server answers itself, or that browsers and search engines ask every site for. */
+const RESERVED_PATHS =
+  /^\/((api|releases|shell|test-checkout|test-portal|sw|robots|sitemap|security|ads|browserconfig|manifest|\.well-known)($|[/.])|favicon|apple-touch-icon|icon-\d)/i;
+
+/** One form for each address: words of small letters and digits, joined by hyphens or underscores, each after one slash. */
+const CANONICAL = /^\/$|^(\/[a-z0-9]+([-_][a-z0-9]+)*)+$/;
+
+const MAX_PATH_LENGTH = 100;
+
+/** Whether an address belongs to the server, however its letters are written. */
+export const isReservedPath = (path: string): boolean => RESERVED_PATHS.test(path);
+
+/** Whether a path is written in the one form in which routes are declared and matched. `//host`, `/./a`, `/A` and `/a/`
+ *  are not. */
+export const isCanonicalPath = (path: string): boolean =>
+  path.length <= MAX_PATH_LENGTH && CANONICAL.test(path);
+
 /** What the shell's own header, menus and footer say, and other words for it. */
-const RESERVED = [
+const RESERVED_LABELS = [
   'Sign in',
   'Sign up',
   'Sign out',
@@ -18,7 +37,7 @@ const RESERVED = [
   'Trial',
 ];
 
-const MOST_CHARACTERS = 40;
+const MAX_LABEL_LENGTH = 40;
 
 /** Letters with at most two marks each, digits, common punctuation, and single ordinary spaces between words. */
 const PLAIN = /^(?! )(?:(?:\p{L}\p{M}{0,2}|\p{N}|[’'&.,:;!?()/+%–—-]| (?=\S))+)$/u;
@@ -38,7 +57,7 @@ export const comparableLabel = (label: string): string =>
  *  `S1gn in`, `Sıgn in`. */
 export function isReservedLabel(label: string): boolean {
   const letters = [...comparableLabel(label)];
-  return RESERVED.map(comparableLabel).some(
+  return RESERVED_LABELS.map(comparableLabel).some(
     (reserved) =>
       letters.length === reserved.length &&
       letters.every((letter, index) => letter === reserved[index] || /[^a-z]/.test(letter)) &&
@@ -49,7 +68,7 @@ export function isReservedLabel(label: string): boolean {
 /** What is wrong with the label of a link, as the rest of a sentence that begins with the label; null when nothing is. */
 export function labelProblem(label: string): string | null {
   if (INVISIBLE.test(label)) return 'has invisible characters';
-  if ([...label].length > MOST_CHARACTERS) return `has more than ${MOST_CHARACTERS} characters`;
+  if ([...label].length > MAX_LABEL_LENGTH) return `has more than ${MAX_LABEL_LENGTH} characters`;
   if (!PLAIN.test(label) || comparableLabel(label) === '')
     return 'is not made of letters, digits, single spaces and common punctuation';
   if (LATIN.test(label) && OTHER_LETTER.test(label)) return 'mixes letters of several alphabets';

@@ -1,4 +1,6 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
+import { styled } from 'styled-components';
+import { WarningIcon } from '../icons.tsx';
 
 /** What the server found wrong with a field of a form. */
 export interface FieldError<F extends string> {
@@ -36,3 +38,22 @@ export function showAtFields<F extends string>(
   for (const [position, { field, message }] of errors.entries())
     setError(field, { type: 'server', message }, { shouldFocus: position === 0 });
 }
+
+/** What is wrong with the field that it describes. */
+export function FieldMessage({ id, children }: { id: string; children: string }) {
+  return (
+    <Text id={id}>
+      <WarningIcon />
+      {children}
+    </Text>
+  );
+}
+
+const Text = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: var(--danger);
+  font-size: 0.875rem;
+  font-weight: 500;
+`;

@@ -1,6 +1,6 @@
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
-import { counted } from '../model/results/destinations.ts';
 
 interface FilterStatusProps {
   /** How many filters hold something back. */

@@ -1,6 +1,7 @@
 import { FARE_NAMES, isSoldOut } from '@fareweave/shared-lib/domain/fares';
 import type { Fare, FareType, Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { css, styled } from 'styled-components';
 
@@ -44,7 +45,7 @@ export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: bo
 function seatsText({ available_seats: seats }: Fare): string {
   if (seats === undefined) return 'Seats available';
   if (seats === null) return '';
-  return `${seats} ${seats === 1 ? 'seat' : 'seats'} left`;
+  return `${counted(seats, 'seat')} left`;
 }
 
 const Tiles = styled.div`

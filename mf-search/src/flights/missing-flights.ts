@@ -1,4 +1,5 @@
 import type { Provenance } from '@fareweave/shared-lib/domain/flights';
+import { plural } from '@fareweave/shared-lib/domain/plurals';
 
 /** What is not among the results because some airports could not be asked; null when all were. `named` gives the name
  *  of an airport by its code. */
@@ -8,7 +9,7 @@ export function unaskedText(
 ): string | null {
   if (partial !== true && failed_origins.length === 0) return null;
   if (failed_origins.length === 0) return 'Some airports could not be asked. Their flights are missing here.';
-  const whose = failed_origins.length === 1 ? 'Its' : 'Their';
+  const whose = plural(failed_origins.length, 'Its', 'Their');
   const airports = list.format(failed_origins.map((code) => nameAndCode(named(code), code)));
   return `${airports} could not be asked. ${whose} flights are missing here.`;
 }

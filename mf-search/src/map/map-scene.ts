@@ -1,4 +1,5 @@
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
 import type { GoWildRoute } from './go-wild-routes.ts';
 
@@ -39,4 +40,4 @@ export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) 
 
 /** `Orlando (MCO) from DEN: 12 GoWild flights, from $15`. */
 export const routeText = ({ city, to, from, count, lowest }: GoWildRoute): string =>
-  `${city} (${to.stationCode}) from ${from.stationCode}: ${count} GoWild flight${count === 1 ? '' : 's'}, from ${dollars(lowest)}`;
+  `${city} (${to.stationCode}) from ${from.stationCode}: ${counted(count, 'GoWild flight')}, from ${dollars(lowest)}`;

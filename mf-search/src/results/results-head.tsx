@@ -1,13 +1,13 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { counted } from '../model/results/destinations.ts';
 import { ShareButton } from '../ui/share-button.tsx';
 import { returnRefusal } from './return-refusal.ts';
 

@@ -1,5 +1,6 @@
 import type { WaysBackFrom, WaysBackOnDay } from '@fareweave/shared-lib/domain/flights';
 import { formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
+import { plural } from '@fareweave/shared-lib/domain/plurals';
 
 /** What a card says of the ways back from its place, before one goes there. */
 export interface WaysBackText {
@@ -23,9 +24,9 @@ export function waysBackText({ days }: Pick<WaysBackFrom, 'days'>, kind: WaysBac
   const countOn = (day: WaysBackOnDay) => (kind === 'go_wild' ? day.go_wild : day.flights);
   if (days.every((day) => countOn(day) === 0)) return { text: noneText(days, kind), isStranding: true };
   const on = (day: WaysBackOnDay, what: string) => `${what} on ${formatShortWeekday(day.date)}`;
-  const plural = countOn(first) === 1 ? '' : 's';
-  const begin = on(first, `${counted(countOn(first), 'No')} ${NAMES[kind]}${plural} back`);
-  const rest = later.map((day) => on(day, counted(countOn(day), 'none')));
+  const options = plural(countOn(first), NAMES[kind]);
+  const begin = on(first, `${countText(countOn(first), 'No')} ${options} back`);
+  const rest = later.map((day) => on(day, countText(countOn(day), 'none')));
   return { text: [begin, ...rest].join(', '), isStranding: false };
 }
 
@@ -36,7 +37,7 @@ function noneText(days: readonly WaysBackOnDay[], kind: WaysBackKind): string {
   return `No ${NAMES[kind]} back ${when}, only other fares`;
 }
 
-function counted(count: number, none: string): string {
+function countText(count: number, none: string): string {
   if (count === 0) return none;
   return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
 }

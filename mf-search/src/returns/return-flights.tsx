@@ -1,12 +1,12 @@
 import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../flights/index.ts';
-import { counted } from '../model/results/destinations.ts';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnFailure } from './return-failure.tsx';
 import { ReturnList } from './return-list.tsx';

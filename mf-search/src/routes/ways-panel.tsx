@@ -1,3 +1,4 @@
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { type NetworkRoute, waysBetween } from '@fareweave/shared-lib/domain/route-network';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { useMemo } from 'react';
@@ -28,7 +29,7 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
         <div>
           {ways.length === 0
             ? 'No way with at most one stop.'
-            : `${ways.length} way${ways.length === 1 ? '' : 's'} with at most one stop`}
+            : `${counted(ways.length, 'way')} with at most one stop`}
         </div>
       </div>
       <Buttons>

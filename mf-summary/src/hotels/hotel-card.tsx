@@ -1,6 +1,7 @@
 import { formatNearMiles, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
 import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +12,7 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
   const { name, pictures, star_rating, distance_from_center, bed_count, price, amenities, url } = hotel;
   const facts = [
     `${formatNearMiles(distance_from_center)} from center`,
-    ...(bed_count === null ? [] : [`${bed_count} ${bed_count === 1 ? 'bed' : 'beds'}`]),
+    ...(bed_count === null ? [] : [counted(bed_count, 'bed')]),
   ];
   return (
     <Sheet>
@@ -51,7 +52,7 @@ function Picture({ address }: { address: string | undefined }) {
 function Stars({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Gold role="img" aria-label={`${count} ${count === 1 ? 'star' : 'stars'}`}>
+    <Gold role="img" aria-label={counted(count, 'star')}>
       {'★'.repeat(count)}
     </Gold>
   );
@@ -66,7 +67,7 @@ function Score({ hotel: { score, review_count } }: { hotel: Hotel }) {
         {score.toFixed(1)}
         <span className="visually-hidden"> of 10</span>
       </Mark>{' '}
-      {formatNumber(review_count)} {review_count === 1 ? 'review' : 'reviews'}
+      {formatNumber(review_count)} {plural(review_count, 'review')}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { HOTELS_PER_PAGE, type HotelResults } from '@fareweave/shared-lib/domain/hotels';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useEffect, useRef } from 'react';
@@ -35,7 +36,7 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
     <>
       <Head>
         <Count ref={count} tabIndex={-1} role="status">
-          {total} {total === 1 ? 'hotel' : 'hotels'}
+          {counted(total, 'hotel')}
           {pages > 1 && ` · page ${page} of ${pages}`}
         </Count>
         <SourceBadge source={source} />

@@ -1,5 +1,6 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { cityGroups } from '@fareweave/shared-lib/domain/cities';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { cityValue } from './place-airports.ts';
 
 /** City View gathers the airports of a city group under one option; Airport View lists every airport. */
@@ -46,7 +47,7 @@ export function placesOf(airports: readonly Airport[]): Places {
   const cities = groups.map((group) => ({
     value: cityValue(group.cityName),
     title: group.cityName,
-    note: `${group.airports.length} ${group.airports.length === 1 ? 'airport' : 'airports'}`,
+    note: counted(group.airports.length, 'airport'),
     words: [group.cityName.toLowerCase(), ...group.airports.flatMap(wordsOf)],
     airports: group.airports,
   }));

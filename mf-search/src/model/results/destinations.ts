@@ -8,6 +8,7 @@ import {
 } from '@fareweave/shared-lib/domain/flights';
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { sortDestinations } from './sort-destinations.ts';
 import type { SortOrder } from './sort-order.ts';
@@ -85,6 +86,3 @@ export function summaryLine(destination: Destination): string {
   if (destination.miles !== null) parts.push(formatMiles(destination.miles));
   return parts.join(' · ');
 }
-
-/** `1 flight`, `412 flights`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

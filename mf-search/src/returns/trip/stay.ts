@@ -1,5 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { counted } from '../../model/results/destinations.ts';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 
 type Arriving = Pick<Flight, 'arrival_time'>;
 type Departing = Pick<Flight, 'departure_time'>;

@@ -1,4 +1,5 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import {
   type AirportRoutes,
   type NetworkRoute,
@@ -31,7 +32,5 @@ export function networkOf({ airports, routes }: Pick<Network, 'airports' | 'rout
 }
 
 /** `12 routes`, `1 route`. */
-export const routeCount = ({ outbound, inbound }: AirportRoutes): string => {
-  const count = outbound.length + inbound.length;
-  return `${count} route${count === 1 ? '' : 's'}`;
-};
+export const routeCount = ({ outbound, inbound }: AirportRoutes): string =>
+  counted(outbound.length + inbound.length, 'route');

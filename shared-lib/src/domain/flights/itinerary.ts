@@ -1,4 +1,5 @@
 import { daysBetween } from '../time/dates.ts';
+import { counted } from '../time/plurals.ts';
 import { localDate } from '../time/times.ts';
 import type { Flight, Segment } from './flights.ts';
 
@@ -13,8 +14,7 @@ export const daysLater = (flight: Pick<Flight, 'departure_time'>, time: string):
   daysBetween(localDate(flight.departure_time), localDate(time));
 
 /** `Nonstop`, `1 stop`, `2 stops`. */
-export const stopsText = (stops: number): string =>
-  stops === 0 ? 'Nonstop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
+export const stopsText = (stops: number): string => (stops === 0 ? 'Nonstop' : counted(stops, 'stop'));
 
 /** A stay between two segments. */
 export interface Layover {

@@ -1,3 +1,4 @@
+import { counted } from '../time/plurals.ts';
 import type { Airport } from './airports.ts';
 
 /** The cities that are searched as one, primary airport first (ARPT-3). */
@@ -30,8 +31,14 @@ export function cityGroups(airports: readonly Airport[]): CityGroup[] {
     const members = codes.flatMap((code) => byCode.get(code) ?? []);
     const [primaryAirport] = members;
     if (!primaryAirport) return [];
-    const count = `${members.length} ${members.length === 1 ? 'airport' : 'airports'}`;
-    return [{ cityName, airports: members, displayName: `${cityName} (${count})`, primaryAirport }];
+    return [
+      {
+        cityName,
+        airports: members,
+        displayName: `${cityName} (${counted(members.length, 'airport')})`,
+        primaryAirport,
+      },
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import type { Flight, SearchResults, WaysBack } from '@fareweave/shared-lib/domain/flights';
+import { minuteOfDay } from '@fareweave/shared-lib/domain/times';
 import { type Filters, NO_FILTERS } from '../model/filters/filters.ts';
 
 /** What filters leave of a search's results. */
@@ -38,12 +39,10 @@ function lets({ stops, maxHours, maxPrice, departFrom, departTo }: Filters, flig
     const lowest = lowestFare(flight.fares);
     if (lowest === null || lowest > maxPrice) return false;
   }
+  // On the clock at the airport (RSLT-16).
   const departs = minuteOfDay(flight.departure_time);
   return !(departs < departFrom || departs > departTo);
 }
-
-/** 0 to 1439, on the clock at the airport (RSLT-16). */
-const minuteOfDay = (time: string): number => Number(time.slice(11, 13)) * HOUR + Number(time.slice(14, 16));
 
 function allowsHop(
   code: string,

@@ -1,9 +1,10 @@
+import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { StayWarning } from '../flights/index.ts';
-import { daysAndHours, isShortStay, stayMinutes } from './trip/stay.ts';
+import { isShortStay, stayMinutes } from './trip/stay.ts';
 
 interface ReturnChoiceProps {
   departure: Flight;
@@ -17,7 +18,7 @@ export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
   return (
     <Choice>
       <p>
-        <span>Time at destination</span> <b>{daysAndHours(minutes)}</b>{' '}
+        <span>Time at destination</span> <b>{daysAndHours(minutes, { inFull: true })}</b>{' '}
         {isShortStay(minutes) && <StayWarning>Under 3 hours</StayWarning>}
       </p>
       <Button variant="primary" size="small" onClick={onSelect}>

@@ -1,8 +1,7 @@
 import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
-import { formatDate, formatTime } from '@fareweave/shared-lib/domain/formats';
+import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
 import { firstFare, tripOverview } from './trip-overview.ts';
@@ -93,14 +92,10 @@ function bothWays(departure: Flight, back: Flight, type: FareType): number | nul
 /** When the fares were seen, on the reader's clock: they move. */
 export function FareNote({ trip }: { trip: Trip }) {
   const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
-  const local = toLocalTime(seen, -new Date(seen).getTimezoneOffset());
+  const instant = new Date(seen).toISOString();
   return (
     <Note>
-      Fares as seen on{' '}
-      <time dateTime={local}>
-        {formatDate(localDate(local))}, {formatTime(local)}
-      </time>
-      . They may have changed since.
+      Fares as seen on <time dateTime={instant}>{formatMoment(instant)}</time>. They may have changed since.
     </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { daysAndHours } from '@fareweave/shared-lib/domain/elapsed';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
@@ -6,7 +7,7 @@ import { styled } from 'styled-components';
 import { doorToDoor } from '../model/door-to-door.ts';
 import type { Trip } from '../model/trip.ts';
 import type { Places } from '../ui/use-places.ts';
-import { daysAndHours, tripOverview } from './trip-overview.ts';
+import { tripOverview } from './trip-overview.ts';
 
 /** Duration, stay and total price of a trip (TRIP-2). */
 export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {

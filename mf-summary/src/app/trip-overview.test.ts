@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysAndHours, tripOverview } from './trip-overview.ts';
+import { tripOverview } from './trip-overview.ts';
 
 const there = {
   departure_time: '2026-11-21T06:15:00-07:00',
@@ -26,16 +26,4 @@ describe('the overview of a trip', () => {
     const wildSold = { ...there, fares: { ...there.fares, go_wild: { total: 15, available_seats: 0 } } };
     expect(tripOverview(wildSold, back).price).toBe(64 + 88);
   });
-});
-
-it.each([
-  [0, '< 1h'],
-  [59, '< 1h'],
-  [60, '1h'],
-  [1439, '23h'],
-  [1440, '1d'],
-  [4 * 1440 + 130, '4d 2h'],
-  [10 * 1440 + 60, '10d 1h'],
-])('%s minutes read %s', (minutes, text) => {
-  expect(daysAndHours(minutes)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { minutesBetween } from '@fareweave/shared-lib/domain/elapsed';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type Fares, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 
@@ -11,9 +12,6 @@ export interface TripOverview {
   /** US dollars; null when a leg offers no fare. */
   price: number | null;
 }
-
-const MINUTE_MS = 60_000;
-const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MINUTE_MS;
 
 export function tripOverview(departure: Leg, back: Leg): TripOverview {
   const there = firstFare(departure.fares);
@@ -32,12 +30,4 @@ export function firstFare(fares: Fares): { type: FareType; total: number } | nul
     if (total !== null) return { type, total };
   }
   return null;
-}
-
-/** `3d 4h`, `5h`, `2d`; `< 1h` under an hour (TRIP-4). Minutes are dropped. */
-export function daysAndHours(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  if (hours < 1) return '< 1h';
-  const parts = [`${Math.floor(hours / 24)}d`, `${hours % 24}h`];
-  return parts.filter((part) => !/^0/.test(part)).join(' ');
 }

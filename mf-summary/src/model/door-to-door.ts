@@ -1,5 +1,5 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { toLocalTime } from '@fareweave/shared-lib/domain/times';
+import { offsetOf, toLocalTime } from '@fareweave/shared-lib/domain/times';
 
 /** Taken for granted, and said so where it is shown: at the airport so long before the departure, and so long from the
  *  landing to the door. Minutes. */
@@ -28,11 +28,7 @@ export function doorToDoor({
 }
 
 const MINUTE_MS = 60_000;
-const OFFSET = /([+-])(\d\d):(\d\d)$/;
 
-/** The same place's clock some minutes later. */
-function shifted(time: string, minutes: number): string {
-  const [, sign, hours = 0, rest = 0] = OFFSET.exec(time) ?? [];
-  const east = (Number(hours) * 60 + Number(rest)) * (sign === '-' ? -1 : 1);
-  return toLocalTime(Date.parse(time) + minutes * MINUTE_MS, east);
-}
+/** The local time at the same place some minutes later. */
+const shifted = (time: string, minutes: number): string =>
+  toLocalTime(Date.parse(time) + minutes * MINUTE_MS, offsetOf(time) || 0);

@@ -1,7 +1,7 @@
 import { toLocalTime } from '@fareweave/shared-lib/domain/times';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { afterArrival, daysAndHours, isShortStay, stayMinutes } from './stay.ts';
+import { afterArrival, isShortStay, stayMinutes } from './stay.ts';
 
 const there = { arrival_time: '2026-11-21T11:48:00-05:00' };
 
@@ -27,19 +27,6 @@ describe('the time at the destination', () => {
         expect(stayMinutes(arriving, leaving)).toBe(minutes);
       }),
     );
-  });
-
-  it.each([
-    [0, '< 1h'],
-    [59, '< 1h'],
-    [60, '1 hour'],
-    [179, '2 hours'],
-    [1440, '1 day'],
-    [1500, '1 day 1 hour'],
-    [2 * 1440 + 5 * 60 + 59, '2 days 5 hours'],
-    [30 * 1440 + 30, '30 days'],
-  ])('of %s minutes reads %s', (minutes, text) => {
-    expect(daysAndHours(minutes)).toBe(text);
   });
 });
 

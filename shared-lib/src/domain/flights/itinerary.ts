@@ -1,6 +1,7 @@
 import { daysBetween } from '../time/dates.ts';
+import { minutesBetween } from '../time/elapsed.ts';
 import { counted } from '../time/plurals.ts';
-import { localDate } from '../time/times.ts';
+import { localDate, minuteOfDay } from '../time/times.ts';
 import type { Flight, Segment } from './flights.ts';
 
 /** The airports where a flight begins and ends. */
@@ -26,7 +27,6 @@ export interface Layover {
   isLong: boolean;
 }
 
-const MINUTE_MS = 60_000;
 const LONG_MINUTES = 240;
 /** The night at the airport, minutes of its day. */
 const NIGHT = { from: 23 * 60, to: 5 * 60 };
@@ -36,7 +36,7 @@ const NIGHT_SPENT_MINUTES = 60;
 export const layovers = (segments: readonly Segment[]): Layover[] =>
   segments.slice(1).map((next, index) => {
     const arrival = segments[index]?.arrival_time ?? next.departure_time;
-    const minutes = Math.round((Date.parse(next.departure_time) - Date.parse(arrival)) / MINUTE_MS);
+    const minutes = Math.round(minutesBetween(arrival, next.departure_time));
     return {
       airport: next.departure_airport,
       minutes,
@@ -53,8 +53,6 @@ function isOvernight(arrival: string, departure: string): boolean {
   const late = Math.max(0, to - Math.max(from, NIGHT.from));
   return early + late >= NIGHT_SPENT_MINUTES;
 }
-
-const minuteOfDay = (time: string): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 
 /** What a traveller should know of a stay before booking; null for an ordinary one. */
 export function stayWarning({ isOvernight, isLong }: Layover): string | null {

@@ -34,3 +34,15 @@ export function readableDuration(minutes: number): string {
   const hours = Math.trunc(minutes / HOUR);
   return hours === 0 ? `${minutes}m` : `${hours}h ${twoDigits(minutes % HOUR)}m`;
 }
+
+/** 0 to 1439, on the clock at the airport. */
+export const minuteOfDay = (time: string): number =>
+  Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+
+const OFFSET = /([+-])(\d\d):(\d\d)$/;
+
+/** The minutes east of UTC that a local time names; NaN without an offset. */
+export function offsetOf(time: string): number {
+  const [, sign, hours, minutes] = OFFSET.exec(time) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+}

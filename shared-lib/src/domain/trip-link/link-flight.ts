@@ -3,7 +3,7 @@ import { saleTotal } from '../flights/fares.ts';
 import { flightOf } from '../flights/flight-of.ts';
 import { FARE_TYPES, type Fares, type FareType, type Segment } from '../flights/flights.ts';
 import type { StoredFlight } from '../flights/stored-flights.ts';
-import { localDate, toLocalTime } from '../time/times.ts';
+import { localDate, offsetOf, toLocalTime } from '../time/times.ts';
 import { type LinkReader, type LinkWriter, UnfitForLink } from './link-bytes.ts';
 
 /** A flight as the link of a trip holds it: the parts that everything else follows from. Seats left are not in it,
@@ -23,7 +23,6 @@ const LATEST = Date.parse('2100-01-01T00:00:00Z') / MINUTE_MS;
 
 const AIRPORT = /^[A-Z]{3}$/;
 const FLIGHT_NUMBER = /^[A-Z0-9]{2} \d{1,4}$/;
-const OFFSET = /([+-])(\d\d):(\d\d)$/;
 
 /** Throws `UnfitForLink` where the flight is not what searches tell. */
 export function writeFlight(to: LinkWriter, { flight, timestamp }: StoredFlight): void {
@@ -79,8 +78,7 @@ export function readFlight(from: LinkReader): StoredFlight {
 
 /** A local time in minutes since the epoch and quarters from the furthest west. */
 function momentOf(time: string): { minutes: number; quarters: number } {
-  const [, sign, hours, minutes] = OFFSET.exec(time) ?? [];
-  const east = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  const east = offsetOf(time);
   const instant = Date.parse(time);
   // What is not told in this very way could not be told again.
   if (!Number.isFinite(east) || !Number.isFinite(instant) || toLocalTime(instant, east) !== time)

@@ -1,4 +1,5 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
+import { fareAlertAddress } from '@fareweave/shared-lib/domain/flight-address';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import type { Destination } from '../model/results/destinations.ts';
@@ -10,9 +11,7 @@ export function alertAddress(
   date: string,
 ): string {
   const { from, to } = endpoints(cheapest(flights) ?? { segments: [] });
-  const params = new URLSearchParams({ origin: from, destination: to, date });
-  if (lowest !== null) params.set('max_price', String(lowest.total));
-  return `/notifications?${params}`;
+  return fareAlertAddress({ origin: from, destination: to, date, maxPrice: lowest?.total ?? null });
 }
 
 const priceOf = ({ fares }: Flight): number => lowestFare(fares) ?? Number.POSITIVE_INFINITY;

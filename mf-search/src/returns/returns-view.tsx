@@ -1,11 +1,11 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
+import { deviceFlights, storeFlights } from '@fareweave/shared-lib/ui/device-flights';
 import { useEffect, useMemo, useState } from 'react';
 import { todayAt } from '../model/dates/today.ts';
 import type { ViewProps } from '../model/results/view-props.ts';
 import { Screen } from '../ui/form-layout.tsx';
 import { DepartureLost } from './departure/departure-lost.tsx';
-import { deviceFlights, keepOnDevice } from './departure/device-flights.ts';
 import { RepricedNotice } from './departure/repriced-notice.tsx';
 import { SelectDepartureFirst } from './departure/select-departure-first.tsx';
 import { findDeparture, type SelectedDeparture } from './departure/selected-departure.ts';
@@ -19,7 +19,7 @@ import { tripEnds } from './trip/trip-ends.ts';
 export function ReturnsView(props: ViewProps) {
   const { search, results, address, go, places, onNewSearch } = props;
   const departure = useMemo(
-    () => (address.flight === null ? null : findDeparture(results, address.flight, deviceFlights())),
+    () => (address.flight === null ? null : findDeparture(results, address.flight, deviceFlights().flights)),
     [address.flight, results],
   );
   useRemembered(departure);
@@ -91,6 +91,6 @@ function useRemembered(departure: SelectedDeparture | null): void {
   useEffect(() => {
     if (departure === null) return;
     const { flightHash, flight, destination } = departure;
-    keepOnDevice(new Map([[flightHash, { flight, destination }]]));
+    storeFlights(new Map([[flightHash, { flight, destination }]]));
   }, [departure]);
 }

@@ -1,4 +1,5 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { returnFlightsAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -51,8 +52,7 @@ const PREMIUM_ONLY = {
 /** The return flights of the same departure (TRIP-7). */
 function changeReturnAddress({ departure, origin, destination, date }: Trip): string {
   const flight = flightHash(departure.flight, departure.destination);
-  const query = { origin, destination, date, screen: 'return_flights', flight };
-  return `/?${new URLSearchParams(query)}`;
+  return returnFlightsAddress({ origin, destination, date, flight });
 }
 
 const Actions = styled.div`

@@ -1,3 +1,4 @@
+import { SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
@@ -10,7 +11,7 @@ export async function shareTrip(trip: Trip): Promise<void> {
     toasts.error('Trip not shared', 'Flight data is not available for sharing.');
     return;
   }
-  await copyAddress(`${window.location.origin}/flight-summary?data=${data}`, {
+  await copyAddress(`${window.location.origin}${SUMMARY_PATH}?data=${data}`, {
     copied: 'Shareable flight summary URL copied to clipboard!',
     failed: 'Failed to generate shareable URL. Please try again.',
   });

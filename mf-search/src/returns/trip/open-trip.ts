@@ -1,9 +1,9 @@
+import { tripAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight, FlightSource } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { navigate, showAlert } from '@fareweave/shared-lib/platform';
-import { keepOnDevice } from '../departure/device-flights.ts';
-import { summaryAddress } from './summary-address.ts';
+import { storeFlights } from '@fareweave/shared-lib/ui/device-flights';
 
 interface Trip {
   departure: Flight;
@@ -21,7 +21,7 @@ export function openTrip({ departure, back, origins, date, source }: Trip): void
   const there = named(departure);
   const home = named(back);
   const picked = new Map([there, home].map(({ hash, ...entry }) => [hash, { ...entry, source }]));
-  if (!keepOnDevice(picked)) {
+  if (!storeFlights(picked)) {
     showAlert({
       title: 'Trip not kept',
       message:
@@ -30,7 +30,7 @@ export function openTrip({ departure, back, origins, date, source }: Trip): void
     return;
   }
   navigate(
-    summaryAddress({
+    tripAddress({
       departure: there.hash,
       back: home.hash,
       origins,

@@ -24,3 +24,47 @@ export function flightAddress({ origin, destination, date, flight, number }: Lin
   });
   return `/?${query}`;
 }
+
+/** The path and query that open the return flights for a departure. */
+export function returnFlightsAddress(trip: {
+  /** What was searched from: airport codes and `city:` values, comma-separated. */
+  origin: string;
+  destination: string;
+  /** Day of departure, `YYYY-MM-DD`. */
+  date: string;
+  /** The hash of the departure. */
+  flight: string;
+}): string {
+  const { origin, destination, date, flight } = trip;
+  return `/?${new URLSearchParams({ origin, destination, date, screen: 'return_flights', flight })}`;
+}
+
+export const SUMMARY_PATH = '/flight-summary';
+
+/** The address of a trip's summary (TRIP-1): the hashes of both flights, and the search that led to them. */
+export function tripAddress(trip: {
+  departure: string;
+  back: string;
+  /** Airport codes and `city:` values. */
+  origins: readonly string[];
+  destination: string;
+  date: string;
+}): string {
+  const { departure, back, origins, destination, date } = trip;
+  const query = { departure, return: back, origin: origins.join(','), destination, date };
+  return `${SUMMARY_PATH}?${new URLSearchParams(query)}`;
+}
+
+/** The address of the form for a fare alert, filled in. */
+export function fareAlertAddress(alert: {
+  /** Airport codes. */
+  origin: string;
+  destination: string;
+  date: string;
+  /** US dollars; null leaves the field empty. */
+  maxPrice: number | null;
+}): string {
+  const { origin, destination, date, maxPrice } = alert;
+  const query = { origin, destination, date, ...(maxPrice !== null && { max_price: `${maxPrice}` }) };
+  return `/notifications?${new URLSearchParams(query)}`;
+}

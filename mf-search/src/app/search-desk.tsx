@@ -22,11 +22,11 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 import { useLastResults } from './use-last-results.ts';
 
 const ResultsView = lazyPart(
-  async () => (await import(/* webpackChunkName: "results" */ '../results/results-view.tsx')).ResultsView,
+  () => import(/* webpackChunkName: "results" */ '../results/results-view.tsx').then((m) => m.ResultsView),
   ResultsLoading,
 );
 const ReturnsView = lazyPart(
-  async () => (await import(/* webpackChunkName: "returns" */ '../returns/returns-view.tsx')).ReturnsView,
+  () => import(/* webpackChunkName: "returns" */ '../returns/returns-view.tsx').then((m) => m.ReturnsView),
   ReturnsLoading,
 );
 

@@ -1,3 +1,4 @@
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import {
   Days,
   daySize,
   Foot,
-  from,
   moreDaysSize,
   moreTilesSize,
   Panel,

@@ -1,5 +1,5 @@
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { styled } from 'styled-components';
-import { from } from '../ui/form-layout.tsx';
 
 /** The room of the calendar view, also while its code is on its way. */
 export const CalendarFrame = styled.div`

@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
@@ -11,7 +12,7 @@ import { DayBoxes } from './day-boxes.tsx';
 import { HORIZON_DAYS } from './days-ahead.ts';
 
 const Calendar = lazyPart(
-  async () => (await import(/* webpackChunkName: "later-calendar" */ './calendar.tsx')).Calendar,
+  () => import(/* webpackChunkName: "later-calendar" */ './calendar.tsx').then((m) => m.Calendar),
   CalendarFrame,
 );
 
@@ -87,7 +88,7 @@ const BlackoutNote = styled.p<{ $hasRoom: boolean }>`
       ? css`
           min-height: 1.35em;
 
-          @media (max-width: 479px) {
+          ${below(480)} {
             min-height: 2.7em;
           }
         `

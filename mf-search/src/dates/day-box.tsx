@@ -1,8 +1,9 @@
 import { monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
-import { daySize, from } from '../ui/form-layout.tsx';
+import { daySize } from '../ui/form-layout.tsx';
 import type { Day } from './days-ahead.ts';
 
 interface DayBoxProps {

@@ -1,4 +1,4 @@
-import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import { FARE_NAMES, FARES_FROM_PASS, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate } from '@fareweave/shared-lib/domain/times';
@@ -6,14 +6,13 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 /** A row's values by the heads of their columns; null where there is none. */
 export type FlightRecord = Record<string, string | number | null>;
 
-/** From the pass up, as the screens list them. */
-const FARES = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];
-
 /** Flights as rows of a table, one a flight, in the order given. Times are those of the clocks at the airports, in
  *  the form that spreadsheets read; money is whole US dollars. Seats have columns only where any are known (RSLT-28).
  *  */
 export function flightTable(flights: readonly Flight[], cityOf: (code: string) => string): FlightRecord[] {
-  const seats = FARES.filter((type) => flights.some(({ fares }) => fares[type]?.available_seats != null));
+  const seats = FARES_FROM_PASS.filter((type) =>
+    flights.some(({ fares }) => fares[type]?.available_seats != null),
+  );
   return flights.map((flight) => {
     const { from, to } = endpoints(flight);
     return {
@@ -25,7 +24,7 @@ export function flightTable(flights: readonly Flight[], cityOf: (code: string) =
       'Duration (minutes)': flight.duration,
       Stops: flight.stops,
       'Flight numbers': flight.flight_number,
-      ...columns(FARES, (type) => [FARE_NAMES[type], flight.fares[type]?.total ?? null]),
+      ...columns(FARES_FROM_PASS, (type) => [FARE_NAMES[type], flight.fares[type]?.total ?? null]),
       ...columns(seats, (type) => [`${FARE_NAMES[type]} seats`, flight.fares[type]?.available_seats ?? null]),
       'Booking link': bookingLink(flight),
     };

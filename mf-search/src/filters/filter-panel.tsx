@@ -1,11 +1,11 @@
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { activeCount, NO_FILTERS } from '../model/filters/filters.ts';
-import { from } from '../ui/form-layout.tsx';
 import { Caption, Control } from './control-parts.ts';
 import { FilterStatus } from './filter-status.tsx';
 import { hoursText, spokenHours } from './filter-texts.ts';
@@ -146,7 +146,7 @@ const Controls = styled.div<{ $isOpen: boolean }>`
   ${({ $isOpen }) =>
     !$isOpen &&
     css`
-      @media (max-width: 767px) {
+      ${below(768)} {
         display: none;
       }
     `}

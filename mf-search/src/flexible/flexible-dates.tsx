@@ -1,5 +1,6 @@
 import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
@@ -86,7 +87,7 @@ const Head = styled.div`
     color: var(--wild);
     font-weight: 650;
   }
-  @media (min-width: 768px) {
+  ${from(768)} {
     span + span {
       margin-left: auto;
     }

@@ -1,18 +1,15 @@
-import { FARE_NAMES, isSoldOut } from '@fareweave/shared-lib/domain/fares';
-import type { Fare, FareType, Flight } from '@fareweave/shared-lib/domain/flights';
+import { FARE_NAMES, FARES_FROM_PASS, isSoldOut } from '@fareweave/shared-lib/domain/fares';
+import type { Fare, Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
-import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
+import { FareLink } from '@fareweave/shared-lib/ui/external-link';
 import { css, styled } from 'styled-components';
-
-/** From the pass up. */
-const ORDER = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];
 
 /** The three fares of a flight, each a way to the airline's booking page. */
 export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: boolean }) {
   return (
     <Tiles>
-      {ORDER.map((type) => {
+      {FARES_FROM_PASS.map((type) => {
         const fare = flight.fares[type];
         const name = FARE_NAMES[type];
         if (fare === null || isSoldOut(fare)) {
@@ -23,18 +20,11 @@ export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: bo
           );
         }
         return (
-          <FareLink
-            key={type}
-            href={flight.booking_links[type]}
-            target="_blank"
-            rel="noopener noreferrer"
-            $wild={type === 'go_wild'}
-          >
+          <FareTile key={type} href={flight.booking_links[type]} $wild={type === 'go_wild'}>
             <span className="visually-hidden">Book </span>
             {name} <b>{dollars(fare.total)}</b> {seesSeats && <span>{seatsText(fare)}</span>}
             <span className="visually-hidden"> on the airline’s site, in a new tab</span>
-            <ExternalIcon />
-          </FareLink>
+          </FareTile>
         );
       })}
     </Tiles>
@@ -91,7 +81,7 @@ const NoFare = styled.div`
   }
 `;
 
-const FareLink = styled.a<{ $wild: boolean }>`
+const FareTile = styled(FareLink)`
   ${tile}
   transition: border-color 0.12s, background-color 0.12s;
 
@@ -109,19 +99,4 @@ const FareLink = styled.a<{ $wild: boolean }>`
     border-color: var(--control);
     background: var(--surface-2);
   }
-  ${({ $wild }) =>
-    $wild &&
-    css`
-      &&,
-      && b {
-        color: var(--wild);
-      }
-      && {
-        border-color: transparent;
-        background: var(--wild-soft);
-      }
-      &&:hover {
-        border-color: var(--wild);
-      }
-    `}
 `;

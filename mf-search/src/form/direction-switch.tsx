@@ -1,10 +1,11 @@
 import { showAlert } from '@fareweave/shared-lib/platform';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
+import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { INBOUND_IS_PREMIUM } from '../model/address/link-problem.ts';
 import type { Direction } from '../model/address/search-address.ts';
-import { below } from '../ui/form-layout.tsx';
 import { directions } from './switches.ts';
 
 interface DirectionSwitchProps {
@@ -22,11 +23,7 @@ export function DirectionSwitch({ value, isPremium, onChange }: DirectionSwitchP
   function explain({ target }: MouseEvent): void {
     const choice = target instanceof Element ? target.closest('label')?.querySelector('input') : null;
     if (choice?.disabled !== true || !isRefused) return;
-    showAlert({
-      title: 'Premium Feature',
-      message: INBOUND_IS_PREMIUM,
-      action: { label: 'Upgrade to Premium', path: '/plans' },
-    });
+    showAlert(premiumFeature(INBOUND_IS_PREMIUM));
   }
 
   return (
@@ -48,7 +45,7 @@ const Row = styled.div`
   gap: 14px;
   min-width: 0;
   /* Both names in one line of a phone. */
-  @media (max-width: 479px) {
+  ${below(480)} {
     label span {
       padding-inline: 8px;
       font-size: 0.8125rem;

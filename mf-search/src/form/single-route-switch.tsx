@@ -1,5 +1,6 @@
 import { showAlert } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { styled } from 'styled-components';
 import { pressArea } from '../ui/text-button.tsx';
 
@@ -14,12 +15,11 @@ export function SingleRouteSwitch({ on, isPremium, onChange }: SingleRouteSwitch
   function press(): void {
     if (isPremium) onChange(!on);
     else
-      showAlert({
-        title: 'Premium Feature',
-        message:
+      showAlert(
+        premiumFeature(
           'Single route search is a premium feature. Upgrade your account to search specific destinations.',
-        action: { label: 'Upgrade to Premium', path: '/plans' },
-      });
+        ),
+      );
   }
   return (
     <Toggle type="button" role="switch" aria-checked={on} onClick={press}>

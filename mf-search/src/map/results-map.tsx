@@ -1,8 +1,7 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
-import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { lazyFlightMap } from '@fareweave/shared-lib/map/lazy-flight-map';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type GoWildRoute, goWildRoutes } from './go-wild-routes.ts';
@@ -32,10 +31,7 @@ const VIEW = {
   fits: true,
 };
 
-const FlightMap = lazyPart(
-  () => import(/* webpackChunkName: "map" */ '@fareweave/shared-lib/map/flight-map').then((m) => m.FlightMap),
-  () => <Skeleton height={`${HEIGHT}px`} />,
-);
+const FlightMap = lazyFlightMap(HEIGHT);
 
 /** Where the pass leads from the places searched, as arcs and as a list (RSLT-21). */
 export function ResultsMap({ results, flights, airports, origin, onShow }: ResultsMapProps) {

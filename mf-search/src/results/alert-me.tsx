@@ -2,6 +2,7 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { navigate, showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 
 /** Opens the form for a fare alert, filled in from the address (RSLT-9). */
 export function AlertMe({ address }: { address: string }) {
@@ -18,8 +19,6 @@ export function AlertMe({ address }: { address: string }) {
   );
 }
 
-const PREMIUM_ONLY = {
-  title: 'Premium Feature',
-  message: 'Flight notifications are a premium feature. Upgrade your account to access this feature.',
-  action: { label: 'Upgrade to Premium', path: '/plans' },
-};
+const PREMIUM_ONLY = premiumFeature(
+  'Flight notifications are a premium feature. Upgrade your account to access this feature.',
+);

@@ -4,6 +4,7 @@ import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import type { Ref } from 'react';
@@ -94,7 +95,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 10px;
 
-  @media (max-width: 479px) {
+  ${below(480)} {
     /* With three of them, the first has a row of its own. */
     > :nth-last-child(3) {
       flex: 1 0 100%;

@@ -1,5 +1,6 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { AlertRequest, SessionState } from '@fareweave/shared-lib/platform';
+import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 
 /** Why this person cannot search return flights, as a message (RETN-1); null when they can. */
 export function returnRefusal({
@@ -14,9 +15,7 @@ export function returnRefusal({
     };
   }
   if (hasPremium(user)) return null;
-  return {
-    title: 'Premium Feature',
-    message: 'Return flight search is a premium feature. Upgrade your account to plan round trips.',
-    action: { label: 'Upgrade to Premium', path: '/plans' },
-  };
+  return premiumFeature(
+    'Return flight search is a premium feature. Upgrade your account to plan round trips.',
+  );
 }

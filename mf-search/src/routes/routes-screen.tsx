@@ -6,7 +6,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { RoutesUpsell } from './routes-upsell.tsx';
 
 const NetworkView = lazyPart(
-  async () => (await import(/* webpackChunkName: "network" */ './network-view.tsx')).NetworkView,
+  () => import(/* webpackChunkName: "network" */ './network-view.tsx').then((m) => m.NetworkView),
   () => <Skeleton height="500px" />,
 );
 

@@ -1,5 +1,6 @@
 import { planFactsQuery } from '@fareweave/shared-lib/api/plans';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Card } from '@fareweave/shared-lib/ui/page';
@@ -53,7 +54,7 @@ const Panel = styled(Card)`
   align-items: center;
   margin-block: clamp(28px, 5vw, 56px);
 
-  @media (min-width: 900px) {
+  ${from(900)} {
     grid-template-columns: 1fr 1.1fr;
   }
   h1 {

@@ -1,13 +1,8 @@
+import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { css, styled } from 'styled-components';
 
 /** The measures that the form and its skeleton share, so that the one takes the place of the other without moving
  *  anything. No selector here names another component: the static first paint carries these rules too. */
-
-/** A media query from a width on (SRCH-8). */
-export const from = (px: 768 | 1024 | 1280) => `@media (min-width: ${px}px)`;
-
-/** Up to a width. */
-export const below = (px: 768 | 1024 | 1280) => `@media (max-width: ${px - 0.02}px)`;
 
 /** The whole screen. What comes and goes below the form must not be seen to push the footer about. */
 export const Screen = styled.div`
@@ -172,7 +167,7 @@ export const StatusLine = styled.div`
   color: var(--ink-2);
   font-size: 0.875rem;
   line-height: 1.5;
-  @media (max-width: 359px) {
+  ${below(360)} {
     min-height: 3em;
   }
   ${from(1024)} {

@@ -1,6 +1,7 @@
 import { weatherQuery } from '@fareweave/shared-lib/api/weather';
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { ForecastList } from './forecast-list.tsx';
@@ -91,7 +92,7 @@ const Head = styled.div`
     font-style: normal;
   }
   /* The badge says it too, and its line stays one line. */
-  @media (max-width: 479px) {
+  ${below(480)} {
     i {
       position: absolute;
       width: 1px;

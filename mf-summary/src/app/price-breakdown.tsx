@@ -2,6 +2,7 @@ import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
 import { firstFare, tripOverview } from './trip-overview.ts';
@@ -124,7 +125,7 @@ const Table = styled.table`
     padding-left: 0;
     text-align: left;
   }
-  @media (max-width: 389px) {
+  ${below(390)} {
     font-size: 0.875rem;
 
     th,

@@ -4,6 +4,7 @@ import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import { showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Trip } from '../model/trip.ts';
@@ -43,11 +44,9 @@ function ChangeReturn({ trip }: { trip: Trip }) {
   return <ButtonLink href={changeReturnAddress(trip)}>{label}</ButtonLink>;
 }
 
-const PREMIUM_ONLY = {
-  title: 'Premium Feature',
-  message: 'Return flight search is a premium feature. Upgrade your account to change the return flight.',
-  action: { label: 'Upgrade to Premium', path: '/plans' },
-};
+const PREMIUM_ONLY = premiumFeature(
+  'Return flight search is a premium feature. Upgrade your account to change the return flight.',
+);
 
 /** The return flights of the same departure (TRIP-7). */
 function changeReturnAddress({ departure, origin, destination, date }: Trip): string {

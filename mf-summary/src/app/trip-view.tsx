@@ -1,6 +1,7 @@
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate } from '@fareweave/shared-lib/domain/times';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { styled } from 'styled-components';
@@ -53,7 +54,7 @@ export function TripView({ trip, now }: TripViewProps) {
 
 /** On a phone the names of cities take two lines, where their codes took one. */
 const Lead = styled.span`
-  @media (max-width: 479px) {
+  ${below(480)} {
     display: block;
     min-height: 3em;
   }

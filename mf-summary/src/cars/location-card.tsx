@@ -6,10 +6,9 @@ import {
 } from '@fareweave/shared-lib/domain/cars';
 import { formatNearMiles } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
-import { BookLink } from '../ui/book-link.ts';
+import { BookLink } from '../ui/book-link.tsx';
 import { paymentName } from './payment-name.ts';
 
 interface LocationCardProps {
@@ -33,11 +32,10 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
             {street_address} · {formatNearMiles(distance_miles)}
           </p>
         </div>
-        <BookLink href={rentalBookingLink(id, period, age)} target="_blank" rel="noopener noreferrer">
+        <BookLink href={rentalBookingLink(id, period, age)}>
           Book
           <span className="visually-hidden"> at {name}</span> on hertz.com
           <span className="visually-hidden">, in a new tab</span>
-          <ExternalIcon />
         </BookLink>
       </Head>
       {isSample && <p>Made-up location: the booking page does not know it.</p>}

@@ -1,28 +1,20 @@
-import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
-import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
+import { FARE_NAMES, FARES_FROM_PASS, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
-import { css, styled } from 'styled-components';
+import { FareLink } from '@fareweave/shared-lib/ui/external-link';
+import { styled } from 'styled-components';
 import type { Leg } from '../model/trip.ts';
 import { bookingAddress } from './booking-address.ts';
 
-/** From the pass up. */
-const ORDER = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];
-
 /** The fares of a flight, each a way to the airline's booking page. */
 export function BookingLinks({ leg, flight }: { leg: Leg; flight: Flight }) {
-  const offered = ORDER.filter((type) => saleTotal(flight.fares[type]) !== null);
+  const offered = FARES_FROM_PASS.filter((type) => saleTotal(flight.fares[type]) !== null);
   if (offered.length === 0) return <p>No fare is offered for this flight.</p>;
   return (
     <Links aria-label={`Book the ${leg.toLowerCase()} flight`}>
       {offered.map((type) => (
         <li key={type}>
-          <FareLink
-            href={bookingAddress(flight, type)}
-            target="_blank"
-            rel="noopener noreferrer"
-            $wild={type === 'go_wild'}
-          >
+          <Fare href={bookingAddress(flight, type)} $wild={type === 'go_wild'}>
             <span>
               Book {FARE_NAMES[type]}
               <span className="visually-hidden">
@@ -31,8 +23,7 @@ export function BookingLinks({ leg, flight }: { leg: Leg; flight: Flight }) {
               </span>{' '}
               <b>{dollars(flight.fares[type]?.total ?? 0)}</b>
             </span>
-            <ExternalIcon />
-          </FareLink>
+          </Fare>
         </li>
       ))}
     </Links>
@@ -52,7 +43,7 @@ const Links = styled.ul`
   }
 `;
 
-const FareLink = styled.a<{ $wild: boolean }>`
+const Fare = styled(FareLink)`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -67,15 +58,4 @@ const FareLink = styled.a<{ $wild: boolean }>`
   &:hover {
     background: var(--surface-2);
   }
-  ${({ $wild }) =>
-    $wild &&
-    css`
-      border-color: transparent;
-      background: var(--wild-soft);
-      color: var(--wild);
-      &:hover {
-        border-color: var(--wild);
-        background: var(--wild-soft);
-      }
-    `}
 `;

@@ -5,12 +5,12 @@ import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times'
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Card } from '@fareweave/shared-lib/ui/page';
+import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
 import { styled } from 'styled-components';
 import { doorToDoor } from '../model/door-to-door.ts';
 import type { Leg } from '../model/trip.ts';
 import type { Places } from '../ui/use-places.ts';
 import { BookingLinks } from './booking-links.tsx';
-import { SegmentList } from './segment-list.tsx';
 
 interface FlightCardProps {
   leg: Leg;
@@ -22,7 +22,7 @@ interface FlightCardProps {
 
 /** One of the two flights of a trip: when, how long, with which stops, and where it is booked. */
 export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
-  const { departure_time, arrival_time, duration, stops, segments } = flight;
+  const { departure_time, arrival_time, duration, stops } = flight;
   const { from, to } = endpoints(flight);
   const { atAirport, atDoor, minutes } = doorToDoor(flight);
   return (
@@ -40,7 +40,7 @@ export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
       <p>
         {readableDuration(duration)} · {stopsText(stops)}
       </p>
-      <SegmentList segments={segments} flight={flight} />
+      <Segments flight={flight} />
       <Door>
         Door to door {readableDuration(minutes)}: at the airport at {formatTime(atAirport)}, at the door at{' '}
         {formatTime(atDoor)}
@@ -73,6 +73,21 @@ const Times = styled.div`
   margin-top: 8px;
   font-size: 1.375rem;
   letter-spacing: -0.02em;
+`;
+
+const Segments = styled(SegmentList)`
+  gap: 8px;
+  width: 100%;
+  margin: 12px 0 0;
+  padding: 12px 0 0 4px;
+  font-size: 0.9375rem;
+
+  li {
+    padding-left: 20px;
+  }
+  [data-layover] {
+    margin-top: -8px;
+  }
 `;
 
 const Door = styled.p`

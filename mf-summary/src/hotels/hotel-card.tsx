@@ -2,10 +2,9 @@ import { formatNearMiles, formatNumber } from '@fareweave/shared-lib/domain/form
 import { amenitiesShown, type Hotel, scoreGrade, starsShown } from '@fareweave/shared-lib/domain/hotels';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
-import { ExternalIcon } from '@fareweave/shared-lib/ui/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { BookLink } from '../ui/book-link.ts';
+import { BookLink } from '../ui/book-link.tsx';
 
 /** One hotel: what it is, what people say of it, what the stay costs. */
 export function HotelCard({ hotel }: { hotel: Hotel }) {
@@ -33,9 +32,8 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
         <small>for the whole stay</small>
       </Price>
       {url !== null && /^https:\/\//i.test(url) && (
-        <Book href={url} target="_blank" rel="noopener noreferrer">
+        <Book href={url}>
           View<span className="visually-hidden"> {name}, in a new tab</span>
-          <ExternalIcon />
         </Book>
       )}
     </Sheet>

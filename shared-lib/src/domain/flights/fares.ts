@@ -7,6 +7,9 @@ export const FARE_NAMES: Record<FareType, string> = {
   discount_den: 'Discount Den',
 };
 
+/** The fares as screens and files list them: the pass fare, then the others from the cheapest kind on. */
+export const FARES_FROM_PASS = ['go_wild', 'discount_den', 'standard'] as const satisfies FareType[];
+
 /** A fare that was offered and has no seats left. Where seats are not known, or not shown to this person, it is on sale. */
 export const isSoldOut = ({ available_seats }: Fare): boolean => available_seats === 0;
 

@@ -1,7 +1,8 @@
+import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { styled } from 'styled-components';
 
-/** Leads to a page outside where something is booked. */
-export const BookLink = styled.a`
+/** A link to the page of another site where something is booked. */
+export const BookLink = styled(ExternalLink)`
   display: inline-flex;
   align-items: center;
   gap: 6px;

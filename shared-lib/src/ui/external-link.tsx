@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { css, styled } from 'styled-components';
+import { ExternalIcon } from './icons.tsx';
+
+/** A link to a page of another site, which opens in a new tab. */
+export const ExternalLink = ({ children, ...rest }: ComponentProps<'a'>) => (
+  <a target="_blank" rel="noopener noreferrer" {...rest}>
+    {children}
+    <ExternalIcon />
+  </a>
+);
+
+/** A link to the airline's booking page for a fare; a pass fare stands out. */
+export const FareLink = styled(ExternalLink)<{ $wild: boolean }>`
+  ${({ $wild }) =>
+    $wild &&
+    css`
+      &&,
+      && b {
+        color: var(--wild);
+      }
+      && {
+        border-color: transparent;
+        background: var(--wild-soft);
+      }
+      &&:hover {
+        border-color: var(--wild);
+      }
+    `}
+`;

@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { nonstop, overnight, toSanJuan } from '../testing/flights.ts';
-import { csvOf } from './csv.ts';
-import { csvFileName } from './file-name.ts';
-import { flightTable } from './flight-table.ts';
+import { csvFileName, csvText } from './csv.ts';
 
 const city = (code: string) => ({ MCO: 'Orlando', SJU: 'San José, "the" Juan' })[code] ?? code;
-const csv = (flights: Parameters<typeof flightTable>[0], cityOf = city) =>
-  csvOf(flightTable(flights, cityOf));
+const csv = (flights: Parameters<typeof csvText>[0], cityOf = city) => csvText(flights, cityOf);
 
 describe('flights as a sheet', () => {
   it('have a row each, in their order', () => {

@@ -1,13 +1,75 @@
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { FARE_NAMES, FARES_FROM_PASS, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import type { FlightRecord } from './flight-table.ts';
+import { originsOf } from '../model/address/search-origins.ts';
 
-/** Rows as a CSV file (RFC 4180), its heads those of the first row. With a byte order mark, by which Excel knows that it
- *  is UTF-8, and with nothing in it that a spreadsheet would compute. */
-export function csvOf(rows: readonly FlightRecord[]): string {
-  return stringify([...rows], {
+/** The flights of a search as a CSV file (RFC 4180), one row a flight, in the order given. */
+export function csvFile(search: FlightSearch, flights: readonly Flight[], airports: readonly Airport[]) {
+  const cities = new Map(airports.map((airport) => [airport.stationCode, cityName(airport)]));
+  const text = csvText(flights, (code) => cities.get(code) ?? code);
+  return { name: csvFileName(search), type: 'text/csv', text };
+}
+
+const CITY = /^city:/i;
+const slug = (value: string): string =>
+  value
+    .replace(CITY, '')
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .replace(/-$/, '');
+
+/** `fareweave-DEN-anywhere-2026-11-21.csv`. */
+export function csvFileName(search: FlightSearch): string {
+  const from = originsOf(search).map(slug).join('-') || 'anywhere';
+  const to = search.destination === null ? 'anywhere' : slug(search.destination);
+  return `fareweave-${from}-${to}-${search.date}.csv`;
+}
+
+/** The text of the file. Excel recognises UTF-8 by the byte order mark. Formulas are escaped, so that a spreadsheet
+ *  computes nothing. */
+export const csvText = (flights: readonly Flight[], cityOf: (code: string) => string): string =>
+  stringify(rowsOf(flights, cityOf), {
     header: true,
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
   });
+
+/** A row's values by column name. Times are local, in the form that spreadsheets read; money is whole US dollars. The
+ *  columns for seats exist only where some seats are known (RSLT-28). */
+function rowsOf(flights: readonly Flight[], cityOf: (code: string) => string) {
+  const seats = FARES_FROM_PASS.filter((type) =>
+    flights.some(({ fares }) => fares[type]?.available_seats != null),
+  );
+  return flights.map((flight) => {
+    const { from, to } = endpoints(flight);
+    return {
+      Origin: from,
+      Destination: to,
+      City: cityOf(to),
+      Departure: sheetTime(flight.departure_time),
+      Arrival: sheetTime(flight.arrival_time),
+      'Duration (minutes)': flight.duration,
+      Stops: flight.stops,
+      'Flight numbers': flight.flight_number,
+      ...columns(FARES_FROM_PASS, (type) => [FARE_NAMES[type], flight.fares[type]?.total ?? null]),
+      ...columns(seats, (type) => [`${FARE_NAMES[type]} seats`, flight.fares[type]?.available_seats ?? null]),
+      'Booking link': bookingLink(flight),
+    };
+  });
+}
+
+const columns = (types: readonly FareType[], column: (type: FareType) => [string, number | null]) =>
+  Object.fromEntries(types.map(column));
+
+const sheetTime = (time: string): string => `${localDate(time)} ${time.slice(11, 16)}`;
+
+/** Where the lowest fare is booked. */
+function bookingLink({ fares, booking_links }: Flight): string {
+  const offered = FARE_TYPES.filter((type) => saleTotal(fares[type]) !== null);
+  const [cheapest] = offered.sort((a, b) => (fares[a]?.total ?? 0) - (fares[b]?.total ?? 0));
+  return booking_links[cheapest ?? 'standard'];
 }

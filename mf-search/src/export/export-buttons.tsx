@@ -1,11 +1,9 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import { styled } from 'styled-components';
-import { csvFileName } from './file-name.ts';
-import { flightTable } from './flight-table.ts';
 
 interface ExportButtonsProps {
   search: FlightSearch;
@@ -17,10 +15,8 @@ interface ExportButtonsProps {
 /** Takes the list away: as a sheet, or on paper. */
 export function ExportButtons({ search, shownFlights, airports }: ExportButtonsProps) {
   const csv = useDownload(async () => {
-    const { csvOf } = await import(/* webpackChunkName: "csv" */ './csv.ts');
-    const cities = new Map(airports.map((airport) => [airport.stationCode, cityName(airport)]));
-    const rows = flightTable(shownFlights(), (code) => cities.get(code) ?? code);
-    return { name: csvFileName(search), type: 'text/csv', text: csvOf(rows) };
+    const { csvFile } = await import(/* webpackChunkName: "csv" */ './csv.ts');
+    return csvFile(search, shownFlights(), airports);
   });
   return (
     <Row>

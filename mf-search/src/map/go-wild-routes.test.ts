@@ -2,7 +2,8 @@ import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
 import { nonstop, overnight } from '../testing/flights.ts';
 import { goWildRoutes } from './go-wild-routes.ts';
-import { mapScene, routeText } from './map-scene.ts';
+import { mapScene } from './map-scene.ts';
+import { routeText } from './route-list.tsx';
 
 const flights = { MCO: [nonstop(), overnight()] };
 

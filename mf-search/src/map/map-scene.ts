@@ -1,5 +1,4 @@
 import { dollars } from '@fareweave/shared-lib/domain/money';
-import { counted } from '@fareweave/shared-lib/domain/plurals';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
 import type { GoWildRoute } from './go-wild-routes.ts';
 
@@ -37,7 +36,3 @@ export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) 
   arcs.sort((a, b) => Number(a.look === 'trip') - Number(b.look === 'trip'));
   return { arcs, places: [...places.values()], tags };
 }
-
-/** `Orlando (MCO) from DEN: 12 GoWild flights, from $15`. */
-export const routeText = ({ city, to, from, count, lowest }: GoWildRoute): string =>
-  `${city} (${to.stationCode}) from ${from.stationCode}: ${counted(count, 'GoWild flight')}, from ${dollars(lowest)}`;

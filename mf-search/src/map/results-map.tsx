@@ -1,12 +1,11 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { dollars } from '@fareweave/shared-lib/domain/money';
-import { lazyFlightMap } from '@fareweave/shared-lib/map/lazy-flight-map';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type GoWildRoute, goWildRoutes } from './go-wild-routes.ts';
 import { mapOrigins } from './map-origins.ts';
-import { mapScene } from './map-scene.ts';
 import { RouteList } from './route-list.tsx';
 
 interface ResultsMapProps {
@@ -20,18 +19,13 @@ interface ResultsMapProps {
   onShow: (code: string) => void;
 }
 
-/** Pixels, zoom levels and steps of an arc; the middle of the continental US. */
+/** Pixels, those of the map. */
 const HEIGHT = 400;
-const VIEW = {
-  center: { latitude: 39.5, longitude: -98.35 },
-  zoom: 4,
-  minZoom: 2,
-  maxZoom: 8,
-  steps: 20,
-  fits: true,
-};
 
-const FlightMap = lazyFlightMap(HEIGHT);
+const RoutesMap = lazyPart(
+  () => import(/* webpackChunkName: "map" */ './routes-map.tsx').then((m) => m.RoutesMap),
+  () => <Skeleton height={`${HEIGHT}px`} />,
+);
 
 /** Where the pass leads from the places searched, as arcs and as a list (RSLT-21). */
 export function ResultsMap({ results, flights, airports, origin, onShow }: ResultsMapProps) {
@@ -58,31 +52,15 @@ export function ResultsMap({ results, flights, airports, origin, onShow }: Resul
         <span>No GoWild routes available from {origin}</span>
       </Placeholder>
     );
-  return <RoutesMap routes={routes} onShow={onShow} />;
+  return <MapAndList routes={routes} onShow={onShow} />;
 }
 
-function RoutesMap({ routes, onShow }: { routes: readonly GoWildRoute[]; onShow: (code: string) => void }) {
+function MapAndList({ routes, onShow }: { routes: readonly GoWildRoute[]; onShow: (code: string) => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const scene = useMemo(() => mapScene(routes, chosen), [routes, chosen]);
-  const said = useMemo(
-    () => new Map(routes.map(({ to, city, lowest }) => [to.stationCode, `${city}, from ${dollars(lowest)}`])),
-    [routes],
-  );
   const pick = useCallback((code: string) => setChosen((now) => (now === code ? null : code)), []);
-  const tooltip = useCallback(
-    (code: string) => [code, said.get(code) ?? 'Departure', 'Press to see its routes'],
-    [said],
-  );
   return (
     <Column>
-      <FlightMap
-        label="Map of GoWild destinations"
-        height={HEIGHT}
-        view={VIEW}
-        {...scene}
-        onPick={pick}
-        tooltip={tooltip}
-      />
+      <RoutesMap routes={routes} chosen={chosen} onPick={pick} />
       <RouteList routes={routes} chosen={chosen} onClear={() => setChosen(null)} onShow={onShow} />
     </Column>
   );

@@ -1,7 +1,8 @@
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import type { GoWildRoute } from './go-wild-routes.ts';
-import { routeText } from './map-scene.ts';
 
 interface RouteListProps {
   routes: readonly GoWildRoute[];
@@ -52,6 +53,10 @@ function Items({ routes, onShow }: Pick<RouteListProps, 'routes' | 'onShow'>) {
     </List>
   );
 }
+
+/** `Orlando (MCO) from DEN: 12 GoWild flights, from $15`. */
+export const routeText = ({ city, to, from, count, lowest }: GoWildRoute): string =>
+  `${city} (${to.stationCode}) from ${from.stationCode}: ${counted(count, 'GoWild flight')}, from ${dollars(lowest)}`;
 
 const Chosen = styled.div`
   display: grid;

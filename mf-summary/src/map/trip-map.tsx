@@ -1,5 +1,5 @@
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
-import { lazyFlightMap } from '@fareweave/shared-lib/map/lazy-flight-map';
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -12,7 +12,12 @@ import { type Hop, middleOf, stepsOf, tripScene } from './trip-scene.ts';
 /** Pixels. */
 const HEIGHT = 384;
 const ZOOM = { zoom: 4, minZoom: 2, maxZoom: 8, fits: true };
-const FlightMap = lazyFlightMap(HEIGHT);
+const MapSkeleton = () => <Skeleton height={`${HEIGHT}px`} />;
+
+const FlightMap = lazyPart(
+  () => import(/* webpackChunkName: "map" */ '@fareweave/shared-lib/map/flight-map').then((m) => m.FlightMap),
+  MapSkeleton,
+);
 
 /** The ways of a trip, as arcs and as a list. */
 export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; places: Places }) {
@@ -24,7 +29,7 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
       {arcs.length === 0 ? (
         <Quiet>The map cannot be drawn: where these airports lie is not known without a connection.</Quiet>
       ) : (
-        <WhenNear meanwhile={<Skeleton height={`${HEIGHT}px`} />}>
+        <WhenNear meanwhile={<MapSkeleton />}>
           <FlightMap
             label="Map of the trip"
             height={HEIGHT}

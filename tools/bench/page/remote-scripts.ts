@@ -16,7 +16,7 @@ const PROVIDED =
   /node_modules\/(react|react-dom|scheduler|styled-components|stylis|@emotion|@tanstack|rxjs|tslib)\/|shared-lib\/src\/platform\//;
 /** Modules that are loaded on a press, with a map, or on the page of the route map. */
 const APART =
-  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\//;
+  /csv-stringify|ical-generator|react-day-picker|src\/dates\/calendar\.|src\/export\/csv\.|src\/map\/routes-map\.|node_modules\/leaflet\/|shared-lib\/src\/map\/flight-map\.|src\/routes\//;
 
 /** The sources of which a script was made. */
 function sourcesOf(script: string): string[] {

@@ -1,0 +1,47 @@
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { FlightMap } from '@fareweave/shared-lib/map/flight-map';
+import { useCallback, useMemo } from 'react';
+import type { GoWildRoute } from './go-wild-routes.ts';
+import { mapScene } from './map-scene.ts';
+
+/** Pixels. */
+const HEIGHT = 400;
+/** Zoom levels, and steps of an arc; the middle of the continental US. */
+const VIEW = {
+  center: { latitude: 39.5, longitude: -98.35 },
+  zoom: 4,
+  minZoom: 2,
+  maxZoom: 8,
+  steps: 20,
+  fits: true,
+};
+
+interface RoutesMapProps {
+  routes: readonly GoWildRoute[];
+  /** The code of the place whose routes are highlighted. */
+  chosen: string | null;
+  onPick: (code: string) => void;
+}
+
+/** The GoWild routes as arcs. Its code loads with that of the map. */
+export function RoutesMap({ routes, chosen, onPick }: RoutesMapProps) {
+  const scene = useMemo(() => mapScene(routes, chosen), [routes, chosen]);
+  const fareTexts = useMemo(
+    () => new Map(routes.map(({ to, city, lowest }) => [to.stationCode, `${city}, from ${dollars(lowest)}`])),
+    [routes],
+  );
+  const tooltip = useCallback(
+    (code: string) => [code, fareTexts.get(code) ?? 'Departure', 'Press to see its routes'],
+    [fareTexts],
+  );
+  return (
+    <FlightMap
+      label="Map of GoWild destinations"
+      height={HEIGHT}
+      view={VIEW}
+      {...scene}
+      onPick={onPick}
+      tooltip={tooltip}
+    />
+  );
+}

@@ -13,7 +13,7 @@ const premium = await server.signIn(PREMIUM);
 const free = await server.signIn(FREE);
 beforeEach(() => server.db.delete(searches));
 
-/** A sound query for every route that takes places and dates. */
+/** Valid parameters for every route with places and dates. */
 const ROUTES: Record<string, Record<string, string>> = {
   search: { origin: 'DEN', destination: 'MCO', date: '2026-11-21', max_workers: '10' },
   single: { origin: 'DEN', destination: 'MCO', date: '2026-11-21' },
@@ -24,7 +24,7 @@ const ROUTES: Record<string, Record<string, string>> = {
 };
 const CITY_NAMES = CITY_GROUPS.map(({ cityName }) => cityName.toLowerCase());
 
-/** Whether a value can only mean certain places: every entry of the list is an airport or a city that exists. */
+/** Whether every entry of a list is an existing airport or city. */
 const isPlaces = (value: string): boolean =>
   value.split(',').every((entry) => {
     const text = entry.trim();
@@ -39,7 +39,7 @@ const ask = (route: string, query: Record<string, string>, who = premium) =>
     headers: who.headers,
   });
 
-/** A text with one character changed, added or taken away. */
+/** A text with one character changed, added or removed. */
 const damaged = (text: string) =>
   fc
     .record({
@@ -56,7 +56,7 @@ const damaged = (text: string) =>
 const place = fc.constantFrom('DEN', 'mco', ' LGA ', 'city:Miami', 'CITY:Washington D.C.');
 const brokenPlace = fc.oneof(
   fc.constantFrom('Los Angeles', 'LAXX', 'city:nowhere', 'city:', 'DENVER', 'QQQ', '', ' ', 'Anywhere', '*'),
-  // Letters that become others in capitals or small letters.
+  // Letters whose upper or lower case is a different letter.
   fc.constantFrom('ﬂl', 'ﬁl', 'ßn', 'city:New Yor\u212a City', 'city:M\u0130ami', 'D\u200bEN', '\u202eNED'),
   fc.constantFrom('DEN', 'city:New York City').chain(damaged),
   fc.string({ unit: 'binary', maxLength: 8 }),
@@ -71,7 +71,7 @@ const cases = (...names: string[]) =>
     names.filter((name) => name in query).map((name) => [route, name] as const),
   );
 
-/** Asks, and expects the refusal of one parameter, which counts nothing. */
+/** Sends a request and expects a 400 for one parameter and no counted search. */
 async function expectRefused(route: string, name: string, value: string): Promise<void> {
   const before = await server.db.$count(searches);
   const answer = await ask(route, { ...ROUTES[route], [name]: value }, who(route));
@@ -93,17 +93,17 @@ describe('places', () => {
           if (!isPlaces(value)) return expectRefused(route, name, value);
           const answer = await ask(route, { ...ROUTES[route], [name]: value }, who(route));
           expect([200, 400]).toContain(answer.statusCode);
-          const asked = answer.json().search_parameters;
-          if (answer.statusCode === 400 || asked === undefined) return;
-          const wanted = value.split(',').map((text) => text.trim().toUpperCase());
-          expect(asked[name].toUpperCase().split(',')).toEqual([...new Set(wanted)]);
+          const searched = answer.json().search_parameters;
+          if (answer.statusCode === 400 || searched === undefined) return;
+          const requested = value.split(',').map((text) => text.trim().toUpperCase());
+          expect(searched[name].toUpperCase().split(',')).toEqual([...new Set(requested)]);
         }),
         { numRuns: 200 },
       );
     },
   );
 
-  it.each(cases('destination'))('%s never takes a malformed %s for anywhere', async (route, name) => {
+  it.each(cases('destination'))('%s does not treat a malformed %s as anywhere', async (route, name) => {
     for (const value of [
       'Los Angeles',
       'LAXX',
@@ -118,7 +118,7 @@ describe('places', () => {
       await expectRefused(route, name, value);
   });
 
-  it.each(cases('origin'))('%s never searches a part of %s only', async (route, name) => {
+  it.each(cases('origin'))('%s does not search only the valid part of %s', async (route, name) => {
     for (const value of ['DEN,QQQ', 'DENVER', 'DEN,', 'DEN,city:', 'DEN,LGA,LAXX'])
       await expectRefused(route, name, value);
   });
@@ -140,7 +140,7 @@ describe('dates', () => {
     fc.string({ unit: 'binary', maxLength: 12 }),
   );
 
-  it.each(cases('date'))('%s searches the day that %s says, or refuses it', async (route, name) => {
+  it.each(cases('date'))('%s searches the day in %s or refuses it', async (route, name) => {
     await fc.assert(
       fc.asyncProperty(brokenDate, async (text) => {
         const value = text.toWellFormed();
@@ -157,7 +157,7 @@ describe('dates', () => {
     );
   });
 
-  it('inbound takes no blank date for tomorrow', () => expectRefused('inbound', 'date', ' '));
+  it('inbound does not treat a blank date as tomorrow', () => expectRefused('inbound', 'date', ' '));
 });
 
 describe('the other parameters', () => {
@@ -170,12 +170,12 @@ describe('the other parameters', () => {
     for (const value of values) await expectRefused(route, name, value);
   });
 
-  it.each(Object.keys(ROUTES))('%s takes none that it does not know', async (route) => {
+  it.each(Object.keys(ROUTES))('%s refuses unknown parameters', async (route) => {
     for (const name of ['dest', 'Destination', 'destination[]', 'duration', 'direction', 'screen'])
       await expectRefused(route, name, 'MCO');
   });
 
-  it.each(cases('origin', 'destination', 'date'))('%s takes %s once', async (route, name) => {
+  it.each(cases('origin', 'destination', 'date'))('%s refuses a repeated %s', async (route, name) => {
     const query = new URLSearchParams(ROUTES[route]);
     query.append(name, query.get(name) ?? '');
     const before = await server.db.$count(searches);

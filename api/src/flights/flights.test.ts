@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { SearchResults as Results } from '@fareweave/shared-lib/domain/flights';
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { AIRPORTS } from '../airports/airports.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../testing/app.ts';
-import { SearchResults } from './search/search-schema.ts';
+import { SearchResultsSchema } from './search/results.ts';
 import { addLegs, daily } from './testing/test-network.ts';
 
 /** Noon in New York. */
@@ -25,11 +25,11 @@ const search = (who: SignedIn | null, query: Query, headers: Record<string, stri
 const fromDenver = { origin: 'DEN', date: '2026-11-21' };
 
 describe('GET /api/flights/search', () => {
-  it('answers flights by destination, as specified', async () => {
+  it('returns flights by destination, in the specified form', async () => {
     const answer = await search(await server.signIn(PREMIUM), fromDenver);
     expect(answer.statusCode).toBe(200);
-    const results = answer.json<Results>();
-    expect(Value.Errors(SearchResults, results)).toEqual([]);
+    const results = answer.json<SearchResults>();
+    expect(Value.Errors(SearchResultsSchema, results)).toEqual([]);
     expect(Object.keys(results.flights)).toEqual(['LAS', 'MCO', 'SJU']);
     expect(results.flights.MCO?.map((flight) => flight.flight_number)).toEqual(['F9 1', 'F9 2']);
     expect(results.flights.SJU?.[0]).toMatchObject({
@@ -53,14 +53,14 @@ describe('GET /api/flights/search', () => {
     });
   });
 
-  it('takes many origins, cities and one destination', async () => {
+  it('accepts several origins, cities and one destination', async () => {
     const query = {
       origin: 'den, city:New York City',
       destination: 'mco',
       date: '2026-11-21',
       max_workers: 10,
     };
-    const results = (await search(await server.signIn(PREMIUM), query)).json<Results>();
+    const results = (await search(await server.signIn(PREMIUM), query)).json<SearchResults>();
     expect(results.flights.MCO?.map((flight) => flight.flight_number)).toEqual(['F9 1', 'F9 4', 'F9 2']);
     expect(results.search_parameters).toEqual({
       origin: 'DEN,CITY:New York City',
@@ -71,16 +71,16 @@ describe('GET /api/flights/search', () => {
     });
   });
 
-  it('leaves out what can no longer be booked today', async () => {
+  it('omits flights that are no longer on sale today', async () => {
     const results = (
       await search(await server.signIn(PREMIUM), { origin: 'DEN', date: '2026-11-20' })
-    ).json<Results>();
-    // It is 10:00 in Denver: the flights of 6:00 and 10:00 are gone.
+    ).json<SearchResults>();
+    // It is 10:00 in Denver: the flights of 6:00 and 10:00 are no longer on sale.
     expect(Object.keys(results.flights)).toEqual(['MCO']);
     expect(results.flights.MCO?.map((flight) => flight.flight_number)).toEqual(['F9 2']);
   });
 
-  it('is the same for all within an hour, whatever the encoding', async () => {
+  it('returns the same body within an hour in every encoding', async () => {
     const who = await server.signIn(PREMIUM);
     const plain = await search(who, fromDenver);
     server.clock.set('2026-11-20T17:59:00Z');
@@ -98,7 +98,7 @@ describe('GET /api/flights/search', () => {
     expect((await search(who, fromDenver)).body).not.toBe(plain.body);
   });
 
-  it('finds what was imported a moment ago', async () => {
+  it('uses a new import at once', async () => {
     const who = await server.signIn(PREMIUM);
     await search(who, { origin: 'DEN', date: '2026-11-25' });
     const oneMore = {
@@ -108,10 +108,10 @@ describe('GET /api/flights/search', () => {
     };
     await addLegs(server.db, [oneMore], true);
     server.clock.set('2026-11-20T17:00:05Z');
-    const results = (await search(who, { origin: 'DEN', date: '2026-11-25' })).json<Results>();
+    const results = (await search(who, { origin: 'DEN', date: '2026-11-25' })).json<SearchResults>();
     expect(results.flights.CUN).toHaveLength(1);
     expect(results.source).toBe('sample');
-    // A blackout date: none of the flights is for the pass.
+    // A blackout date: no flight has a pass fare.
     expect(
       Object.values(results.flights)
         .flat()
@@ -120,14 +120,14 @@ describe('GET /api/flights/search', () => {
   });
 });
 
-describe('who may search', () => {
-  it('visitors may not', async () => {
+describe('access to searches', () => {
+  it('requires an account', async () => {
     const answer = await search(null, fromDenver);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('seat counts never reach a free account', async () => {
+  it('omits seat counts for a free account', async () => {
     const free = await search(await server.signIn(FREE), fromDenver);
     expect(free.statusCode).toBe(200);
     expect(free.body).not.toContain('available_seats');
@@ -136,7 +136,7 @@ describe('who may search', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid parameters', () => {
   const forty = AIRPORTS.slice(0, 40)
     .map(({ stationCode }) => stationCode)
     .join(',');
@@ -171,12 +171,12 @@ describe('bad input', () => {
 
   it.each<[string, string, string]>([
     ['forty origins', `origin=${forty}&date=2026-11-21`, 'origin'],
-    ['a huge origin', `origin=${'DEN,'.repeat(2000)}&date=2026-11-21`, 'origin'],
-    ['an origin twice', 'origin=DEN&origin=LAS&date=2026-11-21', 'origin'],
-    ['no workers', 'origin=DEN&date=2026-11-21&max_workers=0', 'max_workers'],
-    ['too many workers', 'origin=DEN&date=2026-11-21&max_workers=51', 'max_workers'],
-    ['half a worker', 'origin=DEN&date=2026-11-21&max_workers=1.5', 'max_workers'],
-    ['workers in words', 'origin=DEN&date=2026-11-21&max_workers=many', 'max_workers'],
+    ['too long an origin', `origin=${'DEN,'.repeat(2000)}&date=2026-11-21`, 'origin'],
+    ['a repeated origin', 'origin=DEN&origin=LAS&date=2026-11-21', 'origin'],
+    ['zero max_workers', 'origin=DEN&date=2026-11-21&max_workers=0', 'max_workers'],
+    ['too large a max_workers', 'origin=DEN&date=2026-11-21&max_workers=51', 'max_workers'],
+    ['a fractional max_workers', 'origin=DEN&date=2026-11-21&max_workers=1.5', 'max_workers'],
+    ['max_workers that is not a number', 'origin=DEN&date=2026-11-21&max_workers=many', 'max_workers'],
     ['a control character', 'origin=DEN&date=2026-11-21&destination=%00', 'destination'],
   ])('%s is answered with a 400 that names the field', async (_, query, field) => {
     const { headers } = await server.signIn(PREMIUM);
@@ -188,7 +188,7 @@ describe('bad input', () => {
 });
 
 describe('GET /api/gowild/blackout-dates', () => {
-  it('tells everybody the days without pass fares', async () => {
+  it('lists the days without pass fares for visitors too', async () => {
     const answer = await server.app.inject('/api/gowild/blackout-dates');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toContain('2026-11-25');

@@ -10,11 +10,11 @@ import { flexibleRoute } from './flexible/flexible-route.ts';
 import { inboundRoute } from './inbound/inbound-route.ts';
 import type { FlightsPort } from './port.ts';
 import { returnRoute } from './return/return-route.ts';
-import { waysBackRoute } from './return-options/return-options-route.ts';
+import { returnOptionsRoute } from './return-options/return-options-route.ts';
 import { responseCache } from './search/response-cache.ts';
-import { flightCoverageRoute, searchRoutes } from './search/search-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 
-export { worthTelling } from './engine/dominated.ts';
+export { omitDominated } from './engine/dominated.ts';
 export {
   type Coverage,
   type FlightsPort,
@@ -24,7 +24,7 @@ export {
 } from './port.ts';
 export { Dollars, PROVENANCE } from './schema.ts';
 
-/** The source of flights that the configuration names: a fare feed, or the timetable in the database. */
+/** Returns the configured source of flights: a fare feed, or the timetable in the database. */
 export function openFlights({
   config,
   db,
@@ -38,7 +38,7 @@ export function openFlights({
   return timetableFlights({ db, clock, rules, patienceMs: patienceOf(config) });
 }
 
-/** The calls for flights, fares and the blackout dates (SRCH-1, FARE-3). */
+/** The endpoints for flights, fares and blackout dates (SRCH-1, FARE-3). */
 export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock, config, flights } = app;
   const services = {
@@ -53,8 +53,7 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(inboundRoute, services);
   await app.register(returnRoute, services);
   await app.register(flexibleRoute, services);
-  await app.register(waysBackRoute, services);
+  await app.register(returnOptionsRoute, services);
   await app.register(searchAllowanceRoute, services);
-  await app.register(flightCoverageRoute, services);
   await app.register(blackoutDatesRoute);
 };

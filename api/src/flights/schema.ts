@@ -3,7 +3,7 @@ import { type TProperties, Type } from 'typebox';
 import { Component, Nullable } from '../core/http/schemas.ts';
 import { MAX_WORKERS } from './port.ts';
 
-/** What the calls about flights have in common. */
+/** Schemas that several flight endpoints share. */
 
 const LocalTime = Type.String({ description: 'ISO 8601 local time with the UTC offset of the airport' });
 export const Dollars = Type.Integer({ minimum: 0, description: 'Whole US dollars' });
@@ -12,7 +12,7 @@ const Fare = Nullable(
   Component('Fare', {
     total: Dollars,
     available_seats: Type.Optional(
-      Type.Integer({ description: 'Only told to premium accounts; absent where the source does not know' }),
+      Type.Integer({ description: 'Only for premium accounts; absent when the source does not know it' }),
     ),
   }),
 );
@@ -40,33 +40,33 @@ export const Flight = Component('Flight', {
 });
 
 export const Source = Type.Enum(['sample', 'timetable', 'live'], {
-  description: '`sample`: made up, to be shown as such',
+  description: '`sample`: invented flights, which the page must label as such',
 });
 
-/** Fields of every answer. */
+/** Fields of every response. */
 export const PROVENANCE = {
   source: Source,
   partial: Type.Optional(
-    Type.Literal(true, { description: 'Some of the airports could not be asked: these are not all flights' }),
+    Type.Literal(true, { description: 'The source did not answer for some airports: flights are missing' }),
   ),
   failed_origins: Type.Optional(Type.Array(Type.String(), { description: 'Those airports' })),
   dropped: Type.Optional(
-    Type.Integer({ description: 'How many flights of the source made no sense and were left out' }),
+    Type.Integer({ description: 'Number of invalid flights from the source that were omitted' }),
   ),
 };
 
-/** The parameters of a call. An unknown one is refused: `dest` for `destination` would search everywhere. */
+/** The query parameters of an endpoint. It refuses unknown ones: `dest` for `destination` would search everywhere. */
 export const parameters = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Only the form of parameters: the readers say what is missing or malformed (SRCH-14, SRCH-16). */
+/** The schemas limit only type and length; the readers report missing and malformed values (SRCH-14, SRCH-16). */
 export const stations = (description = 'Airport codes and `CITY:` values, comma-separated') =>
   Type.String({ maxLength: 500, description });
 export const day = (description = '`YYYY-MM-DD`') => Type.String({ maxLength: 40, description });
-export const workers = (usually: number) =>
+export const workers = (defaultValue: number) =>
   Type.Integer({
     minimum: 1,
     maximum: MAX_WORKERS,
-    default: usually,
-    description: 'Calls to the source at once',
+    default: defaultValue,
+    description: 'Maximum number of concurrent calls to the source',
   });

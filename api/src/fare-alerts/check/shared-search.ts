@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
-import { type FlightsPort, worthTelling } from '../../flights/index.ts';
+import { type FlightsPort, omitDominated } from '../../flights/index.ts';
 import { turns } from '../../upstream/concurrency-limit.ts';
 import { cheapestOf, type DayOffers } from '../offers.ts';
 
@@ -40,7 +40,7 @@ export function sharedSearch({ flights, clock }: { flights: FlightsPort; clock: 
       const found = await flights.search({ ...query, now: clock.now().getTime() });
       if (found.failed.length > 0) throw new Error(`No answer about ${found.failed.join(', ')}`);
       // Only what a search shows: the link in the e-mail opens one.
-      return cheapestOf(worthTelling(found.flights), date);
+      return cheapestOf(omitDominated(found.flights), date);
     }).catch(fail);
 
   return {

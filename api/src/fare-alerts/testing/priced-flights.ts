@@ -27,7 +27,7 @@ export function pricedFlights(prices: Prices = {}): PricedFlights {
     },
     coverage: async () => ({ source: 'live', revision: '1', period: null }),
     lowestFares: async () => [],
-    waysBack: async () => new Map(),
+    returnOptions: async () => new Map(),
     async search(query) {
       asked.push(query);
       const [origin = '', destination = ''] = [query.origins?.[0], query.destinations?.[0]];

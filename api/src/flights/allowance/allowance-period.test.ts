@@ -7,7 +7,7 @@ const period = (per: 'day' | 'week', now: string): string[] => {
 };
 
 describe('the period of the free allowance', () => {
-  it('is the calendar day of New York', () => {
+  it('is the calendar day in New York', () => {
     expect(period('day', '2026-11-21T04:59:59Z')).toEqual([
       '2026-11-20T05:00:00.000Z',
       '2026-11-21T05:00:00.000Z',
@@ -18,7 +18,7 @@ describe('the period of the free allowance', () => {
     ]);
   });
 
-  it('lasts 23 or 25 hours where clocks change', () => {
+  it('lasts 23 or 25 hours when clocks change', () => {
     expect(period('day', '2026-03-08T12:00:00Z')).toEqual([
       '2026-03-08T05:00:00.000Z',
       '2026-03-09T04:00:00.000Z',

@@ -10,11 +10,11 @@ const ALLOWANCE_ZONE = 'America/New_York';
 
 interface AllowancePeriod {
   start: Date;
-  /** The first instant that is not in the period. */
+  /** The first instant after the period. */
   end: Date;
 }
 
-/** The day, or the week from Monday, that a moment lies in. */
+/** Returns the day, or the week from Monday, that contains a moment. */
 export function allowancePeriod(per: PlanFacts['free']['per'], now: Date): AllowancePeriod {
   const here = new TZDate(now, ALLOWANCE_ZONE);
   const start = per === 'day' ? startOfDay(here) : startOfWeek(here, { weekStartsOn: 1 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the free allowance', () => {
-  it('ends after three searches, and says when it begins anew', async () => {
+  it('ends after three searches with a 429 that names the next period', async () => {
     const who = await server.signIn(FREE);
     for (const day of [1, 2, 3]) expect((await search(who, other(day))).statusCode).toBe(200);
     const refused = await search(who, other(4));
@@ -38,7 +38,7 @@ describe('the free allowance', () => {
     });
   });
 
-  it('begins anew at midnight in New York', async () => {
+  it('resets at midnight in New York', async () => {
     const who = await server.signIn(FREE);
     server.clock.set('2026-11-21T04:00:00Z');
     for (const day of [1, 2, 3]) await search(who, other(day));
@@ -49,7 +49,7 @@ describe('the free allowance', () => {
     expect((await search(who, other(4))).statusCode).toBe(200);
   });
 
-  it('counts a search with many origins once, and its repeats within ten minutes not at all', async () => {
+  it('counts a search with several origins once and does not count repeats within ten minutes', async () => {
     const who = await server.signIn(FREE);
     await search(who, { origin: 'DEN,LGA,MCO', date: '2026-12-01' });
     await search(who, { origin: 'mco, den,LGA', date: '2026-12-01' });
@@ -61,14 +61,14 @@ describe('the free allowance', () => {
     expect(await server.db.$count(searches)).toBe(2);
   });
 
-  it('lets repeats through when it is used up', async () => {
+  it('allows repeats when it is used up', async () => {
     const who = await server.signIn(FREE);
     for (const day of [1, 2, 3]) await search(who, other(day));
     expect((await search(who, other(3))).statusCode).toBe(200);
     expect((await search(who, other(4))).statusCode).toBe(429);
   });
 
-  it('is not used up by searches that fail', async () => {
+  it('does not count failed searches', async () => {
     const who = await server.signIn(FREE);
     for (let i = 0; i < 5; i++)
       expect((await search(who, { origin: 'ZZZ', date: '2026-11-21' })).statusCode).toBe(400);
@@ -76,14 +76,14 @@ describe('the free allowance', () => {
     expect((await search(who, fromDenver)).statusCode).toBe(200);
   });
 
-  it('is not exceeded by searches at the same moment', async () => {
+  it('is not exceeded by concurrent searches', async () => {
     const who = await server.signIn(FREE);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((day) => search(who, other(day))));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429]);
     expect(await server.db.$count(searches)).toBe(3);
   });
 
-  it('counts the same search pressed twice at once only once', async () => {
+  it('counts two concurrent identical searches once', async () => {
     const who = await server.signIn(FREE);
     await Promise.all([search(who, fromDenver), search(who, fromDenver)]);
     expect(await server.db.$count(searches)).toBe(1);
@@ -108,7 +108,7 @@ describe('the free allowance', () => {
     });
   });
 
-  it('is what the plan facts say', async () => {
+  it('follows the plan facts', async () => {
     const weekly = await testApp({ now: NOON, env: { FREE_SEARCHES: '1', FREE_SEARCHES_PER: 'week' } });
     try {
       await addLegs(weekly.db);

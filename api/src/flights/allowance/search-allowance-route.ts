@@ -8,8 +8,8 @@ import type { SearchLog } from './search-log.ts';
 const Allowance = Component('SearchAllowance', {
   limit: Nullable(Type.Integer({ minimum: 0, description: 'Free searches per period; null: no limit' })),
   per: Nullable(Type.Enum(['day', 'week'])),
-  left: Nullable(Type.Integer({ minimum: 0, description: 'Free searches left in the present period' })),
-  resets_at: Nullable(Type.String({ description: 'When the next period begins, ISO 8601 UTC' })),
+  left: Nullable(Type.Integer({ minimum: 0, description: 'Free searches left in the current period' })),
+  resets_at: Nullable(Type.String({ description: 'Start of the next period, ISO 8601 UTC' })),
 });
 
 interface Allowances {
@@ -17,7 +17,7 @@ interface Allowances {
   clock: Clock;
 }
 
-/** How many free searches the caller has left. */
+/** `GET /search-allowance`: the free searches that the caller has left. */
 export const searchAllowanceRoute: FastifyPluginAsyncTypebox<Allowances> = async (
   app,
   { searchLog, clock },
@@ -28,7 +28,7 @@ export const searchAllowanceRoute: FastifyPluginAsyncTypebox<Allowances> = async
     {
       config: { access: 'member' },
       schema: {
-        summary: 'The free searches that are left',
+        summary: 'The number of free searches left',
         tags: ['flights'],
         response: { 200: Allowance },
       },

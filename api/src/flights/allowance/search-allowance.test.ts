@@ -20,7 +20,7 @@ const search = (who: SignedIn, origin: string, day = 1) =>
   ask(who, 'flights/search', { origin, date: `2026-12-0${day}` });
 
 describe('GET /api/search-allowance', () => {
-  it('counts down, and starts again at midnight in New York', async () => {
+  it('counts down and resets at midnight in New York', async () => {
     const who = await server.signIn(FREE);
     const left = async () => (await ask(who, 'search-allowance')).json();
     expect(await left()).toEqual({ limit: 3, per: 'day', left: 3, resets_at: MIDNIGHT });
@@ -52,7 +52,7 @@ describe('GET /api/search-allowance', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires an account', async () => {
     expect((await ask(null, 'search-allowance')).statusCode).toBe(401);
   });
 });
@@ -92,7 +92,7 @@ describe('once the allowance is used up', () => {
     expect((await ask(await usedUp(), path, query)).statusCode).toBe(200);
   });
 
-  it('still answers about a search of the day before while its repeats are free', async () => {
+  it('allows requests about a search of the previous day while its repeats are free', async () => {
     server.clock.set('2026-11-21T04:58:00Z');
     const who = await server.signIn(FREE);
     await search(who, 'DEN');
@@ -102,7 +102,7 @@ describe('once the allowance is used up', () => {
     expect((await ask(who, 'flights/ways-back', { origin: 'DEN', date })).statusCode).toBe(200);
   });
 
-  it('another person still gets answers', async () => {
+  it('does not affect other accounts', async () => {
     await usedUp();
     const other = await server.signIn(FREE);
     expect((await ask(other, 'flights/flexible', { origin: 'SJU', date })).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('once the allowance is used up', () => {
 });
 
 describe('GET /api/flight-coverage', () => {
-  it('gives the days that flights are known of, to everybody', async () => {
+  it('returns the period with known flights to visitors too', async () => {
     const answer = await ask(null, 'flight-coverage');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -123,7 +123,7 @@ describe('GET /api/flight-coverage', () => {
     expect((await ask(who, 'flights/search', { origin: 'DEN', date: to })).statusCode).toBe(200);
   });
 
-  it('gives none where nothing is known', async () => {
+  it('returns null without flights', async () => {
     const empty = await testApp({ now: NOON });
     try {
       const answer = await empty.app.inject({ url: '/api/flight-coverage' });

@@ -1,5 +1,5 @@
 import { allowanceText, type PlanFacts } from '@fareweave/shared-lib/domain/plans';
-import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { trialDaysOf } from '../../billing/index.ts';
 import { type ErrorBody, HttpError } from '../../core/http/errors.ts';
@@ -9,43 +9,46 @@ import { searchesOfFormer } from '../../former-accounts/index.ts';
 import type { FlightSearch } from '../port.ts';
 import { allowancePeriod } from './allowance-period.ts';
 
-/** A repeat of the same search within this time is not counted again (ALLW-3). */
+/** The same search within this time does not count again (ALLW-3). */
 const REPEAT_MS = 10 * 60_000;
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
-/** Who searches what, and when. */
-interface Attempt {
+interface Caller {
   userId: string;
-  /** Whether the free allowance applies. */
-  limited: boolean;
-  search: FlightSearch;
   now: Date;
 }
 
-/** Counts searches: what admins read, and what the free allowance is measured by. */
+/** A search of an account. */
+interface Attempt extends Caller {
+  /** Whether the free allowance applies. */
+  limited: boolean;
+  search: FlightSearch;
+}
+
+/** Records searches, for admins and for the free allowance. */
 export interface SearchLog {
-  /** Throws the 429 when the attempt would exceed the allowance. */
+  /** Throws a 429 when the attempt would exceed the allowance. */
   checkAllowance(attempt: Attempt): Promise<void>;
-  /** Records a search that was answered, unless it is a repeat. Throws the 429 when other searches used up the allowance
-   *  since it was checked. */
+  /** Records a successful search unless it is a repeat. Throws a 429 when other searches used up the allowance since
+   *  `checkAllowance`. */
   record(attempt: Attempt, totals: { places: number; flights: number }): Promise<void>;
-  /** Checks a query that belongs to a search and does not count itself. Throws the 429 when the allowance is used up,
-   *  unless a search of this period, or one that may be repeated, has a key that begins with `searchKey`. */
-  checkCovered(query: Omit<Attempt, 'search'> & { searchKey: string }): Promise<void>;
-  /** How many free searches are left in the present period, and when the next one begins. */
+  /** Checks a request that belongs to a search and does not count (ALLW-8). Throws a 429 when the allowance is used up,
+   *  unless a search of this period, or one that may be repeated, has a key with the prefix `searchKey`. */
+  checkCovered(request: Omit<Attempt, 'search'> & { searchKey: string }): Promise<void>;
+  /** Returns the number of free searches left in the current period, and the start of the next one. */
   left(userId: string, now: Date): Promise<{ left: number; resetsAt: Date }>;
 }
 
-/** The database decides; a process remembers what it knows to be counted, so that repeats cost no query. */
+/** Returns the search log of the database. A process remembers counted searches, so that repeats need no query. */
 export function searchLog(db: Database, plans: PlanFacts): SearchLog {
-  const countedAt = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const countedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   const memoryKey = ({ userId, search }: Attempt): string => `${userId} ${search.key}`;
   const isRemembered = (attempt: Attempt): boolean => {
     const at = countedAt.get(memoryKey(attempt));
     return at !== undefined && attempt.now.getTime() - at < REPEAT_MS;
   };
 
-  /** Whether the attempt is a repeat; if not, it may be counted, or the 429 is thrown. */
+  /** Returns whether the attempt is a repeat. Throws a 429 when it is not and would exceed the allowance. */
   const isRepeat = async (queryable: Database, attempt: Attempt): Promise<boolean> => {
     const counted = await lastCounted(queryable, attempt);
     if (counted) countedAt.set(memoryKey(attempt), counted.getTime());
@@ -61,7 +64,7 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
     async record(attempt, totals) {
       if (isRemembered(attempt)) return;
       await db.transaction(async (tx) => {
-        // One at a time per account: two searches at once must not both be the last one.
+        // A lock per account: of two concurrent searches, only one may be the last of the allowance.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attempt.userId}, 0))`);
         if (!(await isRepeat(tx, attempt))) await tx.insert(searches).values(logEntry(attempt, totals));
       });
@@ -100,10 +103,10 @@ async function refuseBeyondLimit(db: Database, attempt: Attempt, plans: PlanFact
   if (left === 0) throw await limitReached(db, attempt, plans, resetsAt);
 }
 
-/** The 429, which mentions a trial only to people who would get one. */
+/** Returns the 429, which mentions the trial only to people who are eligible for one. */
 const limitReached = async (
   db: Database,
-  { userId, now }: Pick<Attempt, 'userId' | 'now'>,
+  { userId, now }: Caller,
   plans: PlanFacts,
   resetsAt: Date,
 ): Promise<SearchLimitReached> =>
@@ -111,37 +114,25 @@ const limitReached = async (
 
 async function leftOf(
   db: Database,
-  { userId, now }: Pick<Attempt, 'userId' | 'now'>,
+  { userId, now }: Caller,
   { free }: PlanFacts,
 ): Promise<{ left: number; resetsAt: Date }> {
   const { start, end } = allowancePeriod(free.per, now);
-  const [used] = await db
-    .select({ searches: count() })
-    .from(searches)
-    .where(and(eq(searches.userId, userId), gte(searches.createdAt, start)));
+  const used = await db.$count(searches, and(eq(searches.userId, userId), gte(searches.createdAt, start)));
   const former = await searchesOfFormer(db, userId, start);
-  return { left: Math.max(0, free.searches - (used?.searches ?? 0) - former), resetsAt: end };
+  return { left: Math.max(0, free.searches - used - former), resetsAt: end };
 }
 
 async function hasSearched(
   db: Database,
-  { userId, searchKey, now }: { userId: string; searchKey: string; now: Date },
+  { userId, searchKey, now }: Caller & { searchKey: string },
   { free }: PlanFacts,
 ): Promise<boolean> {
   const period = allowancePeriod(free.per, now).start.getTime();
   const since = new Date(Math.min(period, now.getTime() - REPEAT_MS));
-  const [found] = await db
-    .select({ id: searches.id })
-    .from(searches)
-    .where(
-      and(
-        eq(searches.userId, userId),
-        gt(searches.createdAt, since),
-        sql`starts_with(${searches.searchKey}, ${searchKey})`,
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
+  const hasPrefix = sql`starts_with(${searches.searchKey}, ${searchKey})`;
+  const covering = and(eq(searches.userId, userId), gt(searches.createdAt, since), hasPrefix);
+  return (await db.$count(searches, covering)) > 0;
 }
 
 const logEntry = (
@@ -159,11 +150,11 @@ const logEntry = (
   createdAt: now,
 });
 
-/** The searches of a free account are used up (ALLW-6). The answer says from when on there are new ones (ALLW-7). */
+/** The 429 for a free account without searches left (ALLW-6). The response states when the next period begins (ALLW-7). */
 export class SearchLimitReached extends HttpError {
   readonly #resetsAt: Date;
 
-  /** `trialDays`: that the account would get with a subscription. */
+  /** `trialDays`: the trial that the account is eligible for. */
   constructor(plans: PlanFacts, trialDays: number, resetsAt: Date, now: Date) {
     const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
     super(429, 'SEARCH_LIMIT_REACHED', limitText(plans, trialDays), {
@@ -177,7 +168,6 @@ export class SearchLimitReached extends HttpError {
   }
 }
 
-/** The text of the limit, rendered from the plan facts (ALLW-6). */
 function limitText({ free }: PlanFacts, trialDays: number): string {
   const title = free.per === 'day' ? 'Daily' : 'Weekly';
   return (

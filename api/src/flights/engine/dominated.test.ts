@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FoundFlight } from '../port.ts';
-import { withoutPointless } from './dominated.ts';
+import { withoutDominated } from './dominated.ts';
 
 const HOUR = 3_600_000;
 
@@ -39,12 +39,12 @@ function found({
 }
 
 const left = (...sketches: Sketch[]): string[] =>
-  withoutPointless(sketches.map(found))
+  withoutDominated(sketches.map(found))
     .map(({ flight }) => flight.flight_number)
     .sort();
 
-describe('pointless connections', () => {
-  it('are those that another flight beats or equals in everything', () => {
+describe('withoutDominated', () => {
+  it('omits a connection that another flight dominates', () => {
     expect(left({ name: 'a' }, { name: 'b', arrives: 15 })).toEqual(['a']);
     expect(left({ name: 'b', departs: 7 }, { name: 'a' })).toEqual(['a']);
     expect(left({ name: 'b', stops: 2 }, { name: 'a' })).toEqual(['a']);
@@ -52,7 +52,7 @@ describe('pointless connections', () => {
     expect(left({ name: 'b' }, { name: 'a' })).toHaveLength(1);
   });
 
-  it('are not those that are better in one thing', () => {
+  it('keeps a connection that is better in one respect', () => {
     for (const better of [
       { departs: 9 },
       { arrives: 13 },
@@ -67,23 +67,23 @@ describe('pointless connections', () => {
       ).toEqual(['a', 'b']);
   });
 
-  it('a fare that only one of them offers counts', () => {
+  it('compares fares that only one of the flights offers', () => {
     expect(left({ name: 'a', fares: [null, 100, 80] }, { name: 'b', arrives: 15 })).toEqual(['a', 'b']);
     expect(left({ name: 'a' }, { name: 'b', arrives: 15, fares: [null, 100, 80] })).toEqual(['a']);
   });
 
-  it('are those without a fare on sale', () => {
+  it('omits connections without a fare on sale', () => {
     expect(left({ name: 'a', departs: 9, arrives: 10, fares: [null, null, null] }, { name: 'b' })).toEqual([
       'b',
     ]);
   });
 
-  it('are never nonstops', () => {
+  it('keeps nonstops', () => {
     const soldOut: Sketch = { name: 'b', stops: 0, departs: 1, arrives: 23, fares: [null, null, null] };
     expect(left({ name: 'a', stops: 0 }, soldOut)).toEqual(['a', 'b']);
   });
 
-  it('are looked for among flights between the same airports only', () => {
+  it('compares only flights between the same airports', () => {
     expect(left({ name: 'a' }, { name: 'b', arrives: 20, destination: 'LAS' })).toEqual(['a', 'b']);
   });
 });

@@ -1,9 +1,9 @@
 import { CONNECTION, DAY_MINUTES, type LegIndex, lowerBound, MINUTE_MS } from './leg-index.ts';
 
-/** No place is further from UTC than this. */
-const WIDEST_OFFSET = 14 * 60;
+/** The largest offset from UTC, in minutes. */
+const MAX_OFFSET = 14 * 60;
 const NO_LEG = -1;
-const LEGS_EACH = 3;
+const MAX_LEGS = 3;
 const BLOCK_ROWS = 4096;
 
 export interface ItineraryQuery {
@@ -11,22 +11,23 @@ export interface ItineraryQuery {
   origins: readonly string[] | null;
   /** Null: anywhere. */
   destinations: readonly string[] | null;
-  /** Departures of this calendar day at the origin airport, `YYYY-MM-DD`. */
+  /** Day of departure at the origin airport, `YYYY-MM-DD`. */
   date: string;
   maxStops: 0 | 1 | 2;
 }
 
-/** Found itineraries. Held as numbers in blocks, which grow without being copied: a large network has millions. */
+/** A list of itineraries. It stores leg positions in blocks of numbers, because a large network has millions of them and
+ *  adding a block copies nothing. */
 class Itineraries {
   length = 0;
-  #block = new Int32Array(BLOCK_ROWS * LEGS_EACH);
+  #block = new Int32Array(BLOCK_ROWS * MAX_LEGS);
   readonly #blocks = [this.#block];
   #used = 0;
 
-  /** Adds one by the positions of its legs in `LegIndex.legs`, filled up with -1. */
+  /** Adds an itinerary by the positions of its legs in `LegIndex.legs`; -1 stands for no leg. */
   push(first: number, second: number, third: number): void {
     if (this.#used === this.#block.length) {
-      this.#block = new Int32Array(BLOCK_ROWS * LEGS_EACH);
+      this.#block = new Int32Array(BLOCK_ROWS * MAX_LEGS);
       this.#blocks.push(this.#block);
       this.#used = 0;
     }
@@ -36,51 +37,51 @@ class Itineraries {
     this.length++;
   }
 
-  /** The legs of one itinerary, as positions in `LegIndex.legs`. */
+  /** Returns the positions in `LegIndex.legs` of the legs of an itinerary. */
   legsOf(itinerary: number): number[] {
     const block = this.#blocks[Math.trunc(itinerary / BLOCK_ROWS)] ?? [];
-    const start = (itinerary % BLOCK_ROWS) * LEGS_EACH;
-    return [...block.slice(start, start + LEGS_EACH)].filter((leg) => leg !== NO_LEG);
+    const start = (itinerary % BLOCK_ROWS) * MAX_LEGS;
+    return [...block.slice(start, start + MAX_LEGS)].filter((leg) => leg !== NO_LEG);
   }
 }
 
-/** Every itinerary that answers the query: legs that connect within `CONNECTION`'s limits and visit no airport
- *  twice. An unknown airport has no flights. Only legs that lead to a wanted airport are followed: the time taken is
- *  in proportion to what is found, from everywhere to one place as well as from one place to anywhere. */
+/** Returns every itinerary that matches the query: its legs connect within the limits of `CONNECTION` and visit no airport
+ *  twice. An unknown airport has no flights. The search follows only legs that can lead to a requested destination, so its
+ *  duration is proportional to the number of results, also from everywhere to one place. */
 export function findItineraries(index: LegIndex, query: ItineraryQuery): Itineraries {
   const { destination, departure, arrival, crossesBorder, nextFrom, nextTo } = index;
-  const wanted = wantedAirports(index, query.destinations);
-  const nextLast = nextWhere(index, (leg) => wanted[destination[leg] as number] === 1);
-  const mayLeadOn = (leg: number): boolean =>
+  const isDestination = destinationMask(index, query.destinations);
+  const nextLast = nextWhere(index, (leg) => isDestination[destination[leg] as number] === 1);
+  const canContinue = (leg: number): boolean =>
     (nextLast[nextFrom[leg] as number] as number) < (nextTo[leg] as number);
   const nextSecond =
     query.maxStops === 1
       ? nextLast
-      : nextWhere(index, (leg) => wanted[destination[leg] as number] === 1 || mayLeadOn(leg));
+      : nextWhere(index, (leg) => isDestination[destination[leg] as number] === 1 || canContinue(leg));
   const found = new Itineraries();
-  const mayFollow = (leg: number, next: number): boolean =>
+  const canFollow = (leg: number, next: number): boolean =>
     crossesBorder[next] === 0 ||
-    (departure[next] as number) - (arrival[leg] as number) >= CONNECTION.leastInternational;
+    (departure[next] as number) - (arrival[leg] as number) >= CONNECTION.minInternational;
 
   for (const origin of originsOf(index, query.origins)) {
     for (const i of departuresOf(index, origin, query.date)) {
       const stop1 = destination[i] as number;
-      if (wanted[stop1]) found.push(i, NO_LEG, NO_LEG);
+      if (isDestination[stop1]) found.push(i, NO_LEG, NO_LEG);
       if (query.maxStops === 0) continue;
 
       const endOfSecond = nextTo[i] as number;
       let j = nextSecond[nextFrom[i] as number] as number;
       for (; j < endOfSecond; j = nextSecond[j + 1] as number) {
         const stop2 = destination[j] as number;
-        if (stop2 === origin || !mayFollow(i, j)) continue;
-        if (wanted[stop2]) found.push(i, j, NO_LEG);
+        if (stop2 === origin || !canFollow(i, j)) continue;
+        if (isDestination[stop2]) found.push(i, j, NO_LEG);
         if (query.maxStops === 1) continue;
 
         const endOfThird = nextTo[j] as number;
         let k = nextLast[nextFrom[j] as number] as number;
         for (; k < endOfThird; k = nextLast[k + 1] as number) {
           const last = destination[k] as number;
-          if (last !== origin && last !== stop1 && mayFollow(j, k)) found.push(i, j, k);
+          if (last !== origin && last !== stop1 && canFollow(j, k)) found.push(i, j, k);
         }
       }
     }
@@ -93,30 +94,30 @@ function originsOf(index: LegIndex, origins: readonly string[] | null): Iterable
   return new Set(origins.flatMap((code) => index.airports.get(code) ?? []));
 }
 
-function wantedAirports(index: LegIndex, destinations: readonly string[] | null): Uint8Array {
-  const wanted = new Uint8Array(index.airports.size);
-  if (destinations === null) return wanted.fill(1);
+function destinationMask(index: LegIndex, destinations: readonly string[] | null): Uint8Array {
+  const isDestination = new Uint8Array(index.airports.size);
+  if (destinations === null) return isDestination.fill(1);
   for (const code of destinations) {
     const number = index.airports.get(code);
-    if (number !== undefined) wanted[number] = 1;
+    if (number !== undefined) isDestination[number] = 1;
   }
-  return wanted;
+  return isDestination;
 }
 
-/** For each position, and the one after the last, the first leg from there on that is of use; the number of legs
- *  where none is. */
-function nextWhere({ legs }: LegIndex, isOfUse: (leg: number) => boolean): Uint32Array {
+/** Returns, for each position and the one after the last, the first leg from there on that `matches`; the number of legs
+ *  when there is none. */
+function nextWhere({ legs }: LegIndex, matches: (leg: number) => boolean): Uint32Array {
   const next = new Uint32Array(legs.length + 1).fill(legs.length);
-  for (let leg = legs.length - 1; leg >= 0; leg--) next[leg] = isOfUse(leg) ? leg : (next[leg + 1] as number);
+  for (let leg = legs.length - 1; leg >= 0; leg--) next[leg] = matches(leg) ? leg : (next[leg + 1] as number);
   return next;
 }
 
-/** Positions of the legs that leave an airport on a day of its own calendar. */
+/** Returns the positions of the legs that leave an airport on a local day. */
 function departuresOf(index: LegIndex, airport: number, date: string): number[] {
   const day = Date.parse(date) / MINUTE_MS / DAY_MINUTES;
   const end = index.first[airport + 1] as number;
-  const earliest = day * DAY_MINUTES - WIDEST_OFFSET;
-  const latest = (day + 1) * DAY_MINUTES + WIDEST_OFFSET;
+  const earliest = day * DAY_MINUTES - MAX_OFFSET;
+  const latest = (day + 1) * DAY_MINUTES + MAX_OFFSET;
   const legs: number[] = [];
   let leg = lowerBound(index.departure, index.first[airport] as number, end, earliest);
   for (; leg < end && (index.departure[leg] as number) < latest; leg++)

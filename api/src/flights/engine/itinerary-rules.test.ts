@@ -7,7 +7,7 @@ import { indexLegs } from './leg-index.ts';
 const MINUTE = 60_000;
 const DATE = '2026-11-21';
 const FIRST_MIDNIGHT = Date.parse('2026-11-20T00:00:00Z');
-/** Minutes east of UTC; airports whose code begins with X lie abroad. */
+/** Minutes east of UTC; airports whose code begins with X are abroad. */
 const OFFSETS = { AAA: -600, BBB: -420, CCC: 0, DDD: 840, XEE: 330, XFF: -240 } as const;
 type Code = keyof typeof OFFSETS;
 const CODES = Object.keys(OFFSETS) as Code[];
@@ -40,12 +40,12 @@ const aLeg = fc
     };
   });
 const aNetwork = fc.array(aLeg, { minLength: 40, maxLength: 120 });
-const somePlaces = fc.option(fc.subarray(CODES), { nil: null, freq: 2 });
+const places = fc.option(fc.subarray(CODES), { nil: null, freq: 2 });
 
 function itineraries(network: readonly DatedLeg[], query: Partial<ItineraryQuery>): DatedLeg[][] {
   const index = indexLegs(network, crossesBorder);
-  const whole = { origins: null, destinations: null, date: DATE, maxStops: 2 as const, ...query };
-  const found = findItineraries(index, whole);
+  const fullQuery = { origins: null, destinations: null, date: DATE, maxStops: 2 as const, ...query };
+  const found = findItineraries(index, fullQuery);
   return Array.from({ length: found.length }, (_, i) =>
     found.legsOf(i).map((position) => index.legs[position] as DatedLeg),
   );
@@ -54,16 +54,17 @@ function itineraries(network: readonly DatedLeg[], query: Partial<ItineraryQuery
 const pairs = (legs: readonly DatedLeg[]): [DatedLeg, DatedLeg][] =>
   legs.slice(1).map((next, i) => [legs[i] as DatedLeg, next]);
 
-/** Each itinerary as a text, in order: legs may be alike, so all they say counts. */
-const told = (found: readonly DatedLeg[][]): string[] => found.map((legs) => JSON.stringify(legs)).sort();
+/** Each itinerary as JSON, sorted: legs may differ in any one field. */
+const serialised = (found: readonly DatedLeg[][]): string[] =>
+  found.map((legs) => JSON.stringify(legs)).sort();
 
 describe('every itinerary', () => {
-  const holds = (rule: (legs: DatedLeg[], query: Partial<ItineraryQuery>) => void): void => {
+  const expectRule = (rule: (legs: DatedLeg[], query: Partial<ItineraryQuery>) => void): void => {
     let checked = 0;
     fc.assert(
       fc.property(
         aNetwork,
-        fc.record({ origins: somePlaces, destinations: somePlaces, maxStops: fc.constantFrom(0, 1, 2) }),
+        fc.record({ origins: places, destinations: places, maxStops: fc.constantFrom(0, 1, 2) }),
         (network, query) => {
           for (const legs of itineraries(network, query)) {
             rule(legs, query);
@@ -76,14 +77,14 @@ describe('every itinerary', () => {
   };
 
   it('visits no airport twice', () => {
-    holds((legs) => {
+    expectRule((legs) => {
       const visited = [legs[0]?.origin, ...legs.map((leg) => leg.destination)];
       expect(new Set(visited).size).toBe(visited.length);
     });
   });
 
-  it('leaves each airport after it landed there, with the time a change of planes takes', () => {
-    holds((legs) => {
+  it('has layovers within the limits of a connection', () => {
+    expectRule((legs) => {
       for (const [leg, next] of pairs(legs)) {
         expect(next.origin).toBe(leg.destination);
         const layover = (next.departure - leg.arrival) / MINUTE;
@@ -93,12 +94,12 @@ describe('every itinerary', () => {
     });
   });
 
-  it('has no more stops than asked for, and at most two', () => {
-    holds((legs, { maxStops }) => expect(legs.length - 1).toBeLessThanOrEqual(maxStops ?? 2));
+  it('has at most the requested number of stops, and at most two', () => {
+    expectRule((legs, { maxStops }) => expect(legs.length - 1).toBeLessThanOrEqual(maxStops ?? 2));
   });
 
-  it('begins on the day at a wanted origin, and ends at a wanted destination', () => {
-    holds((legs, { origins, destinations }) => {
+  it('departs on the day from a requested origin and ends at a requested destination', () => {
+    expectRule((legs, { origins, destinations }) => {
       const first = legs[0] as DatedLeg;
       const day = new Date(first.departure + first.departureOffset * MINUTE).toISOString().slice(0, 10);
       expect(day).toBe(DATE);
@@ -108,21 +109,23 @@ describe('every itinerary', () => {
   });
 });
 
-describe('the itineraries from everywhere', () => {
-  it('to some places are those from each origin together', () => {
+describe('the set of itineraries', () => {
+  it('from everywhere is the union of those from each origin', () => {
     fc.assert(
-      fc.property(aNetwork, somePlaces, (network, destinations) => {
+      fc.property(aNetwork, places, (network, destinations) => {
         const fromEach = CODES.flatMap((code) => itineraries(network, { origins: [code], destinations }));
-        expect(told(itineraries(network, { origins: null, destinations }))).toEqual(told(fromEach));
+        expect(serialised(itineraries(network, { origins: null, destinations }))).toEqual(
+          serialised(fromEach),
+        );
       }),
     );
   });
 
-  it('to anywhere are those to each destination together', () => {
+  it('to anywhere is the union of those to each destination', () => {
     fc.assert(
-      fc.property(aNetwork, somePlaces, (network, origins) => {
+      fc.property(aNetwork, places, (network, origins) => {
         const toEach = CODES.flatMap((code) => itineraries(network, { origins, destinations: [code] }));
-        expect(told(itineraries(network, { origins, destinations: null }))).toEqual(told(toEach));
+        expect(serialised(itineraries(network, { origins, destinations: null }))).toEqual(serialised(toEach));
       }),
     );
   });

@@ -1,12 +1,12 @@
 import type { DatedLeg } from '../../timetable/index.ts';
 
-/** Minutes on the ground between two legs; a change is international when either leg crosses a border. */
-export const CONNECTION = { least: 45, leastInternational: 60, most: 8 * 60 } as const;
+/** Limits of a layover in minutes. A connection is international when either leg crosses a border. */
+export const CONNECTION = { min: 45, minInternational: 60, max: 8 * 60 } as const;
 
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 24 * 60;
 
-/** Legs prepared for searching: sorted by origin and departure, in columns. Times are minutes since the epoch. */
+/** A search index of legs: sorted by origin and departure, in columns. Times are minutes since the epoch. */
 export interface LegIndex {
   readonly legs: readonly DatedLeg[];
   readonly airports: ReadonlyMap<string, number>;
@@ -15,16 +15,16 @@ export interface LegIndex {
   readonly destination: Uint32Array;
   readonly departure: Int32Array;
   readonly arrival: Int32Array;
-  /** Day of the local calendar at the origin, in days since the epoch. */
+  /** Local day at the origin, in days since the epoch. */
   readonly localDay: Int32Array;
   readonly crossesBorder: Uint8Array;
-  /** The legs that may follow leg `i`, time alone considered: from `nextFrom[i]` up to, not including,
-   *  `nextTo[i]`. Whether leg `i` crosses a border is taken into account, whether the next does is not. */
+  /** The legs that may follow leg `i` by their times: from `nextFrom[i]` up to, not including, `nextTo[i]`. They allow
+   *  for the border that leg `i` crosses, but not for one that the next leg crosses. */
   readonly nextFrom: Uint32Array;
   readonly nextTo: Uint32Array;
 }
 
-/** First position in `from`..`to` of sorted `times` whose value is at least `time`; `to` when there is none. */
+/** Returns the first position in `from`..`to` of sorted `times` whose value is at least `time`; `to` when there is none. */
 export function lowerBound(times: Int32Array, from: number, to: number, time: number): number {
   let low = from;
   let high = to;
@@ -36,7 +36,7 @@ export function lowerBound(times: Int32Array, from: number, to: number, time: nu
   return low;
 }
 
-/** Prepares the legs of a few days, once for many searches. `crossesBorder` says whether a leg is international. */
+/** Returns an index of the legs of a few days, for many searches. */
 export function indexLegs(dated: readonly DatedLeg[], crossesBorder: (leg: DatedLeg) => boolean): LegIndex {
   const legs = dated.filter((leg) => leg.origin !== leg.destination);
   const codes = [...new Set(legs.flatMap((leg) => [leg.origin, leg.destination]))].sort();
@@ -60,7 +60,7 @@ export function indexLegs(dated: readonly DatedLeg[], crossesBorder: (leg: Dated
   return { legs, airports, ...columns, ...successors(columns) };
 }
 
-/** Where the legs of each airport begin; `origins` is sorted. */
+/** Returns `LegIndex.first`; `origins` is sorted. */
 function firstLegs(origins: readonly number[], airports: number): Uint32Array {
   const first = new Uint32Array(airports + 1).fill(origins.length);
   for (let i = origins.length - 1; i >= 0; i--) first[origins[i] as number] = i;
@@ -73,13 +73,13 @@ type Columns = Pick<LegIndex, 'first' | 'destination' | 'departure' | 'arrival' 
 function successors({ first, destination, departure, arrival, crossesBorder }: Columns) {
   const nextFrom = new Uint32Array(arrival.length);
   const nextTo = new Uint32Array(arrival.length);
-  arrival.forEach((arrived, leg) => {
+  arrival.forEach((arrivedAt, leg) => {
     const airport = destination[leg] as number;
     const from = first[airport] as number;
     const to = first[airport + 1] as number;
-    const least = crossesBorder[leg] ? CONNECTION.leastInternational : CONNECTION.least;
-    nextFrom[leg] = lowerBound(departure, from, to, arrived + least);
-    nextTo[leg] = lowerBound(departure, from, to, arrived + CONNECTION.most + 1);
+    const min = crossesBorder[leg] ? CONNECTION.minInternational : CONNECTION.min;
+    nextFrom[leg] = lowerBound(departure, from, to, arrivedAt + min);
+    nextTo[leg] = lowerBound(departure, from, to, arrivedAt + CONNECTION.max + 1);
   });
   return { nextFrom, nextTo };
 }

@@ -7,13 +7,13 @@ import { DAY_MINUTES, MINUTE_MS } from './leg-index.ts';
 const dateOf = (instant: number, offset: number): string =>
   dateOfDay(Math.floor((instant / MINUTE_MS + offset) / DAY_MINUTES));
 
-/** The calendar day, `YYYY-MM-DD`, at the airport a leg leaves. */
+/** Returns the local day of the departure, `YYYY-MM-DD`. */
 export const departureDate = (leg: DatedLeg): string => dateOf(leg.departure, leg.departureOffset);
 
-/** The calendar day, `YYYY-MM-DD`, at the airport a leg reaches. */
+/** Returns the local day of the arrival, `YYYY-MM-DD`. */
 export const arrivalDate = (leg: DatedLeg): string => dateOf(leg.arrival, leg.arrivalOffset);
 
-/** Puerto Rico and the US Virgin Islands have country codes of their own; flights there are domestic. */
+/** Flights to Puerto Rico and the US Virgin Islands are domestic although they have their own country codes. */
 const UNITED_STATES = new Set(['US', 'PR', 'VI']);
 
 function countryOf(code: string): string | undefined {
@@ -26,10 +26,10 @@ export const crossesBorder = (leg: { origin: string; destination: string }): boo
 
 const segments = new WeakMap<DatedLeg, Segment>();
 
-/** A leg as travellers read it. Made once, for all the itineraries and answers it is in: not to be changed. */
+/** Returns the segment of a leg. All itineraries and responses share one object, so do not modify it. */
 export function segmentOf(leg: DatedLeg): Segment {
-  const known = segments.get(leg);
-  if (known) return known;
+  const cached = segments.get(leg);
+  if (cached) return cached;
   const segment = {
     departure_airport: leg.origin,
     arrival_airport: leg.destination,

@@ -4,21 +4,21 @@ import { findItineraries, type ItineraryQuery } from './itineraries.ts';
 import type { LegIndex } from './leg-index.ts';
 
 const HOUR_MS = 3_600_000;
-/** Two layovers and three flights may reach two days beyond the departure, and the date line a day before it. */
+/** Three flights with two layovers may end two days after the departure, or a day before it across the date line. */
 const DAYS_BEFORE = 1;
 const DAYS_AFTER = 2;
 
-/** The days, `YYYY-MM-DD`, on which legs depart that itineraries between two days of departure can be made of. */
-export const reachOf = (firstDay: string, lastDay: string): { from: string; to: string } => ({
+/** Returns the days, `YYYY-MM-DD`, on which the legs of itineraries with a departure from `firstDay` to `lastDay` depart. */
+export const legDaysOf = (firstDay: string, lastDay: string): { from: string; to: string } => ({
   from: addDays(firstDay, -DAYS_BEFORE),
   to: addDays(lastDay, DAYS_AFTER),
 });
 
-/** The first departure that can still be booked at a moment, both in epoch milliseconds: sales of a flight end with
- *  the last full hour before it. */
+/** Returns the first departure on sale at `now`, epoch milliseconds: sales of a flight end with the last full hour before
+ *  its departure. */
 export const onSaleFrom = (now: number): number => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
 
-/** The legs of each itinerary that answers the query and can still be booked at a moment (epoch milliseconds). */
+/** Returns the legs of each itinerary that matches the query and is on sale at `now` (epoch milliseconds). */
 export function itinerariesOnSale(index: LegIndex, query: ItineraryQuery, now: number): DatedLeg[][] {
   const earliest = onSaleFrom(now);
   const itineraries = findItineraries(index, query);

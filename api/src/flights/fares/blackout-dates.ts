@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Day } from '../../core/http/schemas.ts';
 
-/** Days on which the airline sells no pass fares, as it publishes them: days of the month, by month. */
+/** Days without pass fares, as the airline publishes them: days of the month, by month. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   '2025-10': '9-10 12-13',
   '2025-11': '25-26 29-30',
@@ -24,7 +24,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   '2027-04': '2-4',
 };
 
-/** The days of `1 20-23` one by one. */
+/** Returns each day of `1 20-23`. */
 function daysOf(text: string): number[] {
   return text.split(' ').flatMap((range) => {
     const [from, to = from] = range.split('-').map(Number) as [number, number?];
@@ -32,7 +32,7 @@ function daysOf(text: string): number[] {
   });
 }
 
-/** `YYYY-MM-DD`, in order (FARE-3). */
+/** Days without pass fares, `YYYY-MM-DD`, in order (FARE-3). */
 export const BLACKOUT_DATES: readonly string[] = Object.entries(PUBLISHED).flatMap(([month, days]) =>
   daysOf(days).map((day) => `${month}-${String(day).padStart(2, '0')}`),
 );

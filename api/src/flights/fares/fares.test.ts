@@ -1,8 +1,8 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { faresOf, leastConnecting } from './fares.ts';
-import { LEAST_FARE, type LegOffer } from './leg-offers.ts';
+import { faresOf, minConnecting } from './fares.ts';
+import { type LegOffer, MIN_FARE } from './leg-offers.ts';
 
 const offer = (change: Partial<LegOffer> = {}): LegOffer => ({
   standard: 100,
@@ -14,7 +14,7 @@ const offer = (change: Partial<LegOffer> = {}): LegOffer => ({
 });
 
 describe('fares of an itinerary', () => {
-  it('of one leg are those of the leg', () => {
+  it('are those of the leg when there is only one', () => {
     expect(faresOf([offer()])).toEqual({
       go_wild: { total: 15, available_seats: 4 },
       standard: { total: 100, available_seats: 9 },
@@ -22,7 +22,7 @@ describe('fares of an itinerary', () => {
     });
   });
 
-  it('of connections are through fares, with the seats of the fullest leg', () => {
+  it('are through fares with the seats of the fullest leg for a connection', () => {
     const fares = faresOf([offer({ seats: 3 }), offer({ seats: 7, passSeats: 2 }), offer()]);
     expect(fares).toEqual({
       go_wild: { total: 23, available_seats: 2 },
@@ -31,11 +31,11 @@ describe('fares of an itinerary', () => {
     });
   });
 
-  it('a pass trip pays for each border it crosses', () => {
+  it('include the pass fee for each border', () => {
     expect(faresOf([offer(), offer({ crossesBorder: true })]).go_wild?.total).toBe(47);
   });
 
-  it('are none where a leg has no seat', () => {
+  it('are null where a leg has no seat', () => {
     expect(faresOf([offer(), offer({ seats: 0, passSeats: 0 })])).toEqual({
       go_wild: null,
       standard: null,
@@ -48,30 +48,30 @@ describe('fares of an itinerary', () => {
   });
 });
 
-describe('what a connection costs at least', () => {
+describe('the lower bound for connections', () => {
   const anyOffer = fc.record({
-    standard: fc.integer({ min: LEAST_FARE, max: 90 }),
-    discountDen: fc.integer({ min: LEAST_FARE, max: 90 }),
+    standard: fc.integer({ min: MIN_FARE, max: 90 }),
+    discountDen: fc.integer({ min: MIN_FARE, max: 90 }),
     seats: fc.nat({ max: 2 }),
     passSeats: fc.nat({ max: 2 }),
     crossesBorder: fc.boolean(),
   });
 
-  it('is never more than what one costs that begins with the leg', () => {
+  it('is never above the fares of a connection with this first leg', () => {
     fc.assert(
       fc.property(anyOffer, fc.array(anyOffer, { minLength: 1, maxLength: 2 }), (first, others) => {
         const fares = faresOf([first, ...others]);
-        const least = leastConnecting(first);
+        const least = minConnecting(first);
         expect(fares.go_wild?.total ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(least.goWild);
         expect(lowestFare(fares) ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(least.any);
       }),
     );
   });
 
-  it('is as near to it as can be', () => {
-    const cheapest = offer({ standard: 19, discountDen: LEAST_FARE });
+  it('is reached by the cheapest possible connection', () => {
+    const cheapest = offer({ standard: 19, discountDen: MIN_FARE });
     const { go_wild, discount_den } = faresOf([offer(), cheapest]);
-    expect(leastConnecting(offer()).goWild).toBe(go_wild?.total);
-    expect(leastConnecting(offer({ passSeats: 0 })).any).toBe(discount_den?.total);
+    expect(minConnecting(offer()).goWild).toBe(go_wild?.total);
+    expect(minConnecting(offer({ passSeats: 0 })).any).toBe(discount_den?.total);
   });
 });

@@ -1,39 +1,40 @@
 import type { Fare, Fares } from '@fareweave/shared-lib/domain/flights';
-import { LEAST_FARE, type LegOffer } from './leg-offers.ts';
+import { type LegOffer, MIN_FARE } from './leg-offers.ts';
 
-/** Reservation systems tell no more than this many seats of a fare. */
-const MOST_SEATS_TOLD = 9;
-/** A through fare costs less than its legs bought one by one. */
+/** Reservation systems report at most this many seats of a fare. */
+const MAX_SEATS = 9;
+/** The price of a through fare as a share of the sum of its legs. */
 const THROUGH_FARE = 0.82;
-/** Fees and taxes of a pass trip, in dollars: for the first leg, each further leg, each border crossed. */
+/** Fees and taxes of a pass trip in dollars: for the first leg, each further leg and each border. */
 const PASS_FEES = { first: 15, further: 4, border: 28 } as const;
 
-/** The three fares of an itinerary out of its legs' offers; null where a leg has no seat for it. */
+/** Returns the three fares of an itinerary from the offers of its legs; null where a leg has no seat left. */
 export function faresOf(offers: readonly LegOffer[]): Fares {
   const sum = { standard: 0, discountDen: 0, borders: 0 };
-  const least = { seats: MOST_SEATS_TOLD, passSeats: MOST_SEATS_TOLD };
+  const min = { seats: MAX_SEATS, passSeats: MAX_SEATS };
   for (const offer of offers) {
     sum.standard += offer.standard;
     sum.discountDen += offer.discountDen;
     sum.borders += Number(offer.crossesBorder);
-    least.seats = Math.min(least.seats, offer.seats);
-    least.passSeats = Math.min(least.passSeats, offer.passSeats);
+    min.seats = Math.min(min.seats, offer.seats);
+    min.passSeats = Math.min(min.passSeats, offer.passSeats);
   }
   const sold = (dollars: number): Fare | null =>
-    fare(offers.length > 1 ? throughFare(dollars) : dollars, least.seats);
+    fare(offers.length > 1 ? throughFare(dollars) : dollars, min.seats);
   return {
-    go_wild: fare(passFees(offers.length, sum.borders), least.passSeats),
+    go_wild: fare(passFees(offers.length, sum.borders), min.passSeats),
     standard: sold(sum.standard),
     discount_den: sold(sum.discountDen),
   };
 }
 
-/** What no connection that begins with this leg can undercut, US dollars; Infinity where it cannot have the fare. */
-export function leastConnecting(first: LegOffer): { goWild: number; any: number } {
+/** Returns a lower bound for the fares of connections with this first leg, US dollars; Infinity where the fare is not
+ *  available. */
+export function minConnecting(first: LegOffer): { goWild: number; any: number } {
   const goWild = first.passSeats > 0 ? passFees(2, first.crossesBorder ? 1 : 0) : Number.POSITIVE_INFINITY;
   const sold =
     first.seats > 0
-      ? throughFare(Math.min(first.standard, first.discountDen) + LEAST_FARE)
+      ? throughFare(Math.min(first.standard, first.discountDen) + MIN_FARE)
       : Number.POSITIVE_INFINITY;
   return { goWild, any: Math.min(goWild, sold) };
 }

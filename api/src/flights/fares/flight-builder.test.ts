@@ -28,7 +28,7 @@ const second = {
 describe('a flight', () => {
   const build = flightBuilder(now, rules);
 
-  it('of one leg tells local times and the time between the instants', () => {
+  it('of one leg has local times and the time between the instants', () => {
     const { origin, destination, flight } = build([first]);
     expect([origin, destination]).toEqual(['DEN', 'MCO']);
     expect(flight).toMatchObject({
@@ -53,7 +53,7 @@ describe('a flight', () => {
     );
   });
 
-  it('of two legs counts the stop, and is not for the pass when one of them leaves on a blackout date', () => {
+  it('of two legs has one stop, and no pass fare when one leg departs on a blackout date', () => {
     const { origin, destination, flight } = build([first, second]);
     expect([origin, destination]).toEqual(['DEN', 'SJU']);
     expect(flight).toMatchObject({ total_trip_time: '07:50', stops: 1, flight_number: 'F9 1279 / F9 61' });

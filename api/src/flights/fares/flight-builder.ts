@@ -10,16 +10,16 @@ import { legPricing } from './leg-pricing.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Makes flights out of legs, priced at one moment (epoch milliseconds). */
+/** Returns a function that makes a flight from legs, priced at `now` (epoch milliseconds). */
 export function flightBuilder(now: number, rules: FareRules): (legs: readonly DatedLeg[]) => FoundFlight {
   const priceOf = legPricing(now, rules);
   const links = new Map<string, ReturnType<typeof bookingLinks>>();
 
   const linksFor = (origin: string, destination: string, date: string) => {
     const key = `${origin} ${destination} ${date}`;
-    const known = links.get(key) ?? bookingLinks(origin, destination, date);
-    links.set(key, known);
-    return known;
+    const cached = links.get(key) ?? bookingLinks(origin, destination, date);
+    links.set(key, cached);
+    return cached;
   };
 
   return (legs) => {

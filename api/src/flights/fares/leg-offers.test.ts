@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { describe, expect, it } from '@jest/globals';
-import { LEAST_FARE, type LegOffer, offerOf, type PricedLeg } from './leg-offers.ts';
+import { type LegOffer, MIN_FARE, offerOf, type PricedLeg } from './leg-offers.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -15,7 +15,7 @@ const leg = (number: number, date: string, change: Partial<PricedLeg> = {}): Pri
   ...change,
 });
 
-/** Offers for 400 different flights of a day, each asked for the same time before it leaves. */
+/** Offers for 400 different flights of a day, each at the same time before departure. */
 const market = (date: string, before: number, change: Partial<PricedLeg> = {}): LegOffer[] =>
   Array.from({ length: 400 }, (_, i) => {
     const priced = leg(i + 1, date, change);
@@ -26,16 +26,16 @@ const mean = (offers: readonly LegOffer[], of: (offer: LegOffer) => number): num
   offers.reduce((sum, offer) => sum + of(offer), 0) / offers.length;
 const meanPrice = (offers: readonly LegOffer[]) => mean(offers, (offer) => offer.standard);
 
-// A Tuesday to a Monday, far from any blackout.
+// From a Tuesday to a Monday without blackout dates.
 const TUESDAY = '2026-11-03';
 
 describe('the offer for a leg', () => {
-  it('is the same whenever it is asked within an hour, for whoever asks', () => {
+  it('is constant within an hour', () => {
     const now = Date.parse('2026-11-01T10:00:00Z');
     expect(offerOf(leg(7, TUESDAY), now + HOUR - 1, rules)).toEqual(offerOf(leg(7, TUESDAY), now, rules));
   });
 
-  it('moves with the hours, with the flight, with the seed', () => {
+  it('depends on the hour, the flight and the seed', () => {
     const now = Date.parse('2026-10-20T10:00:00Z');
     const hours = Array.from(
       { length: 48 },
@@ -54,7 +54,7 @@ describe('the offer for a leg', () => {
     expect(meanPrice(market(TUESDAY, DAY, { miles: 2400 }))).toBeGreaterThan(meanPrice(market(TUESDAY, DAY)));
   });
 
-  it('is dearer at weekends and on the busiest days', () => {
+  it('is more expensive at weekends and on the busiest days', () => {
     const weekdays = meanPrice(market(TUESDAY, 20 * DAY));
     expect(meanPrice(market(addDays(TUESDAY, 3), 20 * DAY))).toBeGreaterThan(weekdays);
     expect(meanPrice(market(addDays(TUESDAY, 5), 20 * DAY))).toBeGreaterThan(weekdays);
@@ -63,7 +63,7 @@ describe('the offer for a leg', () => {
     );
   });
 
-  it('never asks members for more than everybody, nor for nothing', () => {
+  it('has a Discount Den fare above 0 and at most the standard fare', () => {
     for (const days of [0, 1, 10, 60])
       for (const { standard, discountDen } of market(TUESDAY, days * DAY)) {
         expect(discountDen).toBeLessThanOrEqual(standard);
@@ -72,13 +72,13 @@ describe('the offer for a leg', () => {
       }
   });
 
-  it('never costs less than the least fare', () => {
+  it('is never below the minimum fare', () => {
     const offers = market(TUESDAY, 90 * DAY, { miles: 0 });
     const lowest = Math.min(...offers.flatMap(({ standard, discountDen }) => [standard, discountDen]));
-    expect(lowest).toBe(LEAST_FARE);
+    expect(lowest).toBe(MIN_FARE);
   });
 
-  it('has fewer seats the nearer the departure; some flights sell out', () => {
+  it('has fewer seats near departure, and some flights sell out', () => {
     const left = [60, 14, 3, 0].map((days) => mean(market(TUESDAY, days * DAY), (offer) => offer.seats));
     expect(left).toEqual([...left].sort((a, b) => b - a));
     const lastHour = market(addDays(TUESDAY, 3), HOUR);
@@ -87,7 +87,7 @@ describe('the offer for a leg', () => {
     expect(soldOut).toBeLessThan(lastHour.length / 2);
   });
 
-  it('has pass seats on some flights only, few, and none on a blackout date', () => {
+  it('has few pass seats on some flights, and none on a blackout date', () => {
     const offers = market(TUESDAY, 5 * DAY);
     const withPass = offers.filter((offer) => offer.passSeats > 0).length;
     expect(withPass).toBeGreaterThan(offers.length * 0.4);

@@ -6,44 +6,37 @@ import { type FareRules, type LegOffer, offerOf } from './leg-offers.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface Hour {
+interface HourOffers {
   hour: number;
   offers: Map<DatedLeg, LegOffer>;
 }
 
-/** What was offered last. Within a clock hour offers stay the same (see `offerOf`), and neighbouring searches are
- *  made of the same legs. */
-const present = new WeakMap<FareRules, Hour>();
+/** The offers of the current hour: within it they are constant (see `offerOf`), and many searches share legs. */
+const cache = new WeakMap<FareRules, HourOffers>();
 
-/** Prices legs at one moment (epoch milliseconds). Each is priced once an hour, however many itineraries use it. */
+/** Returns a function that prices legs at `now` (epoch milliseconds), each leg once an hour for all itineraries. */
 export function legPricing(now: number, rules: FareRules): (leg: DatedLeg) => LegOffer {
-  const { offers } = hourOf(now, rules);
+  const hour = Math.floor(now / HOUR_MS);
+  let current = cache.get(rules);
+  if (current?.hour !== hour) {
+    current = { hour, offers: new Map() };
+    cache.set(rules, current);
+  }
+  const { offers } = current;
   return (leg) => {
-    const known = offers.get(leg);
-    if (known) return known;
-    const offer = offerOf(
-      {
-        flight: `${leg.carrier} ${leg.flightNumber}`,
-        date: departureDate(leg),
-        departure: leg.departure,
-        miles: milesBetween(leg.origin, leg.destination),
-        crossesBorder: crossesBorder(leg),
-      },
-      now,
-      rules,
-    );
+    const cached = offers.get(leg);
+    if (cached) return cached;
+    const priced = {
+      flight: `${leg.carrier} ${leg.flightNumber}`,
+      date: departureDate(leg),
+      departure: leg.departure,
+      miles: milesBetween(leg.origin, leg.destination),
+      crossesBorder: crossesBorder(leg),
+    };
+    const offer = offerOf(priced, now, rules);
     offers.set(leg, offer);
     return offer;
   };
-}
-
-function hourOf(now: number, rules: FareRules): Hour {
-  const hour = Math.floor(now / HOUR_MS);
-  const known = present.get(rules);
-  if (known?.hour === hour) return known;
-  const fresh: Hour = { hour, offers: new Map() };
-  present.set(rules, fresh);
-  return fresh;
 }
 
 function milesBetween(origin: string, destination: string): number {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The lowest of what a search finds. */
+/** The lowest fares of the flights that a search finds. */
 async function lowestOf(flights: FlightsPort, search: FlightQuery) {
   const found = (await flights.search(search)).flights.map(({ flight }) => flight);
   const lowest = (prices: (number | null)[]) =>
@@ -24,8 +24,8 @@ async function lowestOf(flights: FlightsPort, search: FlightQuery) {
   };
 }
 
-describe('the lowest fares of some days', () => {
-  it('are those of the flights that a search for each day finds', async () => {
+describe('the lowest fares of days', () => {
+  it('equal those of a search for each day', async () => {
     const seen = { connecting: 0, none: 0 };
     await fc.assert(
       fc.asyncProperty(

@@ -4,24 +4,23 @@ import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { indexLegs } from '../engine/leg-index.ts';
 import { crossesBorder } from '../engine/legs.ts';
-import { itinerariesOnSale, onSaleFrom, reachOf } from '../engine/on-sale.ts';
+import { itinerariesOnSale, legDaysOf, onSaleFrom } from '../engine/on-sale.ts';
 import type { FlexibleQuery } from '../port.ts';
-import { faresOf, leastConnecting } from './fares.ts';
+import { faresOf, minConnecting } from './fares.ts';
 import type { FareRules, LegOffer } from './leg-offers.ts';
 import { legPricing } from './leg-pricing.ts';
 
 /** Departures by their local day, `YYYY-MM-DD`. */
 export type LegsByDay = ReadonlyMap<string, readonly DatedLeg[]>;
 
-/** The lowest fares of each day, in order: those of the flights that a search for the day finds. Connections are
- *  looked for only on days on which one might cost less than every nonstop. `legs`: of all days within
- *  `reachOf` the first and the last. */
+/** Returns the lowest fares of the flights that a search for each day finds, in order. It searches connections only on days
+ *  on which one may cost less than every nonstop. `legs`: of all days that `legDaysOf` returns for the query. */
 export function lowestFares(legs: LegsByDay, query: FlexibleQuery, rules: FareRules): DayFares[] {
   const { origins, destinations, now } = query;
   const priceOf = legPricing(now, rules);
   const days = Array.from({ length: query.days }, (_, i) => new Day(addDays(query.from, i)));
 
-  const toConnect = days.filter((day) => {
+  const daysToConnect = days.filter((day) => {
     const first = (legs.get(day.date) ?? []).filter(
       (leg) => origins.includes(leg.origin) && leg.departure >= onSaleFrom(now),
     );
@@ -30,18 +29,12 @@ export function lowestFares(legs: LegsByDay, query: FlexibleQuery, rules: FareRu
     return first.some((leg) => day.mayConnectForLess(priceOf(leg)));
   });
 
-  if (toConnect.length > 0) {
-    const reaches = toConnect.map(({ date }) => reachOf(date, date));
-    const near = [...legs].filter(([date]) => reaches.some(({ from, to }) => from <= date && date <= to));
-    const index = indexLegs(
-      legsOnTheWay(
-        near.flatMap(([, departures]) => departures),
-        origins,
-        destinations,
-      ),
-      crossesBorder,
-    );
-    for (const day of toConnect) {
+  if (daysToConnect.length > 0) {
+    const spans = daysToConnect.map(({ date }) => legDaysOf(date, date));
+    const near = [...legs].filter(([date]) => spans.some(({ from, to }) => from <= date && date <= to));
+    const candidates = near.flatMap(([, departures]) => departures);
+    const index = indexLegs(usefulLegs(candidates, origins, destinations), crossesBorder);
+    for (const day of daysToConnect) {
       const { date } = day;
       const found = itinerariesOnSale(index, { origins, destinations, date, maxStops: 2 }, now);
       for (const itinerary of found) day.consider(itinerary.map(priceOf));
@@ -50,7 +43,7 @@ export function lowestFares(legs: LegsByDay, query: FlexibleQuery, rules: FareRu
   return days.map((day) => day.lowestFares());
 }
 
-/** A day and the lowest fares met so far, US dollars. */
+/** A day and the lowest fares considered so far, US dollars. */
 class Day {
   readonly date: string;
   #goWild = Number.POSITIVE_INFINITY;
@@ -60,17 +53,17 @@ class Day {
     this.date = date;
   }
 
-  /** Meets an itinerary by the offers for its legs. */
+  /** Considers an itinerary, given the offers of its legs. */
   consider(offers: readonly LegOffer[]): void {
     const fares = faresOf(offers);
     this.#goWild = Math.min(this.#goWild, fares.go_wild?.total ?? Number.POSITIVE_INFINITY);
     this.#any = Math.min(this.#any, lowestFare(fares) ?? Number.POSITIVE_INFINITY);
   }
 
-  /** Whether a connection that begins with this leg could cost less than what was met. */
+  /** Returns whether a connection with this first leg may have a lower fare than those considered. */
   mayConnectForLess(first: LegOffer): boolean {
-    const least = leastConnecting(first);
-    return least.goWild < this.#goWild || least.any < this.#any;
+    const min = minConnecting(first);
+    return min.goWild < this.#goWild || min.any < this.#any;
   }
 
   lowestFares(): DayFares {
@@ -80,8 +73,8 @@ class Day {
 
 const orNull = (dollars: number): number | null => (dollars === Number.POSITIVE_INFINITY ? null : dollars);
 
-/** Without most of the legs that no itinerary with at most two stops contains. */
-function legsOnTheWay(
+/** Omits most of the legs that no itinerary between these places with at most two stops contains. */
+function usefulLegs(
   legs: readonly DatedLeg[],
   origins: readonly string[],
   destinations: readonly string[] | null,

@@ -15,13 +15,13 @@ await addLegs(server.db);
 const member = await server.signIn(FREE);
 beforeEach(() => server.clock.set(NOON));
 
-const ask = (who: SignedIn | null, query: Record<string, string>) =>
+const get = (who: SignedIn | null, query: Record<string, string>) =>
   server.app.inject({ url: '/api/flights/flexible', query, headers: who?.headers ?? {} });
 const fromDenver = { origin: 'DEN', date: '2026-11-21' };
 
 describe('GET /api/flights/flexible', () => {
-  it('answers the lowest fares of thirty days', async () => {
-    const answer = await ask(member, fromDenver);
+  it('returns the lowest fares of thirty days', async () => {
+    const answer = await get(member, fromDenver);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -35,14 +35,14 @@ describe('GET /api/flights/flexible', () => {
     expect(fares.days.every((day) => day.lowest !== null)).toBe(true);
   });
 
-  it('tells what a search for the day tells', async () => {
+  it('returns the lowest fares of the search for each day', async () => {
     const premium = await server.signIn(PREMIUM);
     for (const asked of [
       fromDenver,
       { ...fromDenver, destination: 'SJU' },
       { origin: 'CITY:New York City', date: '2026-11-27' },
     ]) {
-      const [first] = (await ask(member, { ...asked, days: '1' })).json<Fares>().days;
+      const [first] = (await get(member, { ...asked, days: '1' })).json<Fares>().days;
       const found = await server.app.inject({
         url: '/api/flights/search',
         query: asked,
@@ -59,8 +59,8 @@ describe('GET /api/flights/flexible', () => {
     }
   });
 
-  it('has no pass fare on a blackout date, but others', async () => {
-    const { days } = (await ask(member, fromDenver)).json<Fares>();
+  it('returns other fares but no pass fare on a blackout date', async () => {
+    const { days } = (await get(member, fromDenver)).json<Fares>();
     const blackout = days.filter(({ date }) => BLACKOUT_DATES.includes(date));
     expect(blackout.length).toBeGreaterThan(3);
     for (const day of blackout)
@@ -68,43 +68,43 @@ describe('GET /api/flights/flexible', () => {
     expect(days.some((day) => day.lowest_go_wild !== null)).toBe(true);
   });
 
-  it('knows nothing of days without flights or beyond the timetable', async () => {
+  it('returns null for days without flights or after the timetable', async () => {
     const none = { lowest_go_wild: null, lowest: null };
-    const empty = (await ask(member, { ...fromDenver, destination: 'CUN', days: '2' })).json<Fares>();
+    const empty = (await get(member, { ...fromDenver, destination: 'CUN', days: '2' })).json<Fares>();
     expect(empty.days).toEqual([
       { date: '2026-11-21', ...none },
       { date: '2026-11-22', ...none },
     ]);
-    const { days } = (await ask(member, { ...fromDenver, date: '2027-02-28', days: '4' })).json<Fares>();
+    const { days } = (await get(member, { ...fromDenver, date: '2027-02-28', days: '4' })).json<Fares>();
     expect(days.map(({ lowest }) => lowest !== null)).toEqual([true, true, false, false]);
   });
 
-  it('knows nothing of the days before the timetable begins, or that are past where one departs', async () => {
+  it('returns null for days before the timetable or in the past at the origin', async () => {
     const isPriced = async (query: Record<string, string>) =>
-      (await ask(member, query)).json<Fares>().days.map(({ lowest }) => lowest !== null);
+      (await get(member, query)).json<Fares>().days.map(({ lowest }) => lowest !== null);
     expect(await isPriced({ ...fromDenver, date: '2026-11-19', days: '3' })).toEqual([false, true, true]);
     server.clock.set('2026-10-30T17:00:00Z');
     expect(await isPriced({ ...fromDenver, date: '2026-10-31', days: '3' })).toEqual([false, true, true]);
   });
 
-  it('is the same within the hour, and follows an import', async () => {
-    const before = await ask(member, fromDenver);
+  it('returns the same fares within the hour until an import', async () => {
+    const before = await get(member, fromDenver);
     server.clock.set('2026-11-20T17:59:00Z');
-    expect((await ask(member, { ...fromDenver, origin: ' den ' })).body).toBe(before.body);
+    expect((await get(member, { ...fromDenver, origin: ' den ' })).body).toBe(before.body);
     server.clock.set('2026-11-20T18:00:00Z');
-    expect((await ask(member, fromDenver)).body).not.toBe(before.body);
+    expect((await get(member, fromDenver)).body).not.toBe(before.body);
 
     const toCancun = { ...fromDenver, destination: 'CUN', days: '1' };
-    expect((await ask(member, toCancun)).json<Fares>().days[0]?.lowest).toBeNull();
+    expect((await get(member, toCancun)).json<Fares>().days[0]?.lowest).toBeNull();
     await addLegs(server.db, [daily(9, 'DEN', 'CUN', 720, 1000)]);
     server.clock.set('2026-11-20T18:00:05Z');
-    expect((await ask(member, toCancun)).json<Fares>().days[0]?.lowest).toEqual(expect.any(Number));
+    expect((await get(member, toCancun)).json<Fares>().days[0]?.lowest).toEqual(expect.any(Number));
   });
 
-  it('is for members, and does not count as a search', async () => {
-    expect((await ask(null, fromDenver)).statusCode).toBe(401);
+  it('requires an account and does not count as a search', async () => {
+    expect((await get(null, fromDenver)).statusCode).toBe(401);
     for (let i = 0; i < 5; i++)
-      expect((await ask(member, { ...fromDenver, days: String(i + 1) })).statusCode).toBe(200);
+      expect((await get(member, { ...fromDenver, days: String(i + 1) })).statusCode).toBe(200);
     const counted = await server.db.select().from(searches);
     expect(counted.filter(({ userId }) => userId === member.id)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('GET /api/flights/flexible', () => {
     [{ ...fromDenver, days: '32' }, 'days', 'Days must be 31 or less'],
     [{ ...fromDenver, days: 'some' }, 'days', 'Days must be a whole number'],
   ])('%j is answered with a 400 that names %s', async (query, field, message) => {
-    const answer = await ask(member, query);
+    const answer = await get(member, query);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message, details: expect.arrayContaining([{ field, message }]) });
   });

@@ -23,7 +23,7 @@ const numbersOf = ({ flights }: InboundResults): Record<string, string[]> =>
   );
 
 describe('GET /api/flights/inbound', () => {
-  it('answers the flights of a day to a place by where they come from', async () => {
+  it('returns the flights of a day to a place by origin', async () => {
     const answer = await search(premium, { destination: 'sju', date: '2026-11-21' });
     expect(answer.statusCode).toBe(200);
     const results = answer.json<InboundResults>();
@@ -42,7 +42,7 @@ describe('GET /api/flights/inbound', () => {
     });
   });
 
-  it('takes cities', async () => {
+  it('accepts cities', async () => {
     const query = { destination: 'CITY:Miami', date: '2026-11-21', max_workers: '3' };
     expect((await search(premium, query)).json()).toMatchObject({
       flights: {},
@@ -51,17 +51,17 @@ describe('GET /api/flights/inbound', () => {
     });
   });
 
-  it('without a date is for tomorrow, as it is at the destination', async () => {
+  it('searches tomorrow at the destination without a date', async () => {
     const dayOf = async (destination: string): Promise<string> =>
       (await search(premium, { destination, date: '' })).json<InboundResults>().search_parameters.date;
     expect(await dayOf('MCO')).toBe('2026-11-21');
-    // Past midnight in Orlando, not yet in Las Vegas.
+    // After midnight in Orlando, before midnight in Las Vegas.
     server.clock.set('2026-11-21T06:30:00Z');
     expect(await dayOf('MCO')).toBe('2026-11-22');
     expect(await dayOf('LAS')).toBe('2026-11-21');
   });
 
-  it('may be for a day that is over at the destination but not yet everywhere', async () => {
+  it('accepts a day that is past at the destination but not everywhere', async () => {
     server.clock.set('2026-11-21T06:30:00Z');
     const late = await search(premium, { destination: 'MCO', date: '2026-11-20' });
     expect(late.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('GET /api/flights/inbound', () => {
     expect(past.json()).toMatchObject({ message: 'Departure date is in the past' });
   });
 
-  it('is for premium accounts and admins', async () => {
+  it('requires premium or an admin', async () => {
     const query = { destination: 'MCO', date: '2026-11-21' };
     expect((await search(null, query)).statusCode).toBe(401);
     expect((await search(await server.signIn(ADMIN), query)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('GET /api/flights/inbound', () => {
     expect(answer.json()).toMatchObject({ message, details: [{ field, message }] });
   });
 
-  it('is logged as coming from everywhere', async () => {
+  it('is logged with an empty origin', async () => {
     const query = { destination: 'SJU', date: '2026-11-21' };
     const who = await server.signIn(PREMIUM);
     await server.db.delete(searches);

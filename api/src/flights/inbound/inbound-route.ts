@@ -13,14 +13,14 @@ import { flightsByPlace, provenance, type ResultContext } from '../search/result
 import { type FlightServices, type SearchKind, sendSearch } from '../search/send-search.ts';
 import { problemOfStations, readStations } from '../search/stations.ts';
 
-export const InboundQuery = parameters({
+const InboundParams = parameters({
   destination: requiredByRoute(stations()),
   date: Type.Optional(day('`YYYY-MM-DD`; absent: tomorrow at the destination')),
   max_workers: workers(10),
 });
-export type InboundQuery = Static<typeof InboundQuery>;
+type InboundParams = Static<typeof InboundParams>;
 
-/** The answer of a search from everywhere (SRCH-19). */
+/** The response of `GET /flights/inbound` (SRCH-19). */
 export const InboundResultsSchema = Component('InboundResults', {
   flights: Type.Record(Type.String(), Type.Array(Flight), { description: 'By origin code' }),
   search_parameters: Type.Object({
@@ -36,13 +36,13 @@ export const InboundResultsSchema = Component('InboundResults', {
   ...PROVENANCE,
 });
 
-const INBOUND: SearchKind<InboundQuery, InboundSearch> = {
+const INBOUND: SearchKind<InboundParams, InboundSearch> = {
   read: readInbound,
   resultsOf: inboundResults,
   failed: 'Failed to search inbound flights',
 };
 
-/** Searches from everywhere. */
+/** `GET /flights/inbound`: searches from everywhere. */
 export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   app.get(
     '/flights/inbound',
@@ -54,7 +54,7 @@ export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (ap
       schema: {
         summary: 'Flights of a day from everywhere to a destination',
         tags: ['flights'],
-        querystring: InboundQuery,
+        querystring: InboundParams,
         response: { 200: Type.Unsafe<Buffer>(InboundResultsSchema) },
       },
     },
@@ -63,31 +63,26 @@ export const inboundRoute: FastifyPluginAsyncTypebox<FlightServices> = async (ap
 };
 
 /** A search from everywhere. */
-export interface InboundSearch extends FlightSearch {
+interface InboundSearch extends FlightSearch {
   type: 'inbound';
   origins: null;
   destination: string;
 }
 
-/** Reads and checks the query of an inbound search, from everywhere to one or more places (SRCH-14). Without a date
- *  it searches tomorrow at the destination. Throws a 400 that names every field at fault. */
-export function readInbound(query: InboundQuery, coverage: Coverage, now: Date): InboundSearch {
-  const destinations = readStations(query.destination);
-  const named = query.date ?? '';
-  const date = named === '' ? tomorrowAt(destinations.airports, now) : named.trim();
+/** Reads and checks the parameters of an inbound search (SRCH-14). Without a date it searches tomorrow at the
+ *  destination. Throws a 400 that names every invalid field. */
+function readInbound(params: InboundParams, coverage: Coverage, now: Date): InboundSearch {
+  const destinations = readStations(params.destination);
+  const requestedDate = params.date ?? '';
+  const date = requestedDate === '' ? tomorrowAt(destinations.airports, now) : requestedDate.trim();
 
-  const wrong = complaints();
-  wrong.about(
-    'destination',
-    problemOfStations(destinations, {
-      role: 'destination',
-      missing: 'Destination airport code is required',
-    }),
-  );
-  // A day is past when it is past everywhere: flights leave from all over.
-  if (date !== '' || named !== '')
-    wrong.about('date', problemOfDate(date, airportsByCode.keys(), coverage, now));
-  wrong.raise();
+  const problems = complaints();
+  const missing = 'Destination airport code is required';
+  problems.about('destination', problemOfStations(destinations, { role: 'destination', missing }));
+  // The flights leave from every time zone, so a day is past when it is past in all of them.
+  if (date !== '' || requestedDate !== '')
+    problems.about('date', problemOfDate(date, airportsByCode.keys(), coverage, now));
+  problems.raise();
 
   return {
     type: 'inbound',
@@ -96,7 +91,7 @@ export function readInbound(query: InboundQuery, coverage: Coverage, now: Date):
     destination: destinations.text,
     destinations: destinations.airports,
     date,
-    maxWorkers: query.max_workers,
+    maxWorkers: params.max_workers,
     key: ['inbound', [...destinations.airports].sort(), date].join('|'),
   };
 }
@@ -104,11 +99,8 @@ export function readInbound(query: InboundQuery, coverage: Coverage, now: Date):
 const tomorrowAt = (airports: readonly string[], now: Date): string =>
   airports.length === 0 ? '' : addDays(earliestDay(airports, now), 1);
 
-/** The answer of `GET /api/flights/inbound` (SRCH-19). */
-export function inboundResults(
-  found: FoundFlights,
-  { search, source, now, seats }: ResultContext<InboundSearch>,
-): InboundResults {
+function inboundResults(found: FoundFlights, context: ResultContext<InboundSearch>): InboundResults {
+  const { search, now, seats } = context;
   const flights = flightsByPlace(found.flights, ({ origin }) => origin, seats);
   return {
     flights,
@@ -122,6 +114,6 @@ export function inboundResults(
       total_flights: found.flights.length,
       search_timestamp: now.toISOString(),
     },
-    ...provenance(source, found),
+    ...provenance(context, found),
   };
 }

@@ -11,24 +11,24 @@ interface Arrival {
   international: boolean;
 }
 
-interface Window {
-  /** How many days to count departures on, from the day of the earliest arrival on. */
+interface Period {
+  /** Number of days whose departures are counted, starting with the day of the earliest arrival. */
   days: number;
-  /** The last day anything is known of, `YYYY-MM-DD`. */
+  /** The last day with known flights, `YYYY-MM-DD`. */
   to: string;
 }
 
-/** A place that can be reached, and the flights back from it met so far. Somebody who turns round at once needs as
- *  long as for a connection: a flight back counts when it leaves late enough after some flight there. */
+/** A reachable destination that counts its return flights. A traveller needs at least the time of a connection between
+ *  arrival and return: a return flight counts when it departs late enough after some outbound flight. */
 export class ReachedPlace {
-  /** The days on which flights back are of interest. */
+  /** The days whose return flights matter. */
   readonly dates: ReadonlySet<string>;
   readonly #arrivals: readonly Arrival[];
   readonly #days: ReadonlyMap<string, WaysBackOnDay>;
   #sameDayMinutes: number | null = null;
 
-  /** `legs`: the last legs, at least one, of the flights there. */
-  constructor(legs: readonly DatedLeg[], { days, to }: Window) {
+  /** `legs`: the last legs of the outbound flights, at least one. */
+  constructor(legs: readonly DatedLeg[], { days, to }: Period) {
     this.#arrivals = legs.map((leg) => ({
       instant: leg.arrival,
       date: arrivalDate(leg),
@@ -42,25 +42,25 @@ export class ReachedPlace {
     this.dates = new Set([...counted, ...this.#arrivals.map(({ date }) => date)]);
   }
 
-  /** Meets a flight back, which has a fare on sale, by its first leg. */
-  leave(first: DatedLeg, { goWild }: { goWild: boolean }): void {
+  /** Counts a return flight with a fare on sale, given its first leg. */
+  addReturn(first: DatedLeg, { goWild }: { goWild: boolean }): void {
     const international = crossesBorder(first);
     const date = departureDate(first);
-    let caught = false;
+    let reachable = false;
     for (const arrival of this.#arrivals) {
-      const least = international || arrival.international ? CONNECTION.leastInternational : CONNECTION.least;
+      const min = international || arrival.international ? CONNECTION.minInternational : CONNECTION.min;
       const stay = (first.departure - arrival.instant) / MINUTE_MS;
-      if (stay < least) continue;
-      caught = true;
+      if (stay < min) continue;
+      reachable = true;
       if (arrival.date === date) this.#sameDayMinutes = Math.max(this.#sameDayMinutes ?? 0, stay);
     }
     const day = this.#days.get(date);
-    if (!caught || day === undefined) return;
+    if (!reachable || day === undefined) return;
     day.flights += 1;
     if (goWild) day.go_wild += 1;
   }
 
-  waysBack(): WaysBackFrom {
+  options(): WaysBackFrom {
     return { days: [...this.#days.values()], same_day_minutes: this.#sameDayMinutes };
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { testDatabase } from '../../testing/database.ts';
-import type { FlightQuery, FlightsPort, FoundFlight, WaysBackQuery } from '../port.ts';
+import type { FlightQuery, FlightsPort, FoundFlight, ReturnOptionsQuery } from '../port.ts';
 import { flightsOf, network, PERIOD, query, rules } from '../testing/arbitrary-network.ts';
 
 let database: DatabaseConnection;
@@ -19,43 +19,43 @@ const isAbroad = (code: string): boolean => code === 'CUN';
 const isInternational = (segment: Segment | undefined): boolean =>
   segment !== undefined && isAbroad(segment.departure_airport) !== isAbroad(segment.arrival_airport);
 
-/** Minutes between a flight there and one back; null when that is too short to turn round. */
-function stayBetween(there: FoundFlight, back: FoundFlight): number | null {
+/** Minutes between an outbound and a return flight; null when the stay is too short. */
+function stayBetween(outbound: FoundFlight, back: FoundFlight): number | null {
   const international =
-    isInternational(there.flight.segments.at(-1)) || isInternational(back.flight.segments[0]);
-  const minutes = (back.departure - there.arrival) / MINUTE_MS;
+    isInternational(outbound.flight.segments.at(-1)) || isInternational(back.flight.segments[0]);
+  const minutes = (back.departure - outbound.arrival) / MINUTE_MS;
   return minutes >= (international ? 60 : 45) ? minutes : null;
 }
 
-async function sold(flights: FlightsPort, search: FlightQuery): Promise<FoundFlight[]> {
+async function onSale(flights: FlightsPort, search: FlightQuery): Promise<FoundFlight[]> {
   const found = (await flights.search(search)).flights;
   return found.filter(({ flight }) => flight.lowest_price !== null);
 }
 
-/** The same out of nothing but searches. */
+/** Computes the return options with nothing but searches. */
 async function bySearching(
   flights: FlightsPort,
-  { origins, destinations, date, days, now, maxWorkers }: WaysBackQuery,
+  { origins, destinations, date, days, now, maxWorkers }: ReturnOptionsQuery,
 ): Promise<Record<string, WaysBackFrom>> {
-  const asked = { now, maxWorkers };
-  const there = await sold(flights, { ...asked, origins, destinations, date });
-  const ways: Record<string, WaysBackFrom> = {};
-  for (const [place, arrivals] of Map.groupBy(there, ({ destination }) => destination)) {
+  const common = { now, maxWorkers };
+  const outbound = await onSale(flights, { ...common, origins, destinations, date });
+  const options: Record<string, WaysBackFrom> = {};
+  for (const [place, arrivals] of Map.groupBy(outbound, ({ destination }) => destination)) {
     const backOn = (day: string) =>
-      sold(flights, { ...asked, origins: [place], destinations: origins, date: day });
+      onSale(flights, { ...common, origins: [place], destinations: origins, date: day });
     const stays = (back: FoundFlight, among = arrivals) =>
       among.flatMap((arrival) => stayBetween(arrival, back) ?? []);
     const earliest = arrivals.reduce((a, b) => (b.arrival < a.arrival ? b : a));
     const firstDay = localDate(earliest.flight.arrival_time);
 
-    const told = Array.from({ length: days }, (_, i) => addDays(firstDay, i)).filter(
+    const known = Array.from({ length: days }, (_, i) => addDays(firstDay, i)).filter(
       (day) => day <= PERIOD.to,
     );
     const counts = await Promise.all(
-      told.map(async (day) => {
-        const caught = (await backOn(day)).filter((back) => stays(back).length > 0);
-        const goWild = caught.filter(({ flight }) => flight.fares.go_wild !== null);
-        return { date: day, flights: caught.length, go_wild: goWild.length };
+      known.map(async (day) => {
+        const reachable = (await backOn(day)).filter((back) => stays(back).length > 0);
+        const goWild = reachable.filter(({ flight }) => flight.fares.go_wild !== null);
+        return { date: day, flights: reachable.length, go_wild: goWild.length };
       }),
     );
     const byDay = Map.groupBy(arrivals, ({ flight }) => localDate(flight.arrival_time));
@@ -63,13 +63,16 @@ async function bySearching(
       [...byDay].map(async ([day, among]) => (await backOn(day)).flatMap((back) => stays(back, among))),
     );
     const longest = Math.max(...sameDay.flat());
-    ways[place] = { days: counts, same_day_minutes: longest === Number.NEGATIVE_INFINITY ? null : longest };
+    options[place] = {
+      days: counts,
+      same_day_minutes: longest === Number.NEGATIVE_INFINITY ? null : longest,
+    };
   }
-  return ways;
+  return options;
 }
 
-describe('the ways back', () => {
-  it('are the flights that searches for them find', async () => {
+describe('the return options', () => {
+  it('count the flights that return searches find', async () => {
     const seen = { places: 0, back: 0, sameDay: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -77,11 +80,11 @@ describe('the ways back', () => {
         query,
         rules,
         fc.integer({ min: 1, max: 3 }),
-        async (legs, asked, fares, days) => {
+        async (legs, search, fares, days) => {
           const flights = await flightsOf(database.db, legs, fares);
-          const expected = await bySearching(flights, { ...asked, days });
-          const ways = Object.fromEntries(await flights.waysBack({ ...asked, days }));
-          expect(ways).toEqual(expected);
+          const expected = await bySearching(flights, { ...search, days });
+          const options = Object.fromEntries(await flights.returnOptions({ ...search, days }));
+          expect(options).toEqual(expected);
           for (const place of Object.values(expected)) {
             seen.places += 1;
             seen.back += place.days.filter((day) => day.flights > 0).length;

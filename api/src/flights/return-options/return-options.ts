@@ -6,30 +6,30 @@ import { itinerariesOnSale } from '../engine/on-sale.ts';
 import { faresOf } from '../fares/fares.ts';
 import type { FareRules } from '../fares/leg-offers.ts';
 import { legPricing } from '../fares/leg-pricing.ts';
-import type { WaysBackQuery } from '../port.ts';
+import type { ReturnOptionsQuery } from '../port.ts';
 import { ReachedPlace } from './return-options-place.ts';
 
 interface Timetable {
-  /** Legs from a day before the outbound departures until two days after the last departures back. */
+  /** The legs from one day before the outbound departure to two days after the last return departure. */
   index: LegIndex;
-  /** The last day with departures, `YYYY-MM-DD`: of later ones nothing is known. */
+  /** The last day with known flights, `YYYY-MM-DD`. */
   to: string;
 }
 
-/** By destination code: the flights that a search for the way back finds, counted, as far as they can be caught
- *  after a flight there. Flights without a fare on sale take nobody anywhere. */
-export function waysBack(
+/** Returns, by destination code, the counts of the flights that a return search finds and that depart late enough after an
+ *  outbound flight. Only flights with a fare on sale count, in both directions. */
+export function returnOptions(
   { index, to }: Timetable,
-  { origins, destinations, date, days, now }: WaysBackQuery,
+  { origins, destinations, date, days, now }: ReturnOptionsQuery,
   rules: FareRules,
 ): Map<string, WaysBackFrom> {
   const priceOf = legPricing(now, rules);
   const faresFor = (legs: readonly DatedLeg[]) => faresOf(legs.map(priceOf));
 
-  const there = itinerariesOnSale(index, { origins, destinations, date, maxStops: 2 }, now).filter(
+  const outbound = itinerariesOnSale(index, { origins, destinations, date, maxStops: 2 }, now).filter(
     (legs) => lowestFare(faresFor(legs)) !== null,
   );
-  const lastLegs = new Set(there.map((legs) => legs.at(-1) as DatedLeg));
+  const lastLegs = new Set(outbound.map((legs) => legs.at(-1) as DatedLeg));
   const places = new Map(
     [...Map.groupBy(lastLegs, (leg) => leg.destination)].map(([code, legs]) => [
       code,
@@ -39,15 +39,15 @@ export function waysBack(
 
   for (const day of daysOf(places)) {
     const from = [...places].filter(([, place]) => place.dates.has(day)).map(([code]) => code);
-    const back = { origins: from, destinations: origins, date: day, maxStops: 2 } as const;
-    for (const legs of itinerariesOnSale(index, back, now)) {
+    const returnQuery = { origins: from, destinations: origins, date: day, maxStops: 2 } as const;
+    for (const legs of itinerariesOnSale(index, returnQuery, now)) {
       const fares = faresFor(legs);
       const first = legs[0] as DatedLeg;
       if (lowestFare(fares) !== null)
-        places.get(first.origin)?.leave(first, { goWild: fares.go_wild !== null });
+        places.get(first.origin)?.addReturn(first, { goWild: fares.go_wild !== null });
     }
   }
-  return new Map([...places].map(([code, place]) => [code, place.waysBack()]));
+  return new Map([...places].map(([code, place]) => [code, place.options()]));
 }
 
 const daysOf = (places: ReadonlyMap<string, ReachedPlace>): string[] => [

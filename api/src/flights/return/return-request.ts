@@ -1,13 +1,30 @@
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { type Static, Type } from 'typebox';
 import { complaints } from '../../core/http/collect-field-errors.ts';
+import { requiredByRoute } from '../../core/http/required-by-route.ts';
 import type { Coverage } from '../port.ts';
+import { day, parameters, stations } from '../schema.ts';
 import { earliestDay, problemOfDate } from '../search/departure-date.ts';
-import { problemOfOverlap, problemOfStations, readStations } from '../search/stations.ts';
-import type { ReturnQuery } from './return-schema.ts';
+import { readRoute } from '../search/stations.ts';
 
-/** A search for the way back from a trip's destination to where it began. */
+export const ReturnParams = parameters({
+  origin: requiredByRoute(
+    stations('The origin of the trip: airport codes and `CITY:` values, comma-separated'),
+  ),
+  destination: requiredByRoute(stations('The destination of the trip, as `origin`')),
+  date: requiredByRoute(day('Departure from the destination, `YYYY-MM-DD`')),
+  after: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        'Arrival of the outbound flight, ISO 8601 with UTC offset: omits earlier return departures',
+    }),
+  ),
+});
+
+/** A search for return flights, from the destination of a trip to its origin. */
 export interface ReturnSearch {
-  /** Of the trip, as asked for, tidied up. */
+  /** Origin and destination of the trip, as requested, normalized. */
   origin: string;
   destination: string;
   /** Airport codes of the two. */
@@ -15,41 +32,33 @@ export interface ReturnSearch {
   destinations: readonly string[];
   /** Day of the departure from the destination. */
   date: string;
-  /** When the outbound flight arrives: as it was asked, and in epoch milliseconds. Null: not known. */
+  /** Arrival of the outbound flight, as requested and in epoch milliseconds; null: unknown. */
   after: { text: string; instant: number } | null;
 }
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads and checks the query of a return search (RETN-8). Throws a 400 that names every field at fault. */
-export function readReturn(query: ReturnQuery, coverage: Coverage, now: Date): ReturnSearch {
-  const origins = readStations(query.origin);
-  const destinations = readStations(query.destination);
-  const date = (query.date ?? '').trim();
-  const text = query.after ?? '';
+/** Reads and checks the parameters of a return search (RETN-8). Throws a 400 that names every invalid field. */
+export function readReturn(params: Static<typeof ReturnParams>, coverage: Coverage, now: Date): ReturnSearch {
+  const problems = complaints();
+  const missingDestination = 'No destination selected for return flights';
+  const { origins, destinations } = readRoute(params, problems, { missingDestination });
+  const date = (params.date ?? '').trim();
+  const text = params.after ?? '';
   const instant = instantOf(text);
   const after = instant === null ? null : { text, instant };
 
-  const wrong = complaints();
-  wrong.about(
-    'origin',
-    problemOfStations(origins, { role: 'origin', missing: 'Origin airport code is required' }),
-  );
-  wrong.about(
-    'destination',
-    problemOfStations(destinations, {
-      role: 'destination',
-      missing: 'No destination selected for return flights',
-    }) ?? problemOfOverlap(origins, destinations),
-  );
   if (text !== '' && after === null)
-    wrong.about('after', 'Arrival of the outbound flight must be a moment with its UTC offset, in ISO 8601');
-  wrong.about(
+    problems.about(
+      'after',
+      'Arrival of the outbound flight must be a moment with its UTC offset, in ISO 8601',
+    );
+  problems.about(
     'date',
     problemOfDate(date, destinations.airports, coverage, now) ??
       problemOfArrival(date, destinations.airports, after?.instant ?? null),
   );
-  wrong.raise();
+  problems.raise();
 
   return {
     origin: origins.text,
@@ -67,9 +76,8 @@ function instantOf(text: string): number | null {
   return Number.isFinite(instant) ? instant : null;
 }
 
-/** Days count as they do where one arrives, however the moment is written. */
-function problemOfArrival(date: string, airports: readonly string[], arrival: number | null): string | null {
-  return arrival !== null && date < earliestDay(airports, new Date(arrival))
+/** Compares days in the time zone of the destination, whatever the offset in the parameter. */
+const problemOfArrival = (date: string, airports: readonly string[], arrival: number | null) =>
+  arrival !== null && date < earliestDay(airports, new Date(arrival))
     ? "Return date cannot be before the outbound flight's arrival date"
     : null;
-}

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { searches } from '../../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { addLegs, daily } from '../testing/test-network.ts';
-import { ReturnResultsSchema } from './return-schema.ts';
+import { ReturnResultsSchema } from './return-route.ts';
 
 /** Noon in New York. */
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });
@@ -29,7 +29,7 @@ const numbers = async (query: Record<string, string>): Promise<string[]> =>
     .sort();
 
 describe('GET /api/flights/return', () => {
-  it('answers the flights from where a trip went back to every airport it may have begun at', async () => {
+  it('returns the flights from the destination to every airport of the origin', async () => {
     const answer = await search(premium, { ...toNewYork, origin: 'city:New York City, den' });
     expect(answer.statusCode).toBe(200);
     const results = answer.json<ReturnResults>();
@@ -51,7 +51,7 @@ describe('GET /api/flights/return', () => {
     });
   });
 
-  it('has GoWild flights first, then the cheaper', async () => {
+  it('sorts GoWild flights first, then by price', async () => {
     const dates = Array.from({ length: 9 }, (_, i) => `2026-12-0${i + 1}`);
     let mixed = 0;
     for (const date of dates) {
@@ -69,7 +69,7 @@ describe('GET /api/flights/return', () => {
     expect(mixed).toBeGreaterThan(2);
   });
 
-  it('leaves out what departs before the outbound flight arrives', async () => {
+  it('omits departures before the arrival of the outbound flight', async () => {
     const after = '2026-11-24T12:00:00-05:00';
     expect(await numbers({ ...toNewYork, after })).toEqual(['F9 11', 'F9 12']);
     expect(await numbers({ ...toNewYork, after: '2026-11-24T12:01:00-05:00' })).toEqual(['F9 12']);
@@ -78,8 +78,8 @@ describe('GET /api/flights/return', () => {
     expect(search_parameters.after).toBe(after);
   });
 
-  it('may be on the day of the arrival, as it is called there, but not before', async () => {
-    // Half past eleven at night in Orlando, the next day in UTC.
+  it('accepts the local day of the arrival but no earlier one', async () => {
+    // 23:30 in Orlando, the next day in UTC.
     const after = '2026-11-25T04:30:00Z';
     expect((await search(premium, { ...toNewYork, after })).statusCode).toBe(200);
     const message = "Return date cannot be before the outbound flight's arrival date";
@@ -88,7 +88,7 @@ describe('GET /api/flights/return', () => {
     expect(early.json()).toMatchObject({ message, details: [{ field: 'date', message }] });
   });
 
-  it('is for premium accounts and admins', async () => {
+  it('requires premium or an admin', async () => {
     expect((await search(null, toNewYork)).statusCode).toBe(401);
     expect((await search(await server.signIn(ADMIN), toNewYork)).statusCode).toBe(200);
     const refused = await search(await server.signIn(FREE), toNewYork);
@@ -99,7 +99,7 @@ describe('GET /api/flights/return', () => {
     });
   });
 
-  it('wants to know the trip and the date', async () => {
+  it('requires origin, destination and date', async () => {
     const answer = await search(premium, {});
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([
@@ -118,12 +118,12 @@ describe('GET /api/flights/return', () => {
     },
   );
 
-  it('has somewhere to come back from', async () => {
+  it('requires a destination other than the origin', async () => {
     const answer = await search(premium, { ...toNewYork, destination: 'LGA' });
     expect(answer.json()).toMatchObject({ message: 'Destination must be different from origin' });
   });
 
-  it('is not logged: the trip is', async () => {
+  it('is not logged', async () => {
     expect((await search(await server.signIn(PREMIUM), toNewYork)).statusCode).toBe(200);
     expect(await server.db.$count(searches)).toBe(0);
   });

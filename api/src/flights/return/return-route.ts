@@ -2,7 +2,8 @@ import type { Flight, ReturnResults } from '@fareweave/shared-lib/domain/flights
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import { loggable } from '../../core/http/logging.ts';
-import { worthTelling } from '../engine/dominated.ts';
+import { Component, Nullable } from '../../core/http/schemas.ts';
+import { omitDominated } from '../engine/dominated.ts';
 import {
   type FlightsPort,
   type FoundFlight,
@@ -10,19 +11,28 @@ import {
   flightsUnavailable,
   MAX_WORKERS,
 } from '../port.ts';
-import {
-  type NewResponse,
-  NOT_LOGGED,
-  type ResponseContext,
-  responseKey,
-  sendResponse,
-} from '../search/response-cache.ts';
+import { Flight as FlightSchema, PROVENANCE } from '../schema.ts';
+import { responseKey, sendResponse } from '../search/response-cache.ts';
 import { byDeparture, provenance, type ResultContext, visible } from '../search/results.ts';
 import { callerOf, type FlightServices } from '../search/send-search.ts';
-import { type ReturnSearch, readReturn } from './return-request.ts';
-import { ReturnQuery, ReturnResultsSchema } from './return-schema.ts';
+import { ReturnParams, type ReturnSearch, readReturn } from './return-request.ts';
 
-/** Searches for the way back. They belong to a trip whose search is in the log already. */
+/** The response of `GET /flights/return` (RETN-8). */
+export const ReturnResultsSchema = Component('ReturnResults', {
+  flights: Type.Array(FlightSchema, {
+    description: 'GoWild flights first, then by price, then by departure',
+  }),
+  search_parameters: Type.Object({
+    origin: Type.String(),
+    destination: Type.String(),
+    date: Type.String(),
+    after: Nullable(Type.String()),
+  }),
+  summary: Type.Object({ total_flights: Type.Integer(), search_timestamp: Type.String() }),
+  ...PROVENANCE,
+});
+
+/** `GET /flights/return`: return flights. They do not count as a search: they belong to a trip whose search is logged. */
 export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app, services) => {
   const { flights, responses, clock } = services;
 
@@ -34,9 +44,9 @@ export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app
         refusal: 'Return flight search is a premium feature. Please upgrade your account.',
       },
       schema: {
-        summary: 'Flights of a day from the destination of a trip back to where it began',
+        summary: 'Flights of a day from the destination of a trip back to its origin',
         tags: ['flights'],
-        querystring: ReturnQuery,
+        querystring: ReturnParams,
         response: { 200: Type.Unsafe<Buffer>(ReturnResultsSchema) },
       },
     },
@@ -48,28 +58,29 @@ export const returnRoute: FastifyPluginAsyncTypebox<FlightServices> = async (app
       const context = { coverage, seats: !callerOf(request).limited, now };
       const { origin, destination, date, after } = search;
       const key = responseKey(['return', origin, destination, date, after?.text], context);
-      const response = await responses.get(key, () => findReturnFlights(flights, app.log, search, context));
+      const response = await responses.get(key, async () => ({
+        body: await findReturnFlights(flights, app.log, { ...context, search }),
+      }));
       return sendResponse(request, reply, response);
     },
   );
 };
 
-/** Finds return flights with one search for each airport that the trip may have begun at, all at once. The response names
- *  the airports whose search failed; when all fail it throws a 502 (RETN-7). */
-export async function findReturnFlights(
+/** Finds return flights with one concurrent search for each airport of the trip's origin. The response names the airports
+ *  whose search failed. Throws a 502 when all fail (RETN-7). */
+async function findReturnFlights(
   flights: FlightsPort,
   log: FastifyBaseLogger,
-  search: ReturnSearch,
-  { coverage, seats, now }: ResponseContext,
-): Promise<NewResponse> {
-  const { origins: homes, destinations: away, date, after } = search;
-  // The searches for each airport of the origin share the calls.
+  context: ResultContext<ReturnSearch>,
+): Promise<ReturnResults> {
+  const { origins: homes, destinations: away, date, after } = context.search;
+  const now = context.now.getTime();
+  // The searches share the concurrent calls.
   const maxWorkers = Math.ceil(MAX_WORKERS / homes.length);
 
   const searchTo = async (home: string): Promise<FoundFlights> => {
-    const query = { origins: away, destinations: [home], date, now: now.getTime(), maxWorkers };
     try {
-      const found = await flights.search(query);
+      const found = await flights.search({ origins: away, destinations: [home], date, now, maxWorkers });
       return away.every((code) => found.failed.includes(code)) ? { ...found, failed: [home] } : found;
     } catch (error) {
       log.warn(loggable(error), 'a return search failed');
@@ -82,21 +93,16 @@ export async function findReturnFlights(
   if (homes.every((home) => failed.includes(home)))
     throw flightsUnavailable('No return flights found for the selected date');
 
-  const inTime = found
+  const departingLater = found
     .flatMap((part) => part.flights)
     .filter(({ departure }) => departure >= (after?.instant ?? 0));
   const dropped = found.reduce((sum, part) => sum + part.dropped, 0);
-  const kept = { flights: worthTelling(inTime), failed, dropped };
-  const body = returnResults(kept, { search, source: coverage.source, seats, now });
-  return { body, totals: NOT_LOGGED, isPartial: body.partial ?? false };
+  return returnResults({ flights: omitDominated(departingLater), failed, dropped }, context);
 }
 
-/** The answer of `GET /api/flights/return`: GoWild flights first, then by price, then by departure (RETN-9). What is
- *  sold out comes last. */
-export function returnResults(
-  found: FoundFlights,
-  { search, source, now, seats }: ResultContext<ReturnSearch>,
-): ReturnResults {
+/** Sorts GoWild flights first, then by price, then by departure (RETN-9); sold-out flights are last. */
+function returnResults(found: FoundFlights, context: ResultContext<ReturnSearch>): ReturnResults {
+  const { search, now, seats } = context;
   const flights = found.flights.toSorted(goWildThenCheapest).map(({ flight }) => visible(flight, seats));
   return {
     flights,
@@ -107,7 +113,7 @@ export function returnResults(
       after: search.after?.text ?? null,
     },
     summary: { total_flights: flights.length, search_timestamp: now.toISOString() },
-    ...provenance(source, found),
+    ...provenance(context, found),
   };
 }
 
@@ -119,6 +125,6 @@ const goWildThenCheapest = (a: FoundFlight, b: FoundFlight): number =>
 /** More than any price. */
 const SOLD_OUT = 1_000_000;
 
-/** The price that is part of a flight's hash (FLGT-4). */
+/** Returns the price that is part of a flight's hash (FLGT-4). */
 const priceOf = ({ lowest_go_wild_price, lowest_price }: Flight): number =>
   lowest_go_wild_price ?? lowest_price ?? SOLD_OUT;

@@ -13,13 +13,13 @@ interface Documented {
 }
 await server.app.ready();
 const document = server.app.swagger() as { paths: Record<string, Documented> };
-/** Every route about flights, with its parameters, as the server itself documents them. */
+/** Every flight route with its parameters, from the OpenAPI document. */
 const routes = Object.entries(document.paths)
   .filter(([path, { get }]) => path.startsWith('/api/flights/') && get !== undefined)
   .map(([path, { get }]) => [path, (get?.parameters ?? []).map(({ name }) => name)] as const);
 
-/** What each parameter usually holds: odd values get further in its company. */
-const USUAL: Record<string, string> = {
+/** Valid values of the parameters: with them, odd values of the others get further. */
+const VALID: Record<string, string> = {
   origin: 'CITY:New York City',
   destination: 'MCO',
   date: '2026-11-21',
@@ -33,7 +33,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }).map(encoded),
   fc.string({ unit: 'grapheme', maxLength: 60 }).map(encoded),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }).map((text) => encoded(text.repeat(10_000 / 4))),
-  fc.constantFrom(...Object.values(USUAL)).map(encoded),
+  fc.constantFrom(...Object.values(VALID)).map(encoded),
   fc
     .constantFrom(
       ' ',
@@ -54,11 +54,11 @@ const odd = fc.oneof(
     .map((date) => date.toISOString())
     .map(encoded),
   fc.date({ noInvalidDate: true }).map((date) => encoded(date.toISOString().slice(0, 10))),
-  // Not even an encoding.
+  // Invalid percent-encodings.
   fc.constantFrom('%', '%00', '%E0%A4%A', '%zz', '&&', '=', '[]=1', '#'),
 );
 
-/** One or more parameters with odd values, each perhaps repeated, the others as usual or left out. */
+/** One or more parameters with odd values, possibly repeated; the others valid or absent. */
 const oddQuery = (names: readonly string[]) =>
   fc
     .record({
@@ -69,26 +69,26 @@ const oddQuery = (names: readonly string[]) =>
           minLength: 1,
         },
       ),
-      usual: fc.subarray([...names]),
+      valid: fc.subarray([...names]),
       suffix: fc.constantFrom('', '', '', '[]', '[0]', '[__proto__]'),
     })
-    .map(({ odd, usual, suffix }) => {
+    .map(({ odd, valid, suffix }) => {
       const strange = odd.flatMap(([name, values]) => values.map((value) => `${name}${suffix}=${value}`));
-      const plain = usual
+      const plain = valid
         .filter((name) => suffix !== '' || !odd.some(([taken]) => taken === name))
-        .map((name) => `${name}=${encoded(USUAL[name] ?? '1')}`);
+        .map((name) => `${name}=${encoded(VALID[name] ?? '1')}`);
       return [...plain, ...strange].join('&');
     });
 
-describe('whatever is asked', () => {
-  it('is asked of every route there is', () => {
+describe('odd parameters', () => {
+  it('are sent to every flight route', () => {
     const paths = routes.map(([path]) => path);
     for (const name of ['search', 'single', 'inbound', 'return', 'flexible', 'ways-back'])
       expect(paths).toContain(`/api/flights/${name}`);
     expect(routes.filter(([, names]) => names.length === 0)).toEqual([]);
   });
 
-  it.each(routes)('%s answers, or says in the agreed form that it cannot', async (path, names) => {
+  it.each(routes)('%s answers with results or with an error in the common format', async (path, names) => {
     await fc.assert(
       fc.asyncProperty(oddQuery(names), async (query) => {
         const answer = await server.app.inject({ url: `${path}?${query}`, headers });

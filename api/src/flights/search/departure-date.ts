@@ -3,8 +3,8 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { airportsByCode } from '../../airports/index.ts';
 import type { Coverage } from '../port.ts';
 
-/** What is wrong with a day of departure from any of the airports, as a message (SRCH-16); null where nothing is. Of
- *  several `days` from it on, it is enough when flights of one may be known. */
+/** Returns the message for an invalid departure date from any of the airports (SRCH-16); null: it is valid. Of `days` days
+ *  from `date` on, only one must be in the period with known flights. */
 export function problemOfDate(
   date: string,
   airports: Iterable<string>,
@@ -22,7 +22,7 @@ export function problemOfDate(
   return null;
 }
 
-/** The day it is, at a moment, at the airport furthest to the west; empty without airports. */
+/** Returns the local day at the westernmost of the airports; empty without airports. */
 export function earliestDay(airports: Iterable<string>, moment: Date): string {
   const zones = new Set(Array.from(airports, (code) => airportsByCode.get(code)?.timeZone ?? 'UTC'));
   return [...zones].map((zone) => todayIn(zone, moment.getTime())).sort()[0] ?? '';

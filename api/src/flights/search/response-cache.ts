@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { bodyFor, type EncodedBody, encodedOnce } from '../../core/http/compressed-body.ts';
 import type { Coverage } from '../port.ts';
 
-const MOST_BYTES = 80 * 2 ** 20;
+const MAX_BYTES = 80 * 2 ** 20;
 const HOUR_MS = 3_600_000;
-/** Past this the bytes hardly shrink and compression takes longer. */
+/** A higher quality takes longer and hardly reduces the size. */
 const BROTLI_QUALITY = 5;
 
-/** What a response depends on beside the query. */
+/** The inputs of a response besides the parameters. */
 export interface ResponseContext {
   coverage: Coverage;
   /** Whether the response may contain the number of seats left (FARE-4). */
@@ -16,38 +16,39 @@ export interface ResponseContext {
   now: Date;
 }
 
-/** What the search log records of a response. */
+/** The counts of a response for the search log. */
 export interface SearchTotals {
   /** Number of destinations, or of origins for an inbound search. */
   places: number;
   flights: number;
 }
 
-/** Of responses that are not logged. */
-export const NOT_LOGGED: SearchTotals = { places: 0, flights: 0 };
-
 export interface NewResponse {
+  /** With `partial` when the source did not answer for some of the airports. */
   body: object;
+  /** Absent: the response is not logged. */
+  totals?: SearchTotals;
+}
+
+/** A response that is serialised once, and compressed once per encoding. */
+export interface CachedResponse {
+  json: EncodedBody;
   totals: SearchTotals;
-  /** Whether the source could not answer for some of the airports. */
   isPartial: boolean;
 }
 
-/** A response that is sent more often than it changes: serialised once, and compressed once per encoding. */
-export interface CachedResponse extends Omit<NewResponse, 'body'> {
-  json: EncodedBody;
-}
-
-/** The responses of all flight routes. */
+/** The cache of all flight routes. */
 export interface ResponseCache {
-  /** The response under a key, made once for all who request it at the same time. Neither failures nor partial
-   *  responses are kept: the next request asks the source again. */
+  /** Returns the response under a key and makes it once for concurrent requests. Neither failures nor partial responses
+   *  are cached: the next request calls the source again. */
   get(key: string, make: () => Promise<NewResponse>): Promise<CachedResponse>;
 }
 
+const NOT_LOGGED: SearchTotals = { places: 0, flights: 0 };
+
 export function responseCache(): ResponseCache {
   const responses = new LRUCache<string, CachedResponse & { size: number }, () => Promise<NewResponse>>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
     fetchMethod: async (_key, _stale, { context: make }) => serialise(await make()),
   });
@@ -60,8 +61,8 @@ export function responseCache(): ResponseCache {
   };
 }
 
-/** A response stays the same within a clock hour, as long as the source does not change. `query`: all that the response
- *  depends on otherwise, beginning with the kind of query. */
+/** Returns the cache key of a response, which changes with the clock hour and with the revision of the source. `query`: the
+ *  kind of query and its parameters. */
 export function responseKey(
   query: readonly [kind: string, ...unknown[]],
   { coverage, seats, now }: ResponseContext,
@@ -70,7 +71,7 @@ export function responseKey(
   return JSON.stringify([...query, seats, coverage.revision, hour]);
 }
 
-/** Responses belong to one account: only its browser may keep them, and only until the next request. */
+/** Sends a cached response. It belongs to one account, so shared caches must not store it. */
 export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,13 +81,13 @@ export function sendResponse(
   return bodyFor(request, reply, json);
 }
 
-function serialise({ body, totals, isPartial }: NewResponse): CachedResponse & { size: number } {
+function serialise({ body, totals = NOT_LOGGED }: NewResponse): CachedResponse & { size: number } {
   const json = Buffer.from(JSON.stringify(body));
   return {
     totals,
-    isPartial,
+    isPartial: 'partial' in body,
     json: encodedOnce(json, BROTLI_QUALITY),
-    // With space for the compressed copies, which take a tenth each.
+    // Includes the compressed copies, a tenth of the size each.
     size: Math.ceil(json.length * 1.25),
   };
 }

@@ -1,24 +1,17 @@
-import type {
-  Fare,
-  Flight,
-  FlightSource,
-  Provenance,
-  SearchResults,
-} from '@fareweave/shared-lib/domain/flights';
+import type { Fare, Flight, Provenance, SearchResults } from '@fareweave/shared-lib/domain/flights';
+import { Type } from 'typebox';
+import { Component, Nullable } from '../../core/http/schemas.ts';
 import type { FoundFlight, FoundFlights } from '../port.ts';
+import { Flight as FlightSchema, PROVENANCE } from '../schema.ts';
+import type { ResponseContext } from './response-cache.ts';
 import type { OutboundSearch } from './search-request.ts';
 
-/** What results are made for. */
-export interface ResultContext<Search> {
+/** The inputs of results besides the flights. */
+export interface ResultContext<Search> extends ResponseContext {
   search: Search;
-  source: FlightSource;
-  now: Date;
-  /** Whether the results may contain the number of seats left (FARE-4). */
-  seats: boolean;
 }
 
-/** Flights under the codes that `placeOf` gives them: places in the order of their codes, flights of each by
- *  departure. */
+/** Groups flights by the code that `placeOf` returns: places in the order of their codes, flights of a place by departure. */
 export function flightsByPlace(
   found: readonly FoundFlight[],
   placeOf: (found: FoundFlight) => string,
@@ -32,12 +25,12 @@ export function flightsByPlace(
   );
 }
 
-/** Where the flights come from, and what is missing from them. */
+/** Returns the source of the flights and what is missing from them. */
 export const provenance = (
-  source: FlightSource,
+  { coverage }: ResponseContext,
   { failed, dropped }: Pick<FoundFlights, 'failed' | 'dropped'>,
 ): Provenance => ({
-  source,
+  source: coverage.source,
   ...(failed.length > 0 && { partial: true, failed_origins: [...new Set(failed)].sort() }),
   ...(dropped > 0 && { dropped }),
 });
@@ -47,7 +40,7 @@ export const byDeparture = (a: FoundFlight, b: FoundFlight): number =>
   a.arrival - b.arrival ||
   (a.flight.flight_number < b.flight.flight_number ? -1 : 1);
 
-/** The flight as a reader may see it. */
+/** Returns the flight without seat counts unless the caller may see them (FARE-4). */
 export function visible(flight: Flight, seats: boolean): Flight {
   if (seats) return flight;
   const { go_wild, standard, discount_den } = flight.fares;
@@ -61,11 +54,26 @@ export function visible(flight: Flight, seats: boolean): Flight {
 
 const priceOnly = (fare: Fare | null): Fare | null => fare && { total: fare.total };
 
-/** The answer of `GET /api/flights/search` and `/single` (SRCH-19). */
-export function searchResults(
-  found: FoundFlights,
-  { search, source, now, seats }: ResultContext<OutboundSearch>,
-): SearchResults {
+/** The response of `GET /flights/search` and `/flights/single` (SRCH-19). */
+export const SearchResultsSchema = Component('SearchResults', {
+  flights: Type.Record(Type.String(), Type.Array(FlightSchema), { description: 'By destination code' }),
+  search_parameters: Type.Object({
+    origin: Type.String(),
+    date: Type.String(),
+    max_workers: Type.Integer(),
+    origin_airports: Type.Optional(Type.Array(Type.String())),
+    destination: Nullable(Type.String()),
+  }),
+  summary: Type.Object({
+    total_destinations: Type.Integer(),
+    total_flights: Type.Integer(),
+    search_timestamp: Type.String(),
+  }),
+  ...PROVENANCE,
+});
+
+export function searchResults(found: FoundFlights, context: ResultContext<OutboundSearch>): SearchResults {
+  const { search, now, seats } = context;
   const flights = flightsByPlace(found.flights, ({ destination }) => destination, seats);
   return {
     flights,
@@ -81,6 +89,6 @@ export function searchResults(
       total_flights: found.flights.length,
       search_timestamp: now.toISOString(),
     },
-    ...provenance(source, found),
+    ...provenance(context, found),
   };
 }

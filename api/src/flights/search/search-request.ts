@@ -1,18 +1,29 @@
 import { LRUCache } from 'lru-cache';
+import { type Static, Type } from 'typebox';
 import { complaints } from '../../core/http/collect-field-errors.ts';
+import { requiredByRoute } from '../../core/http/required-by-route.ts';
 import { type Coverage, type FlightSearch, MAX_WORKERS } from '../port.ts';
+import { day, parameters, stations, workers } from '../schema.ts';
 import { problemOfDate } from './departure-date.ts';
-import type { SearchQuery, SingleQuery } from './search-schema.ts';
-import { problemOfOverlap, problemOfStations, readStations } from './stations.ts';
+import { readRoute } from './stations.ts';
 
-const MOST_REMEMBERED = 2000;
+const MAX_CACHED = 2000;
 const HOUR_MS = 3_600_000;
 
-/** The beginning of the key of every outbound search between the same places, on whatever day. */
-const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origins' | 'destinations'>): string => {
-  const goals = destinations === null ? '*' : [...destinations].sort();
-  return ['outbound', [...origins].sort(), goals, ''].join('|');
-};
+export const SearchParams = parameters({
+  origin: requiredByRoute(stations()),
+  destination: Type.Optional(stations('As `origin`; absent: anywhere')),
+  date: requiredByRoute(day()),
+  max_workers: workers(MAX_WORKERS),
+});
+type SearchParams = Static<typeof SearchParams>;
+
+export const SingleParams = parameters({
+  origin: requiredByRoute(stations('An airport code or a `CITY:` value')),
+  destination: requiredByRoute(stations('As `origin`')),
+  date: requiredByRoute(day()),
+});
+type SingleParams = Static<typeof SingleParams>;
 
 /** A search from certain places. */
 export interface OutboundSearch extends FlightSearch {
@@ -20,29 +31,24 @@ export interface OutboundSearch extends FlightSearch {
   origins: readonly string[];
 }
 
-/** A search whose key begins with that of its places. */
+/** An outbound search with `placesKey`, which is the prefix of the keys of searches between the same places on any day. */
 export interface PlacesSearch extends OutboundSearch {
   placesKey: string;
 }
 
-/** Reads and checks the query of a search from some places to others or anywhere (SRCH-14), on one day or one of
- *  several `days` from it on. Throws a 400 that names every field at fault. */
-export function readSearch(query: SearchQuery, coverage: Coverage, now: Date, days = 1): PlacesSearch {
-  const origins = readStations(query.origin);
-  const destinations = readStations(query.destination);
-  const date = (query.date ?? '').trim();
+const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origins' | 'destinations'>): string => {
+  const to = destinations === null ? '*' : [...destinations].sort();
+  return ['outbound', [...origins].sort(), to, ''].join('|');
+};
 
-  const wrong = complaints();
-  wrong.about(
-    'origin',
-    problemOfStations(origins, { role: 'origin', missing: 'Origin airport code is required' }),
-  );
-  wrong.about(
-    'destination',
-    problemOfStations(destinations, { role: 'destination' }) ?? problemOfOverlap(origins, destinations),
-  );
-  wrong.about('date', problemOfDate(date, origins.airports, coverage, now, days));
-  wrong.raise();
+/** Reads and checks the parameters of a search from one or more places to certain places or anywhere (SRCH-14), on one
+ *  day or on `days` days from it on. Throws a 400 that names every invalid field. */
+export function readSearch(params: SearchParams, coverage: Coverage, now: Date, days = 1): PlacesSearch {
+  const problems = complaints();
+  const { origins, destinations } = readRoute(params, problems);
+  const date = (params.date ?? '').trim();
+  problems.about('date', problemOfDate(date, origins.airports, coverage, now, days));
+  problems.raise();
 
   const anywhere = destinations.text === '';
   const places = { origins: origins.airports, destinations: anywhere ? null : destinations.airports };
@@ -52,58 +58,45 @@ export function readSearch(query: SearchQuery, coverage: Coverage, now: Date, da
     origin: origins.text,
     destination: anywhere ? null : destinations.text,
     date,
-    maxWorkers: query.max_workers,
+    maxWorkers: params.max_workers,
     placesKey: placesKey(places),
     key: placesKey(places) + date,
   };
 }
 
-/** `readSearch` that reads what it is asked again and again only once. Whether a date is past changes with the
- *  hours, whether it is known with the coverage. */
-export function searchReader(): (query: SearchQuery, coverage: Coverage, now: Date) => OutboundSearch {
-  const searches = new LRUCache<string, OutboundSearch>({ max: MOST_REMEMBERED });
-  return (query, coverage, now) => {
+/** Returns a `readSearch` with a cache. Whether a date is past depends on the hour, whether its flights are known on the
+ *  coverage, so both are parts of the cache key. */
+export function searchReader(): (params: SearchParams, coverage: Coverage, now: Date) => OutboundSearch {
+  const searches = new LRUCache<string, OutboundSearch>({ max: MAX_CACHED });
+  return (params, coverage, now) => {
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    const { origin = '', destination = '', date = '', max_workers } = query;
+    const { origin = '', destination = '', date = '', max_workers } = params;
     const key = `${origin}|${destination}|${date}|${max_workers}|${hour}|${coverage.revision}`;
-    const known = searches.get(key);
-    if (known) return known;
-    const search = readSearch(query, coverage, now);
+    const cached = searches.get(key);
+    if (cached) return cached;
+    const search = readSearch(params, coverage, now);
     searches.set(key, search);
     return search;
   };
 }
 
-/** Reads and checks the query of a single-route search (SRCH-14). Throws a 400 that names every field at fault. */
-export function readSingle(query: SingleQuery, coverage: Coverage, now: Date): OutboundSearch {
-  const origin = readStations(query.origin);
-  const destination = readStations(query.destination);
-  const date = (query.date ?? '').trim();
-
-  const wrong = complaints();
-  wrong.about(
-    'origin',
-    problemOfStations(origin, { role: 'origin', missing: 'Origin airport code is required', onePlace: true }),
-  );
-  wrong.about(
-    'destination',
-    problemOfStations(destination, {
-      role: 'destination',
-      missing: 'Destination airport code is required',
-      onePlace: true,
-    }) ?? problemOfOverlap(origin, destination),
-  );
-  wrong.about('date', problemOfDate(date, origin.airports, coverage, now));
-  wrong.raise();
+/** Reads and checks the parameters of a single-route search (SRCH-14). Throws a 400 that names every invalid field. */
+export function readSingle(params: SingleParams, coverage: Coverage, now: Date): OutboundSearch {
+  const problems = complaints();
+  const missingDestination = 'Destination airport code is required';
+  const { origins, destinations } = readRoute(params, problems, { missingDestination, onePlace: true });
+  const date = (params.date ?? '').trim();
+  problems.about('date', problemOfDate(date, origins.airports, coverage, now));
+  problems.raise();
 
   return {
     type: 'single',
-    origin: origin.text,
-    origins: origin.airports,
-    destination: destination.text,
-    destinations: destination.airports,
+    origin: origins.text,
+    origins: origins.airports,
+    destination: destinations.text,
+    destinations: destinations.airports,
     date,
     maxWorkers: MAX_WORKERS,
-    key: ['single', origin.text, destination.text, date].join('|'),
+    key: ['single', origins.text, destinations.text, date].join('|'),
   };
 }

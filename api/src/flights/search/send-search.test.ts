@@ -13,9 +13,9 @@ const coverage: Coverage = {
   period: { from: '2026-11-01', to: '2027-03-01' },
 };
 const search = readSearch({ origin: 'DEN', date: '2026-11-21', max_workers: 7 }, coverage, now);
-const what = { search, coverage, seats: true, now };
+const request = { search, coverage, seats: true, now };
 
-/** Connections by way of MCO, each an hour slower than the one before, all for the same price. */
+/** Connections via MCO with the same price, each an hour slower than the previous one. */
 const build = flightBuilder(now.getTime(), { seed: 'x', blackoutDates: new Set() });
 const connection = (hours: number) => {
   const leg = { carrier: 'F9', flightNumber: 1, departureOffset: -300, arrivalOffset: -300 };
@@ -30,79 +30,80 @@ const connection = (hours: number) => {
   return { ...found, flight: { ...found.flight, fares, lowest_price: 100 } };
 };
 
-/** A source that has so many connections, and notes what it is asked. */
+/** A source with this number of connections that records its queries. */
 function source(
   connections: number,
   missing: Partial<FoundFlights> = {},
-): FlightsPort & { asked: FlightQuery[] } {
-  const asked: FlightQuery[] = [];
+): FlightsPort & { queries: FlightQuery[] } {
+  const queries: FlightQuery[] = [];
   const flights = Array.from({ length: connections }, (_, i) => connection(i + 1));
   return {
-    asked,
+    queries,
     coverage: async () => coverage,
     search: async (query) => {
-      asked.push(query);
+      queries.push(query);
       return { flights, failed: [], dropped: 0, ...missing };
     },
     lowestFares: async () => [],
-    waysBack: async () => new Map(),
+    returnOptions: async () => new Map(),
   };
 }
 
-/** Searches a source with a cache of its own. */
-function searching(flights: FlightsPort) {
+/** Returns a function that searches the source with a new cache. */
+function searcher(flights: FlightsPort) {
   const sources = { flights, responses: responseCache() };
-  const kind = { resultsOf: searchResults, failed: 'No luck' };
-  return ({ search: wanted, ...context }: typeof what) => searchResponse(sources, kind, wanted, context);
+  const kind = { resultsOf: searchResults, failed: 'Failed' };
+  return ({ search: requested, ...context }: typeof request) =>
+    searchResponse(sources, kind, requested, context);
 }
 
 /** The body of the response. */
 const bodyFrom = async (flights: FlightsPort): Promise<unknown> =>
-  JSON.parse(String(await (await searching(flights)(what)).json.bytes('identity')));
+  JSON.parse(String(await (await searcher(flights)(request)).json.bytes('identity')));
 
-describe('answers out of a source of flights', () => {
-  it('ask the source once for all who search the same at the same time', async () => {
+describe('the response to a search', () => {
+  it('needs one query to the source for concurrent identical searches', async () => {
     const flights = source(3);
-    const respondTo = searching(flights);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => respondTo({ ...what })));
-    expect(new Set(answers).size).toBe(1);
-    expect(flights.asked).toEqual([
+    const respondTo = searcher(flights);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => respondTo({ ...request })));
+    expect(new Set(responses).size).toBe(1);
+    expect(flights.queries).toEqual([
       { origins: ['DEN'], destinations: null, date: '2026-11-21', now: now.getTime(), maxWorkers: 7 },
     ]);
   });
 
-  it('are new ones for others, for the next hour, and when the source changes', async () => {
+  it('is not shared between seat rights, hours, revisions of the source and worker limits', async () => {
     const flights = source(3);
-    const respondTo = searching(flights);
-    await respondTo(what);
-    await respondTo({ ...what, seats: false });
-    await respondTo({ ...what, now: new Date('2026-11-20T18:00:00Z') });
-    await respondTo({ ...what, coverage: { ...coverage, revision: '2' } });
-    await respondTo({ ...what, search: { ...search, maxWorkers: 8 } });
-    expect(flights.asked).toHaveLength(5);
+    const respondTo = searcher(flights);
+    await respondTo(request);
+    await respondTo({ ...request, seats: false });
+    await respondTo({ ...request, now: new Date('2026-11-20T18:00:00Z') });
+    await respondTo({ ...request, coverage: { ...coverage, revision: '2' } });
+    await respondTo({ ...request, search: { ...search, maxWorkers: 8 } });
+    expect(flights.queries).toHaveLength(5);
   });
 
-  it('do not keep a failure', async () => {
+  it('is not cached when it fails', async () => {
     const flights = source(3);
     const failing = { ...flights, search: () => Promise.reject(new Error('no connection')) };
     const port: FlightsPort = { ...failing };
-    const respondTo = searching(port);
-    await expect(respondTo(what)).rejects.toThrow('no connection');
+    const respondTo = searcher(port);
+    await expect(respondTo(request)).rejects.toThrow('no connection');
     port.search = flights.search;
-    expect((await respondTo(what)).totals.flights).toBe(3);
+    expect((await respondTo(request)).totals.flights).toBe(3);
   });
 
-  it('are complete up to 500 flights, and beyond leave out what has no point', async () => {
-    expect((await searching(source(500))(what)).totals.flights).toBe(500);
-    expect((await searching(source(501))(what)).totals.flights).toBe(1);
+  it('is complete up to 500 flights and omits dominated connections beyond', async () => {
+    expect((await searcher(source(500))(request)).totals.flights).toBe(500);
+    expect((await searcher(source(501))(request)).totals.flights).toBe(1);
   });
 
-  it('say nothing of what is missing when nothing is', async () => {
-    const answer = await bodyFrom(source(1));
-    for (const name of ['partial', 'failed_origins', 'dropped']) expect(answer).not.toHaveProperty(name);
+  it('has no fields about missing flights when it is complete', async () => {
+    const body = await bodyFrom(source(1));
+    for (const name of ['partial', 'failed_origins', 'dropped']) expect(body).not.toHaveProperty(name);
   });
 
-  it('say what is missing', async () => {
+  it('lists what is missing', async () => {
     expect(await bodyFrom(source(1, { failed: ['LGA', 'DEN', 'LGA'], dropped: 3 }))).toMatchObject({
       source: 'timetable',
       partial: true,
@@ -112,23 +113,23 @@ describe('answers out of a source of flights', () => {
     });
   });
 
-  it('are told once to all who wait for them, but not kept, when they are partial', async () => {
+  it('is shared by concurrent searches but not cached when it is partial', async () => {
     const flights = source(1, { failed: ['LGA'] });
-    const respondTo = searching(flights);
-    const both = await Promise.all([respondTo(what), respondTo({ ...what })]);
+    const respondTo = searcher(flights);
+    const both = await Promise.all([respondTo(request), respondTo({ ...request })]);
     expect(new Set(both).size).toBe(1);
-    expect(flights.asked).toHaveLength(1);
+    expect(flights.queries).toHaveLength(1);
     flights.search = source(2).search;
-    expect(await respondTo(what)).toMatchObject({ totals: { flights: 2 }, isPartial: false });
+    expect(await respondTo(request)).toMatchObject({ totals: { flights: 2 }, isPartial: false });
   });
 
-  it('fail when none of the airports could be asked', async () => {
-    await expect(searching(source(0, { failed: ['DEN'] }))(what)).rejects.toMatchObject({
+  it('fail when none of the airports could be queries', async () => {
+    await expect(searcher(source(0, { failed: ['DEN'] }))(request)).rejects.toMatchObject({
       statusCode: 502,
       code: 'FLIGHTS_UNAVAILABLE',
-      message: 'No luck',
+      message: 'Failed',
     });
-    // An airport that could be asked about some of its routes only is not wholly lost.
+    // An airport that could be queries about some of its routes only is not wholly lost.
     expect(await bodyFrom(source(1, { failed: ['DEN'] }))).toMatchObject({ partial: true });
   });
 });

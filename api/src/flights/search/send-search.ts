@@ -6,7 +6,7 @@ import { signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
 import { orLast } from '../../db/last-known.ts';
 import type { SearchLog } from '../allowance/search-log.ts';
-import { worthTelling } from '../engine/dominated.ts';
+import { omitDominated } from '../engine/dominated.ts';
 import {
   type Coverage,
   type FlightSearch,
@@ -24,7 +24,7 @@ import {
 } from './response-cache.ts';
 import type { ResultContext } from './results.ts';
 
-/** What the flight routes share. */
+/** The services of the flight routes. */
 export interface FlightServices {
   flights: FlightsPort;
   responses: ResponseCache;
@@ -34,25 +34,35 @@ export interface FlightServices {
   patienceMs: number;
 }
 
-/** The account that a search counts for, and whether the allowance of free accounts applies to it. */
+/** The differences between the kinds of search. */
+export interface SearchKind<Params, Search extends FlightSearch> {
+  /** Reads and checks the parameters. Throws a 400 that names every invalid field. */
+  read(params: Params, coverage: Coverage, now: Date): Search;
+  /** Returns the body of the response. */
+  resultsOf(found: FoundFlights, context: ResultContext<Search>): SearchResults | InboundResults;
+  /** The message when the source did not answer for any of the airports (SRCH-21). */
+  failed: string;
+}
+
+/** Returns the account that a search counts for, and whether the free allowance applies to it. */
 export function callerOf(request: FastifyRequest): { userId: string; limited: boolean } {
   const account = signedInAccount(request);
   return { userId: account.id, limited: !hasPremium(account) };
 }
 
-/** Answers a search that is logged and counts against the allowance of a free account (ALLW-3). Throws the 429 when the
- *  allowance is used up. The route declares who may search at all. */
-export async function sendSearch<Query, Search extends FlightSearch>(
+/** Sends the response to a search, logs the search and counts it against the allowance of a free account (ALLW-3).
+ *  Throws a 429 when the allowance is used up. The route declares who may search. */
+export async function sendSearch<Params, Search extends FlightSearch>(
   request: FastifyRequest,
   reply: FastifyReply,
   services: FlightServices,
-  kind: SearchKind<Query, Search>,
-  query: Query,
+  kind: SearchKind<Params, Search>,
+  params: Params,
 ): Promise<Buffer> {
   const { flights, searchLog, clock } = services;
   const now = clock.now();
   const coverage = await flights.coverage();
-  const search = kind.read(query, coverage, now);
+  const search = kind.read(params, coverage, now);
 
   const attempt = { ...callerOf(request), search, now };
   await searchLog.checkAllowance(attempt);
@@ -66,32 +76,17 @@ export async function sendSearch<Query, Search extends FlightSearch>(
   return sendResponse(request, reply, response);
 }
 
-/** Without an allowance a search is recorded for the log alone: its response does not wait for a database that is away. */
+/** Without an allowance only the log needs the record, so the response does not wait for an unavailable database. */
 const orWithoutLog = (request: FastifyRequest, recorded: Promise<void>, patienceMs: number): Promise<void> =>
   orLast(recorded, undefined, {
     patienceMs,
     onFailure: (error) => request.log.warn(loggable(error), 'a search was not recorded'),
   });
 
-/** What differs between the kinds of search. */
-export interface SearchKind<Query, Search extends FlightSearch> {
-  /** Reads and checks a query. Throws a 400 that names every field at fault. */
-  read(query: Query, coverage: Coverage, now: Date): Search;
-  /** The body of the response. */
-  resultsOf(found: FoundFlights, context: ResultContext<Search>): SearchResults | InboundResults;
-  /** The message when the source could not answer for any of the airports (SRCH-21). */
-  failed: string;
-}
-
-interface Sources {
-  flights: FlightsPort;
-  responses: ResponseCache;
-}
-
-/** The response to a search, from the cache or from the source. Throws a 502 when the source could not answer for any of
- *  the airports. */
+/** Returns the response to a search, from the cache or from the source. Throws a 502 when the source did not answer for
+ *  any of the airports. */
 export function searchResponse<Search extends FlightSearch>(
-  { flights, responses }: Sources,
+  { flights, responses }: Pick<FlightServices, 'flights' | 'responses'>,
   kind: Pick<SearchKind<never, Search>, 'resultsOf' | 'failed'>,
   search: Search,
   context: ResponseContext,
@@ -105,16 +100,16 @@ async function findFlights<Search extends FlightSearch>(
   flights: FlightsPort,
   { resultsOf, failed }: Pick<SearchKind<never, Search>, 'resultsOf' | 'failed'>,
   search: Search,
-  { coverage, seats, now }: ResponseContext,
+  context: ResponseContext,
 ): Promise<NewResponse> {
   const { origins, destinations, date, maxWorkers } = search;
-  const found = await flights.search({ origins, destinations, date, now: now.getTime(), maxWorkers });
+  const now = context.now.getTime();
+  const found = await flights.search({ origins, destinations, date, now, maxWorkers });
   const airports = origins ?? destinations ?? [];
   if (found.flights.length === 0 && airports.every((code) => found.failed.includes(code)))
     throw flightsUnavailable(failed);
 
-  const kept = { ...found, flights: worthTelling(found.flights) };
-  const body = resultsOf(kept, { search, source: coverage.source, seats, now });
+  const body = resultsOf({ ...found, flights: omitDominated(found.flights) }, { ...context, search });
   const totals = { places: Object.keys(body.flights).length, flights: body.summary.total_flights };
-  return { body, totals, isPartial: body.partial ?? false };
+  return { body, totals };
 }

@@ -1,10 +1,10 @@
-import type { SearchResults as Results } from '@fareweave/shared-lib/domain/flights';
+import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { searches } from '../../db/schema/index.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, testApp } from '../../testing/app.ts';
 import { addLegs } from '../testing/test-network.ts';
-import { SearchResults } from './search-schema.ts';
+import { SearchResultsSchema } from './results.ts';
 
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });
 afterAll(() => server.close());
@@ -17,11 +17,11 @@ const search = (who: SignedIn | null, query: Record<string, string>) =>
 const denverToOrlando = { origin: 'DEN', destination: 'MCO', date: '2026-11-21' };
 
 describe('GET /api/flights/single', () => {
-  it('answers the flights from one place to one other', async () => {
+  it('returns the flights from one place to another', async () => {
     const answer = await search(premium, denverToOrlando);
     expect(answer.statusCode).toBe(200);
-    const results = answer.json<Results>();
-    expect(Value.Errors(SearchResults, results)).toEqual([]);
+    const results = answer.json<SearchResults>();
+    expect(Value.Errors(SearchResultsSchema, results)).toEqual([]);
     expect(Object.keys(results.flights)).toEqual(['MCO']);
     expect(results.flights.MCO?.map((flight) => flight.flight_number)).toEqual(['F9 1', 'F9 2']);
     expect(results.flights.MCO?.[0]?.fares.standard).toHaveProperty('available_seats');
@@ -38,14 +38,14 @@ describe('GET /api/flights/single', () => {
     });
   });
 
-  it('takes cities at both ends, written anyhow', async () => {
+  it('accepts cities as origin and destination, in any case', async () => {
     const query = { ...denverToOrlando, origin: ' city:new york city ', destination: 'mco' };
-    const results = (await search(premium, query)).json<Results>();
+    const results = (await search(premium, query)).json<SearchResults>();
     expect(results.search_parameters.origin_airports).toEqual(['JFK', 'LGA', 'EWR']);
     expect(results.flights.MCO?.map((flight) => flight.flight_number)).toEqual(['F9 4']);
   });
 
-  it('is for premium accounts and admins', async () => {
+  it('requires premium or an admin', async () => {
     expect((await search(null, denverToOrlando)).statusCode).toBe(401);
     expect((await search(await server.signIn(ADMIN), denverToOrlando)).statusCode).toBe(200);
     const refused = await search(await server.signIn(FREE), denverToOrlando);
@@ -57,7 +57,7 @@ describe('GET /api/flights/single', () => {
     });
   });
 
-  it('wants an origin, a destination and a date', async () => {
+  it('requires an origin, a destination and a date', async () => {
     const answer = await search(premium, {});
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -86,12 +86,12 @@ describe('GET /api/flights/single', () => {
     expect(answer.json()).toMatchObject({ message, details: [{ field, message }] });
   });
 
-  it('is logged as a kind of its own, once', async () => {
+  it('is logged once, with its own type', async () => {
     const who = await server.signIn(PREMIUM);
     await server.db.delete(searches);
     await search(who, denverToOrlando);
     await search(who, denverToOrlando);
-    // The same flights, asked for in another way.
+    // The same search, spelled differently.
     await server.app.inject({
       url: '/api/flights/search',
       query: denverToOrlando,

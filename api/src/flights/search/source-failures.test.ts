@@ -15,19 +15,19 @@ import { addLegs } from '../testing/test-network.ts';
 import { responseCache } from './response-cache.ts';
 import { searchRoutes } from './search-routes.ts';
 
-/** The real routes on a source that can be made to fail. */
+/** The real routes with a source that fails on demand. */
 const server = await testApp({ now: '2026-11-20T17:00:00Z' });
 await addLegs(server.db);
 const { headers } = await server.signIn(PREMIUM);
 const { db, clock } = server;
 const timetable = timetableFlights({ db, clock, rules: { seed: 'x', blackoutDates: new Set() } });
 
-let asked: FlightQuery[] = [];
+let queries: FlightQuery[] = [];
 let answer: (query: FlightQuery, found: FoundFlights) => FoundFlights | Promise<FoundFlights>;
 const flights: FlightsPort = {
   ...timetable,
   async search(query) {
-    asked.push(query);
+    queries.push(query);
     return answer(query, await timetable.search(query));
   },
 };
@@ -46,7 +46,7 @@ await routes.register(accessPlugin);
 for (const plugin of [searchRoutes, inboundRoute, returnRoute]) await routes.register(plugin, services);
 
 beforeEach(async () => {
-  asked = [];
+  queries = [];
   await db.delete(searches);
 });
 afterAll(async () => {
@@ -58,13 +58,13 @@ const nothing = (failed: readonly string[]): FoundFlights => ({ flights: [], fai
 const get = (path: string, query: Record<string, string>) =>
   routes.inject({ url: `/flights/${path}`, query: { date: '2026-11-21', ...query }, headers });
 
-describe('a source that cannot be asked', () => {
+describe('a source that fails for all airports', () => {
   it.each([
     ['search', { origin: 'DEN,LGA' }, 'Failed to search flights'],
     ['single', { origin: 'DEN', destination: 'MCO' }, 'Failed to search flights'],
     ['inbound', { destination: 'CITY:Miami' }, 'Failed to search inbound flights'],
     ['return', { origin: 'DEN,LGA', destination: 'MCO' }, 'No return flights found for the selected date'],
-  ])('fails /%s with the specified text, which is neither kept nor counted', async (path, query, message) => {
+  ])('fails /%s with the specified text, without caching or counting it', async (path, query, message) => {
     answer = ({ origins, destinations }) => nothing(origins ?? destinations ?? []);
     const failed = await get(path, query);
     expect(failed.statusCode).toBe(502);
@@ -76,30 +76,30 @@ describe('a source that cannot be asked', () => {
   });
 });
 
-describe('a source that misses something', () => {
-  it('is told of with the flights there are, and asked anew', async () => {
+describe('a partial response of the source', () => {
+  it('lists what is missing and is not cached', async () => {
     answer = ({ origins }, found) => ({ ...found, failed: origins?.slice(1) ?? [], dropped: 2 });
     const query = { origin: 'DEN,LGA,CITY:Boston', date: '2026-11-22' };
     const results = (await get('search', query)).json<SearchResults>();
     expect(results).toMatchObject({ partial: true, failed_origins: ['BOS', 'LGA', 'PWM'], dropped: 2 });
     expect(results.summary.total_flights).toBeGreaterThan(0);
     await get('search', query);
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
 
     answer = (_, found) => found;
-    const whole = (await get('search', query)).json<SearchResults>();
-    for (const name of ['partial', 'failed_origins', 'dropped']) expect(whole).not.toHaveProperty(name);
+    const complete = (await get('search', query)).json<SearchResults>();
+    for (const name of ['partial', 'failed_origins', 'dropped']) expect(complete).not.toHaveProperty(name);
     await get('search', query);
-    expect(asked).toHaveLength(3);
+    expect(queries).toHaveLength(3);
   });
 
-  it('of a search from everywhere tells which destinations', async () => {
+  it('to a search from everywhere lists the failed destinations', async () => {
     answer = (_, found) => ({ ...found, failed: ['EWR'] });
     const inbound = await get('inbound', { destination: 'SJU,CITY:New York City' });
     expect(inbound.json<InboundResults>()).toMatchObject({ partial: true, failed_origins: ['EWR'] });
   });
 
-  it('does not know how many seats are left', async () => {
+  it('may have fares without seat counts', async () => {
     answer = (_, found) => ({
       ...found,
       flights: found.flights.map((one) => ({
@@ -113,20 +113,20 @@ describe('a source that misses something', () => {
   });
 });
 
-describe('the way back', () => {
+describe('a return search', () => {
   const query = { origin: 'LGA,SJU,DEN', destination: 'MCO' };
 
-  it('asks for every airport of the origin by itself', async () => {
+  it('queries every airport of the origin separately', async () => {
     answer = (_, found) => found;
     await get('return', { ...query, date: '2026-11-25' });
-    expect(asked.map(({ origins, destinations }) => [origins, destinations])).toEqual([
+    expect(queries.map(({ origins, destinations }) => [origins, destinations])).toEqual([
       [['MCO'], ['LGA']],
       [['MCO'], ['SJU']],
       [['MCO'], ['DEN']],
     ]);
   });
 
-  it('ignores those that fail, in whichever way, and says so', async () => {
+  it('lists the airports whose query failed', async () => {
     answer = ({ origins, destinations }, found) => {
       if (destinations?.includes('DEN')) throw new Error('no connection');
       return destinations?.includes('LGA') ? nothing(origins ?? []) : { ...found, dropped: 1 };
@@ -138,7 +138,7 @@ describe('the way back', () => {
     expect(results.flights.map((flight) => flight.flight_number)).toEqual(['F9 3']);
   });
 
-  it('fails when all fail, even unforeseen', async () => {
+  it('fails when all queries fail', async () => {
     answer = () => Promise.reject(new Error('no connection'));
     const answered = await get('return', { ...query, date: '2026-11-26' });
     expect(answered.statusCode).toBe(502);

@@ -1,29 +1,30 @@
 import { expandStations } from '@fareweave/shared-lib/domain/cities';
 import { airportsByCode } from '../../airports/index.ts';
+import type { Complaints } from '../../core/http/collect-field-errors.ts';
 
-const MOST_AIRPORTS = 20;
+const MAX_AIRPORTS = 20;
 
 /** The places that a parameter of a search names. */
 export interface Stations {
-  /** As asked for, tidied up: `DEN,CITY:New York City`; empty where nothing was asked for. */
+  /** As requested, normalized: `DEN,CITY:New York City`; empty when the parameter is absent. */
   text: string;
   /** Codes of the airports there, each once. */
   airports: readonly string[];
-  /** Values that name no airport and no city. */
+  /** Values that are neither an airport nor a city. */
   unknown: readonly string[];
-  /** How many airports and cities are named. */
+  /** Number of airports and cities in the list. */
   places: number;
-  /** Whether an entry of the list is empty, as in `DEN,` or a blank. A parameter without any text is left out instead. */
+  /** Whether an entry of the list is empty, as in `DEN,` or a blank. An empty parameter counts as absent. */
   hasGap: boolean;
 }
 
-/** Codes in capitals, `CITY:` in capitals with the name unchanged, each value once (SRCH-15). */
+/** Returns the places of a list: codes and `CITY:` in capitals, city names unchanged, each value once (SRCH-15). */
 export function readStations(value = ''): Stations {
   const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
-  const tidied = parts.map((part) =>
-    /^city:/i.test(part) ? `CITY:${part.slice('city:'.length).trim()}` : upperCased(part),
+  const normalized = parts.map((part) =>
+    /^city:/i.test(part) ? `CITY:${part.slice('city:'.length).trim()}` : asciiUpperCase(part),
   );
-  const places = [...new Set(tidied)].filter((part) => part !== '');
+  const places = [...new Set(normalized)].filter((part) => part !== '');
   const text = places.join(',');
   return {
     text,
@@ -33,18 +34,44 @@ export function readStations(value = ''): Stations {
   };
 }
 
-/** Letters that are not ASCII stay as they are: some of them become ASCII in capitals. */
-const upperCased = (text: string): string => text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
+/** Only ASCII letters: `toUpperCase` turns some other letters into ASCII. */
+const asciiUpperCase = (text: string): string =>
+  text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-interface StationRules {
-  role: 'origin' | 'destination';
-  /** What to say where nothing is named; absent: that is fine. */
-  missing?: string;
-  /** Whether it has to be a single airport or city. */
+interface RouteRules {
+  /** The message when the destination is absent; without it, an absent destination means anywhere. */
+  missingDestination?: string;
+  /** Whether origin and destination must each be a single airport or city. */
   onePlace?: boolean;
 }
 
-/** What is wrong with the places, in words for people; null where nothing is. */
+/** Reads origin and destination and adds their problems. The two must differ; a city overlaps with its airports. */
+export function readRoute(
+  params: { origin?: string; destination?: string },
+  problems: Complaints,
+  { missingDestination, onePlace = false }: RouteRules = {},
+): { origins: Stations; destinations: Stations } {
+  const origins = readStations(params.origin);
+  const destinations = readStations(params.destination);
+  const missing = 'Origin airport code is required';
+  problems.about('origin', problemOfStations(origins, { role: 'origin', missing, onePlace }));
+  const overlap = destinations.airports.some((code) => origins.airports.includes(code));
+  problems.about(
+    'destination',
+    problemOfStations(destinations, { role: 'destination', missing: missingDestination, onePlace }) ??
+      (overlap ? 'Destination must be different from origin' : null),
+  );
+  return { origins, destinations };
+}
+
+interface StationRules {
+  role: 'origin' | 'destination';
+  /** The message when no place is named; undefined: that is valid. */
+  missing: string | undefined;
+  onePlace?: boolean;
+}
+
+/** Returns the message for invalid places; null: they are valid. */
 export function problemOfStations(
   { text, airports, unknown, places, hasGap }: Stations,
   { role, missing, onePlace = false }: StationRules,
@@ -53,13 +80,7 @@ export function problemOfStations(
   if (hasGap) return `Every entry of ${role} must be an airport code or a city`;
   if (unknown.length > 0) return `Unknown airport or city: ${unknown.join(', ')}`;
   if (onePlace && places > 1) return `Choose one ${role} airport or city`;
-  if (airports.length > MOST_AIRPORTS)
-    return `At most ${MOST_AIRPORTS} ${role} airports can be searched at once`;
+  if (airports.length > MAX_AIRPORTS)
+    return `At most ${MAX_AIRPORTS} ${role} airports can be searched at once`;
   return null;
 }
-
-/** Origin and destination must differ. A city overlaps with itself and with each of its airports. */
-export const problemOfOverlap = (origins: Stations, destinations: Stations): string | null =>
-  destinations.airports.some((code) => origins.airports.includes(code))
-    ? 'Destination must be different from origin'
-    : null;

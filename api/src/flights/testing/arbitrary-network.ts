@@ -8,15 +8,15 @@ import type { FareRules } from '../fares/leg-offers.ts';
 import type { FlightsPort } from '../port.ts';
 import { addLegs, daily } from './test-network.ts';
 
-/** Small random timetables, and what may be asked of them. */
+/** Generators of small timetables and queries. */
 
-/** Airports and what they are from UTC in November, in minutes. CUN lies abroad. */
+/** Airports and their offsets from UTC in November, in minutes. CUN is abroad. */
 const OFFSETS = { JFK: -300, LGA: -300, DEN: -420, MCO: -300, LAS: -480, SJU: -240, CUN: -300 };
 type Code = keyof typeof OFFSETS;
 const CODES = Object.keys(OFFSETS) as Code[];
 
 export const PERIOD = { from: '2026-11-19', to: '2026-11-27' };
-/** Short enough that layovers at the limits are common. */
+/** Minutes; a short step makes layovers at the limits common. */
 const STEP = 15;
 const DAY_MINUTES = 1440;
 
@@ -56,15 +56,15 @@ export const query = fc
     date: fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-24', '2026-11-26'),
     hour: fc.nat({ max: 60 }),
   })
-  .map(({ hour, ...asked }) => ({
-    ...asked,
+  .map(({ hour, ...rest }) => ({
+    ...rest,
     now: Date.parse(`${PERIOD.from}T12:20:00Z`) + hour * 3_600_000,
     maxWorkers: 1,
   }));
 
 const EVERY_DATE = Array.from({ length: 9 }, (_, i) => addDays(PERIOD.from, i));
 
-/** Where all days are blackout dates, prices alone decide. */
+/** With blackout dates on all days, only prices matter. */
 export const rules: fc.Arbitrary<FareRules> = fc
   .record({
     seed: fc.string({ maxLength: 3 }),
@@ -72,7 +72,7 @@ export const rules: fc.Arbitrary<FareRules> = fc
   })
   .map(({ seed, blackoutDates }) => ({ seed, blackoutDates: new Set(blackoutDates) }));
 
-/** The flights of a random timetable, which takes the place of the last one in the database. */
+/** Replaces the timetable in the database and returns a source of its flights. */
 export async function flightsOf(
   db: Database,
   legs: Parameters<typeof addLegs>[1],

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { insertTimetable } from '../../timetable/store/store.ts';
 
-/** A leg that departs every day of the winter. */
+/** Returns a leg that departs every day of the winter. */
 export const daily = (
   flightNumber: number,
   origin: string,
@@ -38,7 +38,7 @@ const SMALL_NETWORK = [
   daily(5, 'DEN', 'LAS', 10 * 60, 11 * 60),
 ];
 
-/** Puts legs into the database as an import would. */
+/** Inserts legs into the database like an import. */
 export const addLegs = (
   db: Database,
   legs: readonly Leg[] = SMALL_NETWORK,

@@ -8,73 +8,72 @@ import { keptAnswers } from '../../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import type { Route } from './feed-queries.ts';
 import { readLowestFares } from './read-fares.ts';
-import type { FlightsAsked } from './read-flights.ts';
-import { type ReadFlights, readFlights } from './read-flights.ts';
+import { type FeedFlights, type FeedFlightsQuery, readFlights } from './read-flights.ts';
 
 const NAME = 'fare feed';
-const MOST_BYTES = 10 * 2 ** 20;
-/** Fares told longer than this ago are asked for again. */
+const MAX_BYTES = 10 * 2 ** 20;
+/** A cached response is fresh for this time. */
 export const FRESH_MS = 60_000;
 const STALE_MS = 10 * 60_000;
-const MOST_FLIGHTS_KEPT = 60_000;
-const MOST_DAYS_KEPT = 60_000;
+const MAX_CACHED_FLIGHTS = 60_000;
+const MAX_CACHED_DAYS = 60_000;
 
 export interface FeedOptions {
   /** Without a trailing slash. */
   url: string;
-  /** Null: the feed wants none. Never told to anybody else. */
+  /** Null: the feed needs no key. The client sends the key only to the feed and never logs it. */
   key: string | null;
   timeoutMs: number;
-  /** Calls under way at once in this process, whoever they are for. */
+  /** Maximum number of concurrent calls of this process. */
   concurrency: number;
   clock: Clock;
   blackoutDates: ReadonlySet<string>;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** The first wait before another attempt. */
+  /** The delay before the first retry. */
   retryBaseMs?: number;
 }
 
-interface LowestFaresAsked extends Route {
+interface LowestFaresQuery extends Route {
   /** `YYYY-MM-DD`. */
   from: string;
   days: number;
 }
 
-/** The feed's two questions. Calls take turns with the others of their search. They throw an `UpstreamError`. */
+/** The two endpoints of the feed. `limit` bounds the concurrent calls of a search. Both throw an `UpstreamError`. */
 export interface FeedClient {
-  flights(asked: FlightsAsked, turns: Turns): Promise<ReadFlights>;
-  /** Days that the feed says nothing about are left out; all of them, when it does not offer this at all. */
-  lowestFares(asked: LowestFaresAsked, turns: Turns): Promise<readonly DayFares[]>;
-  /** How many questions were not answered so far. */
+  flights(query: FeedFlightsQuery, limit: Turns): Promise<FeedFlights>;
+  /** Returns the days in the response of the feed; none when the feed does not have this endpoint. */
+  lowestFares(query: LowestFaresQuery, limit: Turns): Promise<readonly DayFares[]>;
+  /** Returns the number of failed queries so far. */
   failures(): number;
 }
 
 export function feedClient(options: FeedOptions): FeedClient {
   const { url, key, timeoutMs, concurrency, clock, blackoutDates, log, retryBaseMs } = options;
   const headers = key === null ? {} : { authorization: `Bearer ${key}` };
-  const service = jsonService({ name: NAME, url, headers, timeoutMs, mostBytes: MOST_BYTES });
+  const service = jsonService({ name: NAME, url, headers, timeoutMs, mostBytes: MAX_BYTES });
   const call = resilient({ name: NAME, concurrency, ...(retryBaseMs !== undefined && { retryBaseMs }) });
   const ages = { clock, freshMs: FRESH_MS, staleMs: STALE_MS };
-  const flights = keptAnswers<ReadFlights>({
+  const flights = keptAnswers<FeedFlights>({
     ...ages,
-    mostSize: MOST_FLIGHTS_KEPT,
+    mostSize: MAX_CACHED_FLIGHTS,
     sizeOf: (answer) => 1 + answer.flights.length,
   });
   const lowestFares = keptAnswers<readonly DayFares[]>({
     ...ages,
-    mostSize: MOST_DAYS_KEPT,
+    mostSize: MAX_CACHED_DAYS,
     sizeOf: (answer) => 1 + answer.length,
   });
 
   let failures = 0;
 
-  /** What nobody waits for any more fails unseen: it is logged here. */
-  const noted = async <T>(asked: object, answer: Promise<T>): Promise<T> => {
+  /** Counts and logs failures. A refresh in the background has no caller that would log them. */
+  const logFailure = async <T>(query: object, answer: Promise<T>): Promise<T> => {
     try {
       return await answer;
     } catch (error) {
       failures += 1;
-      if (error instanceof UpstreamError && error.fault !== 'resting') log.warn(asked, error.message);
+      if (error instanceof UpstreamError && error.fault !== 'resting') log.warn(query, error.message);
       throw error;
     }
   };
@@ -82,30 +81,30 @@ export function feedClient(options: FeedOptions): FeedClient {
   return {
     failures: () => failures,
 
-    flights(asked, turns) {
-      const { origin, destination, date } = asked;
-      const ask = async () =>
-        readFlights(await service('/flights', { origin, destination, date }), asked, blackoutDates);
+    flights(query, limit) {
+      const { origin, destination, date } = query;
+      const request = async () =>
+        readFlights(await service('/flights', { origin, destination, date }), query, blackoutDates);
       return flights.get([origin, destination, date].join(), () =>
-        noted(
-          asked,
-          turns(() => call(ask)),
+        logFailure(
+          query,
+          limit(() => call(request)),
         ),
       );
     },
 
-    lowestFares(asked, turns) {
-      const { origin, destination, from, days } = asked;
-      const query = { origin, destination, from, days: String(days) };
-      const ask = async () => readLowestFares(await service('/lowest-fares', query), blackoutDates);
+    lowestFares(query, limit) {
+      const { origin, destination, from, days } = query;
+      const params = { origin, destination, from, days: String(days) };
+      const request = async () => readLowestFares(await service('/lowest-fares', params), blackoutDates);
       return lowestFares.get([origin, destination, from, days].join(), () =>
-        noted(asked, turns(() => call(ask)).catch(noneWhenUnknown)),
+        logFailure(query, limit(() => call(request)).catch(emptyWhenNotFound)),
       );
     },
   };
 }
 
-function noneWhenUnknown(error: unknown): readonly DayFares[] {
+function emptyWhenNotFound(error: unknown): readonly DayFares[] {
   if (error instanceof UpstreamError && error.status === 404) return [];
   throw error;
 }

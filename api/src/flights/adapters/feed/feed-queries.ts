@@ -1,6 +1,6 @@
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 
-/** A question to the feed goes from one airport to one airport; null: any. */
+/** The route of a query to the feed: one airport to one airport; null: any. */
 export interface Route {
   origin: string | null;
   destination: string | null;
@@ -8,43 +8,43 @@ export interface Route {
 
 type Airports = readonly string[] | null;
 
-/** The questions that cover every origin and destination; null: everywhere, anywhere. */
+/** Returns the routes that cover every origin and destination; null: everywhere, anywhere. */
 export function routesBetween(origins: Airports, destinations: Airports): Route[] {
   if (origins === null && destinations === null)
     throw new RangeError('a search has at least an origin or a destination');
-  return each(origins).flatMap((origin) =>
-    each(destinations)
+  return unique(origins).flatMap((origin) =>
+    unique(destinations)
       .filter((destination) => destination !== origin)
       .map((destination) => ({ origin, destination })),
   );
 }
 
-const each = (airports: Airports): readonly (string | null)[] =>
+const unique = (airports: Airports): readonly (string | null)[] =>
   airports === null ? [null] : [...new Set(airports)];
 
-interface Asked<Q, A> {
+interface Outcome<Q, A> {
   answers: A[];
-  /** The questions that were not answered. */
+  /** The failed queries. */
   failed: Q[];
-  /** Why the first of them was not. */
+  /** The error of the first of them. */
   failure: UpstreamError | null;
 }
 
-/** Asks every question at once. A service that does not answer one of them fails only that one. */
-export async function askEach<Q, A>(
-  questions: readonly Q[],
-  ask: (question: Q) => Promise<A>,
-): Promise<Asked<Q, A>> {
-  const told: Asked<Q, A> = { answers: [], failed: [], failure: null };
-  const outcomes = await Promise.allSettled(questions.map(ask));
-  questions.forEach((question, i) => {
-    const outcome = outcomes[i];
-    if (outcome?.status === 'fulfilled') told.answers.push(outcome.value);
+/** Sends all queries concurrently. A failure of the service fails only its query; other errors are rethrown. */
+export async function sendAll<Q, A>(
+  queries: readonly Q[],
+  send: (query: Q) => Promise<A>,
+): Promise<Outcome<Q, A>> {
+  const outcome: Outcome<Q, A> = { answers: [], failed: [], failure: null };
+  const settled = await Promise.allSettled(queries.map(send));
+  queries.forEach((query, i) => {
+    const result = settled[i];
+    if (result?.status === 'fulfilled') outcome.answers.push(result.value);
     else {
-      if (!(outcome?.reason instanceof UpstreamError)) throw outcome?.reason;
-      told.failed.push(question);
-      told.failure ??= outcome.reason;
+      if (!(result?.reason instanceof UpstreamError)) throw result?.reason;
+      outcome.failed.push(query);
+      outcome.failure ??= result.reason;
     }
   });
-  return told;
+  return outcome;
 }

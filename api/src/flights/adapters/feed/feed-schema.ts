@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** What the fare feed sends (docs/fare-feed.md). Items are checked one by one: a bad one costs only itself. */
+/** The responses of the fare feed (docs/fare-feed.md). Each item is checked separately, so that an invalid one does not
+ *  invalidate the others. */
 
-const DEAREST = 100_000;
+const MAX_DOLLARS = 100_000;
 
 /** -1: not offered. */
-const Dollars = Type.Union([Type.Literal(-1), Type.Number({ minimum: 0, maximum: DEAREST })]);
+const Dollars = Type.Union([Type.Literal(-1), Type.Number({ minimum: 0, maximum: MAX_DOLLARS })]);
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
@@ -14,7 +15,7 @@ const Fare = Type.Optional(
   OrNull(
     Type.Object({
       total: Dollars,
-      /** Null or absent: not known. */
+      /** Null or absent: unknown. */
       available_seats: Type.Optional(OrNull(Type.Integer({ minimum: 0 }))),
     }),
   ),
@@ -38,7 +39,7 @@ export type FeedSegment = Static<typeof Segment>;
 const Flight = Type.Object({
   segments: Type.Array(Segment, { minItems: 1, maxItems: 3 }),
   fares: Type.Object({ go_wild: Fare, standard: Fare, discount_den: Fare }),
-  /** Those that cannot be used are replaced, so nothing is asked of them here. */
+  /** Not checked here: `readLinks` replaces invalid links. */
   booking_links: Type.Optional(Type.Unknown()),
 });
 

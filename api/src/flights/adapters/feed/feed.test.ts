@@ -15,7 +15,7 @@ import {
 import type { FlightQuery, FlightsPort } from '../../port.ts';
 import type { FeedOptions } from './feed-client.ts';
 import { feedFlights } from './index.ts';
-import { toldFlight, toldNonstop } from './testing/told-flight.ts';
+import { feedFlight, feedNonstop } from './testing/feed-flight.ts';
 
 const NOON = '2026-11-20T17:00:00Z';
 const KEY = 'the-secret-key';
@@ -58,25 +58,25 @@ const search = (more: Partial<FlightQuery> = {}) =>
 const later = (ms: number): void => clock.set(new Date(clock.now().getTime() + ms));
 const MINUTE = 60_000;
 
-/** A flight to Orlando from wherever was asked about. */
+/** Answers with a flight from the requested origin to Orlando. */
 const fromAnywhere: Answering = (received, response) => {
   const [origin, date] = ['origin', 'date'].map((name) => received.url.searchParams.get(name) ?? '');
-  const flight = toldNonstop('F9 7', [origin ?? '', `${date}T15:00:00Z`], ['MCO', `${date}T18:00:00Z`]);
+  const flight = feedNonstop('F9 7', [origin ?? '', `${date}T15:00:00Z`], ['MCO', `${date}T18:00:00Z`]);
   json({ flights: [flight] })(received, response);
 };
-const asked = ({ url }: Received): string => `${url.pathname}?${url.searchParams}`;
+const urlOf = ({ url }: Received): string => `${url.pathname}?${url.searchParams}`;
 
-/** The lowest price found at present. */
+/** The lowest price in the response of a search. */
 const price = async (): Promise<number | null | undefined> =>
   (await search()).flights[0]?.flight.lowest_price;
 const priced = (total: number): Answering =>
-  json({ flights: [toldFlight({ fares: { standard: { total } } })] });
+  json({ flights: [feedFlight({ fares: { standard: { total } } })] });
 
 describe('a search of the fare feed', () => {
-  it('asks once for each origin, with the key', async () => {
+  it('makes one request for each origin, with the key', async () => {
     feed.answer(fromAnywhere);
     const found = await search({ origins: ['DEN', 'LAS', 'LGA'] });
-    expect(feed.received.map(asked).sort()).toEqual([
+    expect(feed.received.map(urlOf).sort()).toEqual([
       '/flights?origin=DEN&date=2026-11-21',
       '/flights?origin=LAS&date=2026-11-21',
       '/flights?origin=LGA&date=2026-11-21',
@@ -93,11 +93,11 @@ describe('a search of the fare feed', () => {
     expect(found).toMatchObject({ failed: [], dropped: 0 });
   });
 
-  it('asks for each pair when it goes somewhere, and for each destination when it comes from everywhere', async () => {
+  it('makes one request for each pair, or for each destination when the search is from everywhere', async () => {
     feed.answer(json({ flights: [] }));
     await search({ origins: ['DEN', 'MCO'], destinations: ['MCO', 'SJU'] });
     await search({ origins: null, destinations: ['MCO', 'SJU'] });
-    expect(feed.received.map(asked).sort()).toEqual([
+    expect(feed.received.map(urlOf).sort()).toEqual([
       '/flights?destination=MCO&date=2026-11-21',
       '/flights?destination=SJU&date=2026-11-21',
       '/flights?origin=DEN&destination=MCO&date=2026-11-21',
@@ -106,28 +106,28 @@ describe('a search of the fare feed', () => {
     ]);
   });
 
-  it('sends no key where there is none', async () => {
+  it('sends no key when none is configured', async () => {
     feed.answer(fromAnywhere);
     flights = source({ key: null });
     await search();
     expect(feed.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('drops and counts what makes no sense, and leaves out what has left', async () => {
-    feed.answer(json({ flights: [toldFlight(), 'garbage', toldFlight({ segments: [] })] }));
+  it('drops and counts invalid flights and omits departed ones', async () => {
+    feed.answer(json({ flights: [feedFlight(), 'garbage', feedFlight({ segments: [] })] }));
     expect(await search()).toMatchObject({ flights: [{ destination: 'MCO' }], failed: [], dropped: 2 });
     const now = Date.parse('2026-11-21T06:15:00-07:00');
     expect(await search({ now })).toMatchObject({ flights: [], failed: [], dropped: 2 });
   });
 
-  it('is one call for a hundred who ask at the same time', async () => {
+  it('makes one request for a hundred concurrent searches', async () => {
     feed.answer(fromAnywhere);
     const found = await Promise.all(Array.from({ length: 100 }, () => search()));
     expect(feed.received).toHaveLength(1);
     expect(new Set(found.map((each) => each.flights.length))).toEqual(new Set([1]));
   });
 
-  it('never has more calls under way than were allowed', async () => {
+  it('respects the limit of concurrent calls', async () => {
     const waiting: ServerResponse[] = [];
     feed.answer(({ url }, response) => {
       if (url.pathname === '/flights') waiting.push(response);
@@ -138,7 +138,7 @@ describe('a search of the fare feed', () => {
     for (let answered = 0; answered < origins.length; answered += 1) {
       const underWay = Math.min(2, origins.length - answered);
       while (waiting.length < underWay) await setImmediate();
-      // Whatever else was sent would have come before these.
+      // Any further request would have arrived before this one.
       for (let i = 0; i < 3; i += 1) await (await fetch(feed.url)).text();
       expect(waiting).toHaveLength(underWay);
       waiting.shift()?.end('{"flights":[]}');
@@ -147,8 +147,8 @@ describe('a search of the fare feed', () => {
   });
 });
 
-describe('a fare feed in trouble', () => {
-  it('costs only the origins that could not be asked', async () => {
+describe('a failing fare feed', () => {
+  it('fails only the origins whose request failed', async () => {
     const trouble = refusal(500);
     feed.answer((received, response) => {
       const how = received.url.searchParams.get('origin') === 'LAS' ? trouble : fromAnywhere;
@@ -159,7 +159,7 @@ describe('a fare feed in trouble', () => {
     expect(found.flights.map(({ origin }) => origin).sort()).toEqual(['DEN', 'LGA']);
   });
 
-  it('is told by destination when the search comes from everywhere', async () => {
+  it('fails destinations when the search is from everywhere', async () => {
     feed.answer(refusal(404));
     expect(await search({ origins: null, destinations: ['MCO', 'SJU'] })).toEqual({
       flights: [],
@@ -200,7 +200,7 @@ describe('a fare feed in trouble', () => {
     expect(feed.received).toHaveLength(1);
   });
 
-  it('is not waited for longer than was set', async () => {
+  it('times out', async () => {
     flights = source({ timeoutMs: 20 });
     const hungUp = new Promise<void>((resolve) => {
       feed.answer((_, response) => void once(response, 'close').then(() => resolve()));
@@ -211,7 +211,7 @@ describe('a fare feed in trouble', () => {
     expect(warnings).toEqual([[expect.anything(), 'The fare feed did not answer in time']]);
   });
 
-  it('is left alone when it keeps failing', async () => {
+  it('opens the circuit after repeated failures', async () => {
     feed.answer(refusal(500));
     const origins = ['DEN', 'LAS', 'LGA', 'JFK', 'EWR', 'SFO', 'SJC', 'OAK', 'ORD', 'MDW', 'MIA', 'FLL'];
     const found = await search({ origins, maxWorkers: 1 });
@@ -219,7 +219,7 @@ describe('a fare feed in trouble', () => {
     expect(feed.received).toHaveLength(10);
   });
 
-  it('never has its key told', async () => {
+  it('does not leak its key', async () => {
     feed.answer((_, response) => void response.destroy());
     await search();
     feed.answer(refusal(401));
@@ -242,8 +242,8 @@ describe('a fare feed in trouble', () => {
   });
 });
 
-describe('what the fare feed has told', () => {
-  it('is told again for a minute, then told once more while it is asked for again', async () => {
+describe('the cache of feed responses', () => {
+  it('serves a response for a minute, then a stale one while it refreshes', async () => {
     feed.answer(inOrder(priced(50), priced(40)));
     expect(await price()).toBe(50);
     later(MINUTE);
@@ -256,7 +256,7 @@ describe('what the fare feed has told', () => {
     expect(feed.received).toHaveLength(2);
   });
 
-  it('outlives trouble, but not for long', async () => {
+  it('serves stale responses during a failure, for ten minutes', async () => {
     feed.answer(inOrder(priced(50), refusal(400)));
     expect(await price()).toBe(50);
     later(5 * MINUTE);
@@ -267,7 +267,7 @@ describe('what the fare feed has told', () => {
     expect(await search()).toMatchObject({ flights: [], failed: ['DEN'] });
   });
 
-  it('has a revision that lasts a minute, and less when something was missing', async () => {
+  it('has a revision that changes every minute and after a failure', async () => {
     feed.answer(inOrder(refusal(400), fromAnywhere));
     const { source: from, period, revision } = await flights.coverage();
     expect({ from, period }).toEqual({
@@ -306,7 +306,7 @@ describe('the lowest fares of the fare feed', () => {
     { date: '2026-12-24', lowest_go_wild: 1, lowest: 1 },
   ];
 
-  it('are the lowest of all origins, day by day', async () => {
+  it('are the lowest of all origins for each day', async () => {
     feed.answer((received, response) => {
       const days = received.url.searchParams.get('origin') === 'DEN' ? fromDenver : fromVegas;
       json({ days })(received, response);
@@ -317,13 +317,13 @@ describe('the lowest fares of the fare feed', () => {
       { date: '2026-11-26', lowest_go_wild: null, lowest: null },
     ]);
     await lowestFares();
-    expect(feed.received.map(asked).sort()).toEqual([
+    expect(feed.received.map(urlOf).sort()).toEqual([
       '/lowest-fares?origin=DEN&destination=MCO&from=2026-11-24&days=3',
       '/lowest-fares?origin=LAS&destination=MCO&from=2026-11-24&days=3',
     ]);
   });
 
-  it('are not known from a feed that does not offer them', async () => {
+  it('are null when the feed lacks the endpoint', async () => {
     feed.answer(refusal(404));
     const days = await lowestFares({ days: 2 });
     expect(days).toEqual([
@@ -333,7 +333,7 @@ describe('the lowest fares of the fare feed', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('fail only when nobody answers', async () => {
+  it('fail only when all requests fail', async () => {
     feed.answer((received, response) => {
       const how =
         received.url.searchParams.get('origin') === 'DEN' ? json({ days: fromDenver }) : refusal(500);
@@ -349,9 +349,9 @@ describe('the lowest fares of the fare feed', () => {
   });
 });
 
-describe('the ways back out of the fare feed', () => {
-  const waysBack = (more: object = {}) =>
-    flights.waysBack({
+describe('the return options from the fare feed', () => {
+  const returnOptions = (more: object = {}) =>
+    flights.returnOptions({
       origins: ['DEN'],
       destinations: null,
       date: '2026-11-21',
@@ -360,18 +360,18 @@ describe('the ways back out of the fare feed', () => {
       maxWorkers: 5,
       ...more,
     });
-  /** To Orlando at 13:00 its time, and back at 18:00 but on the 22nd. */
+  /** Outbound to Orlando with arrival at 13:00, and return flights at 18:00 except on the 22nd. */
   const network: Answering = (received, response) => {
     const { origin, destination, date } = Object.fromEntries(received.url.searchParams);
-    const there = toldNonstop('F9 1', ['DEN', `${date}T15:00:00Z`], ['MCO', `${date}T18:00:00Z`]);
-    const home = toldNonstop('F9 2', ['MCO', `${date}T23:00:00Z`], ['DEN', `${date}T23:59:00Z`]);
+    const there = feedNonstop('F9 1', ['DEN', `${date}T15:00:00Z`], ['MCO', `${date}T18:00:00Z`]);
+    const home = feedNonstop('F9 2', ['MCO', `${date}T23:00:00Z`], ['DEN', `${date}T23:59:00Z`]);
     const known = date === '2026-11-22' ? [] : [home];
     json({ flights: origin === 'DEN' ? [there] : destination === 'DEN' ? known : [] })(received, response);
   };
 
-  it('take one question a day for all places', async () => {
+  it('need one request a day for all destinations', async () => {
     feed.answer(network);
-    expect(await waysBack()).toEqual(
+    expect(await returnOptions()).toEqual(
       new Map([
         [
           'MCO',
@@ -386,43 +386,43 @@ describe('the ways back out of the fare feed', () => {
       ]),
     );
     await search();
-    expect(feed.received.map(asked).sort()).toEqual([
+    expect(feed.received.map(urlOf).sort()).toEqual([
       '/flights?destination=DEN&date=2026-11-21',
       '/flights?destination=DEN&date=2026-11-22',
       '/flights?origin=DEN&date=2026-11-21',
     ]);
   });
 
-  it('from one place ask about that place', async () => {
+  it('from one destination request only that destination', async () => {
     feed.answer(network);
-    const places = await waysBack({ destinations: ['MCO'], days: 1 });
+    const places = await returnOptions({ destinations: ['MCO'], days: 1 });
     expect(places.get('MCO')?.days).toEqual([{ date: '2026-11-21', flights: 1, go_wild: 0 }]);
-    expect(feed.received.map(asked)).toEqual([
+    expect(feed.received.map(urlOf)).toEqual([
       '/flights?origin=DEN&destination=MCO&date=2026-11-21',
       '/flights?origin=MCO&destination=DEN&date=2026-11-21',
     ]);
   });
 
-  it('leave out a day that could not be asked about', async () => {
+  it('omit a day whose request failed', async () => {
     feed.answer((received, response) => {
       const how = asked(received).endsWith('destination=DEN&date=2026-11-21') ? refusal(400) : network;
       how(received, response);
     });
-    expect((await waysBack()).get('MCO')).toEqual({
+    expect((await returnOptions()).get('MCO')).toEqual({
       days: [{ date: '2026-11-22', flights: 0, go_wild: 0 }],
       same_day_minutes: null,
     });
   });
 
-  it('count what is on sale and can be caught', async () => {
+  it('count flights that are on sale and depart late enough', async () => {
     const outbound = ['F9 1', ['DEN', '2026-11-21T15:00:00Z'], ['MCO', '2026-11-21T18:00:00Z']] as const;
     const home = (number: number, departure: string, fares?: object) =>
-      toldNonstop(`F9 ${number}`, ['MCO', departure], ['DEN', '2026-11-22T07:00:00Z'], fares);
+      feedNonstop(`F9 ${number}`, ['MCO', departure], ['DEN', '2026-11-22T07:00:00Z'], fares);
     const pass = { go_wild: { total: 15 }, standard: { total: 50 } };
     feed.answer((received, response) => {
       const flights =
         received.url.searchParams.get('origin') === 'DEN'
-          ? [toldNonstop(outbound[0], [...outbound[1]], [...outbound[2]])]
+          ? [feedNonstop(outbound[0], [...outbound[1]], [...outbound[2]])]
           : [
               home(2, '2026-11-21T17:00:00Z'),
               home(3, '2026-11-21T18:44:00Z'),
@@ -432,15 +432,15 @@ describe('the ways back out of the fare feed', () => {
             ];
       json({ flights })(received, response);
     });
-    expect((await waysBack({ days: 1 })).get('MCO')).toEqual({
+    expect((await returnOptions({ days: 1 })).get('MCO')).toEqual({
       days: [{ date: '2026-11-21', flights: 2, go_wild: 1 }],
       same_day_minutes: 7 * 60,
     });
   });
 
-  it('fail when nothing is known of the ways there', async () => {
+  it('fail when the requests for outbound flights fail', async () => {
     feed.answer(refusal(400));
-    await expect(waysBack()).rejects.toMatchObject({
+    await expect(returnOptions()).rejects.toMatchObject({
       code: 'FLIGHTS_UNAVAILABLE',
       cause: { message: 'The fare feed answered 400' },
     });

@@ -5,8 +5,8 @@ import { type FeedFare, feedDayFares, feedDayList } from './feed-schema.ts';
 
 const NOT_OFFERED = -1;
 
-/** The three fares in whole dollars. A fare whose seats are all sold is not offered; seats that the feed does not
- *  know are left out. `pass`: whether pass fares may be offered at all on the days of the itinerary (FARE-2). */
+/** Returns the three fares in whole dollars. A sold-out fare is not offered; an unknown number of seats is omitted.
+ *  `pass`: whether pass fares may be offered on the days of the itinerary (FARE-2). */
 export function readFares(
   { go_wild, standard, discount_den }: Partial<Record<keyof Fares, FeedFare>>,
   pass: boolean,
@@ -18,42 +18,41 @@ export function readFares(
   };
 }
 
-function readFare(told: FeedFare | undefined): Fare | null {
-  if (told == null || told.total === NOT_OFFERED || told.available_seats === 0) return null;
-  const total = Math.round(told.total);
-  return told.available_seats == null ? { total } : { total, available_seats: told.available_seats };
+function readFare(fare: FeedFare | undefined): Fare | null {
+  if (fare == null || fare.total === NOT_OFFERED || fare.available_seats === 0) return null;
+  const total = Math.round(fare.total);
+  return fare.available_seats == null ? { total } : { total, available_seats: fare.available_seats };
 }
 
-/** Whole dollars of a day's lowest fare; null when none is offered. */
-export const readLowest = (told: number | null | undefined): number | null =>
-  told == null || told === NOT_OFFERED ? null : Math.round(told);
-
-/** The days of an answer that make sense. Throws an `UpstreamError` when it is no list of days at all. */
+/** Returns the valid days of a response. Throws an `UpstreamError` when it is not a list of days. */
 export function readLowestFares(body: unknown, blackoutDates: ReadonlySet<string>): DayFares[] {
   if (!feedDayList.Check(body))
-    throw new UpstreamError('unreadable', 'The fare feed did not answer a list of days');
+    throw new UpstreamError('unreadable', 'The response of the fare feed is not a list of days');
   return body.days
-    .filter((told) => feedDayFares.Check(told))
+    .filter((day) => feedDayFares.Check(day))
     .map(({ date, lowest_go_wild, lowest }) => ({
       date,
-      lowest_go_wild: blackoutDates.has(date) ? null : readLowest(lowest_go_wild),
-      lowest: readLowest(lowest),
+      lowest_go_wild: blackoutDates.has(date) ? null : readDollars(lowest_go_wild),
+      lowest: readDollars(lowest),
     }));
 }
 
-/** One entry for each of `days` days from `from` on: the lowest of all that was told about it. */
+const readDollars = (dollars: number | null | undefined): number | null =>
+  dollars == null || dollars === NOT_OFFERED ? null : Math.round(dollars);
+
+/** Returns an entry for each of `days` days from `from` on: the lowest of all fares of that day. */
 export function lowestOfEachDay(
-  told: readonly DayFares[],
+  fares: readonly DayFares[],
   { from, days }: { from: string; days: number },
 ): DayFares[] {
-  const byDate = Map.groupBy(told, ({ date }) => date);
+  const byDate = Map.groupBy(fares, ({ date }) => date);
   return Array.from({ length: days }, (_, i) => {
     const date = addDays(from, i);
-    const fares = byDate.get(date) ?? [];
+    const ofDay = byDate.get(date) ?? [];
     return {
       date,
-      lowest_go_wild: lowest(fares.map((day) => day.lowest_go_wild)),
-      lowest: lowest(fares.map((day) => day.lowest)),
+      lowest_go_wild: lowest(ofDay.map((day) => day.lowest_go_wild)),
+      lowest: lowest(ofDay.map((day) => day.lowest)),
     };
   });
 }

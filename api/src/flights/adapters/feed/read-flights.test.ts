@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readFlights } from './read-flights.ts';
-import { toldFlight, toldSegment } from './testing/told-flight.ts';
+import { feedFlight, feedSegment } from './testing/feed-flight.ts';
 
 const asked = { origin: 'DEN', destination: null, date: '2026-11-21' };
 const blackoutDates = new Set(['2026-11-25']);
@@ -9,7 +9,7 @@ const read = (...flights: unknown[]) => readFlights({ flights }, asked, blackout
 const readOne = (told: unknown) => read(told).flights[0]?.flight;
 
 const onward = (more: object = {}) =>
-  toldSegment({
+  feedSegment({
     departure_airport: 'MCO',
     arrival_airport: 'SJU',
     departure_time: '2026-11-21T13:00:00-05:00',
@@ -19,8 +19,8 @@ const onward = (more: object = {}) =>
   });
 
 describe('flights of the fare feed', () => {
-  it('get everything that follows from what was told', () => {
-    const { flights, dropped } = read(toldFlight({ segments: [toldSegment(), onward()] }));
+  it('have all derived fields', () => {
+    const { flights, dropped } = read(feedFlight({ segments: [feedSegment(), onward()] }));
     expect(dropped).toBe(0);
     expect(flights).toEqual([
       {
@@ -37,7 +37,7 @@ describe('flights of the fare feed', () => {
           flight_number: 'F9 1279 / F9 61',
           lowest_go_wild_price: 15,
           lowest_price: 15,
-          segments: [toldSegment(), onward()],
+          segments: [feedSegment(), onward()],
           fares: {
             go_wild: { total: 15, available_seats: 3 },
             standard: { total: 89, available_seats: 9 },
@@ -53,12 +53,12 @@ describe('flights of the fare feed', () => {
     ]);
   });
 
-  it('tell times as clocks at the airports show them, whatever offset they came with', () => {
-    const segment = toldSegment({
+  it('have local times of the airports, whatever offset the feed sends', () => {
+    const segment = feedSegment({
       departure_time: '2026-11-21T13:15:00Z',
       arrival_time: '2026-11-21T16:48:30.5Z',
     });
-    expect(readOne(toldFlight({ segments: [segment] }))).toMatchObject({
+    expect(readOne(feedFlight({ segments: [segment] }))).toMatchObject({
       departure_time: '2026-11-21T06:15:00-07:00',
       arrival_time: '2026-11-21T11:48:00-05:00',
       duration: 213,
@@ -74,22 +74,22 @@ describe('flights of the fare feed', () => {
     ['seats that are not told', { total: 40 }, { total: 40 }],
     ['cents', { total: 39.6, available_seats: 2 }, { total: 40, available_seats: 2 }],
   ])('understand a fare: %s', (_, told, fare) => {
-    const flight = readOne(toldFlight({ fares: { standard: told } }));
+    const flight = readOne(feedFlight({ fares: { standard: told } }));
     expect(flight?.fares).toEqual({ go_wild: null, standard: fare, discount_den: null });
     expect(flight?.lowest_price).toBe(fare?.total ?? null);
   });
 
-  it('have no pass fare when a leg leaves on a blackout date', () => {
+  it('have no pass fare when a leg departs on a blackout date', () => {
     const overnight = onward({
       departure_time: '2026-11-25T07:00:00-05:00',
       arrival_time: '2026-11-25T11:00:00-04:00',
     });
-    const first = toldSegment({
+    const first = feedSegment({
       departure_time: '2026-11-24T18:00:00-07:00',
       arrival_time: '2026-11-24T23:30:00-05:00',
     });
     const { flights } = readFlights(
-      { flights: [toldFlight({ segments: [first, overnight] })] },
+      { flights: [feedFlight({ segments: [first, overnight] })] },
       { ...asked, date: '2026-11-24' },
       blackoutDates,
     );
@@ -100,9 +100,9 @@ describe('flights of the fare feed', () => {
     });
   });
 
-  it('keep the links that are links', () => {
+  it('keep valid links only', () => {
     const booking_links = { go_wild: 'https://feed.example.com/x', standard: 'javascript:alert(1)' };
-    const links = readOne(toldFlight({ booking_links }))?.booking_links;
+    const links = readOne(feedFlight({ booking_links }))?.booking_links;
     expect(links).toEqual({
       go_wild: 'https://feed.example.com/x',
       standard: expect.stringMatching(/^https:\/\/booking\./),
@@ -112,70 +112,70 @@ describe('flights of the fare feed', () => {
 
   it.each<[string, unknown]>([
     ['no object', 'F9 1279'],
-    ['no segments', toldFlight({ segments: [] })],
-    ['three stops', toldFlight({ segments: [toldSegment(), onward(), onward(), onward()] })],
-    ['no fares', toldFlight({ fares: null })],
-    ['a negative price', toldFlight({ fares: { standard: { total: -2 } } })],
-    ['a price that is no number', toldFlight({ fares: { standard: { total: 'NaN' } } })],
-    ['an endless price', toldFlight({ fares: { standard: { total: Number.POSITIVE_INFINITY } } })],
-    ['half a seat', toldFlight({ fares: { standard: { total: 40, available_seats: 0.5 } } })],
-    ['an unknown airport', toldFlight({ segments: [toldSegment({ arrival_airport: 'XXX' })] })],
-    ['no flight number', toldFlight({ segments: [toldSegment({ flight_number: '<b>' })] })],
-    ['a wall clock', toldFlight({ segments: [toldSegment({ arrival_time: '2026-11-21T11:48:00' })] })],
+    ['no segments', feedFlight({ segments: [] })],
+    ['three stops', feedFlight({ segments: [feedSegment(), onward(), onward(), onward()] })],
+    ['no fares', feedFlight({ fares: null })],
+    ['a negative price', feedFlight({ fares: { standard: { total: -2 } } })],
+    ['a price that is no number', feedFlight({ fares: { standard: { total: 'NaN' } } })],
+    ['an endless price', feedFlight({ fares: { standard: { total: Number.POSITIVE_INFINITY } } })],
+    ['half a seat', feedFlight({ fares: { standard: { total: 40, available_seats: 0.5 } } })],
+    ['an unknown airport', feedFlight({ segments: [feedSegment({ arrival_airport: 'XXX' })] })],
+    ['no flight number', feedFlight({ segments: [feedSegment({ flight_number: '<b>' })] })],
+    ['a wall clock', feedFlight({ segments: [feedSegment({ arrival_time: '2026-11-21T11:48:00' })] })],
     [
       'a day that does not exist',
-      toldFlight({ segments: [toldSegment({ arrival_time: '2026-11-31T11:48:00-05:00' })] }),
+      feedFlight({ segments: [feedSegment({ arrival_time: '2026-11-31T11:48:00-05:00' })] }),
     ],
     [
       'a landing before the departure',
-      toldFlight({ segments: [toldSegment({ arrival_time: '2026-11-21T08:14:00-05:00' })] }),
+      feedFlight({ segments: [feedSegment({ arrival_time: '2026-11-21T08:14:00-05:00' })] }),
     ],
     [
       'a trip of four days',
-      toldFlight({ segments: [toldSegment({ arrival_time: '2026-11-25T08:14:00-05:00' })] }),
+      feedFlight({ segments: [feedSegment({ arrival_time: '2026-11-25T08:14:00-05:00' })] }),
     ],
     [
       'another day',
-      toldFlight({
+      feedFlight({
         segments: [
-          toldSegment({
+          feedSegment({
             departure_time: '2026-11-22T00:05:00-07:00',
             arrival_time: '2026-11-22T05:00:00-05:00',
           }),
         ],
       }),
     ],
-    ['another origin', toldFlight({ segments: [onward()] })],
+    ['another origin', feedFlight({ segments: [onward()] })],
     [
       'a connection that has left',
-      toldFlight({
-        segments: [toldSegment(), onward({ departure_time: '2026-11-21T11:40:00-05:00' })],
+      feedFlight({
+        segments: [feedSegment(), onward({ departure_time: '2026-11-21T11:40:00-05:00' })],
       }),
     ],
     [
       'a connection elsewhere',
-      toldFlight({ segments: [toldSegment(), onward({ departure_airport: 'LAS' })] }),
+      feedFlight({ segments: [feedSegment(), onward({ departure_airport: 'LAS' })] }),
     ],
-    ['a circle', toldFlight({ segments: [toldSegment(), onward({ arrival_airport: 'DEN' })] })],
+    ['a circle', feedFlight({ segments: [feedSegment(), onward({ arrival_airport: 'DEN' })] })],
   ])('are dropped and counted when they make no sense: %s', (_, told) => {
-    const { flights, dropped } = read(told, toldFlight());
+    const { flights, dropped } = read(told, feedFlight());
     expect(flights.map(({ flight }) => flight.flight_number)).toEqual(['F9 1279']);
     expect(dropped).toBe(1);
   });
 
-  it('are told once, however often they come', () => {
-    const { flights, dropped } = read(toldFlight(), toldFlight({ fares: {} }), toldFlight());
+  it('are listed once when the feed repeats them', () => {
+    const { flights, dropped } = read(feedFlight(), feedFlight({ fares: {} }), feedFlight());
     expect(flights.map(({ flight }) => flight.lowest_price)).toEqual([15]);
     expect(dropped).toBe(2);
   });
 
-  it.each([null, [], 'garbage', { flights: null }, { error: 'no' }])('cannot be read out of %j', (body) => {
+  it.each([null, [], 'garbage', { flights: null }, { error: 'no' }])('cannot be read from %j', (body) => {
     expect(() => readFlights(body, asked, blackoutDates)).toThrow(
-      'The fare feed did not answer a list of flights',
+      'The response of the fare feed is not a list of flights',
     );
   });
 
-  it('are all accounted for, and hold together, whatever comes', () => {
+  it('are valid or counted as dropped, for any input', () => {
     const airport = fc.constantFrom('DEN', 'MCO', 'SJU', 'LAS', 'XXX');
     const time = fc
       .integer({ min: 0, max: 96 * 60 })

@@ -7,63 +7,62 @@ import { airportsByCode } from '../../../airports/index.ts';
 import { MINUTE_MS, offsetAt } from '../../../timetable/index.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import type { FoundFlight } from '../../port.ts';
+import type { Route } from './feed-queries.ts';
 import { type FeedSegment, feedFlight, feedFlightList } from './feed-schema.ts';
 import { readFares } from './read-fares.ts';
 
-export interface ReadFlights {
+/** A trip may take two nights; a longer one is an error in the feed. */
+const MAX_TRIP_MS = 72 * 60 * MINUTE_MS;
+const MAX_LINK_LENGTH = 2000;
+
+export interface FeedFlightsQuery extends Route {
+  /** Local day at the origin, `YYYY-MM-DD`. */
+  date: string;
+}
+
+export interface FeedFlights {
   flights: FoundFlight[];
-  /** How many made no sense, or came twice. */
+  /** Number of invalid and duplicate flights. */
   dropped: number;
 }
 
-/** The flights of an answer. Throws an `UpstreamError` when it is no list of flights at all. */
+/** Returns the valid flights of a response. Throws an `UpstreamError` when it is not a list of flights. */
 export function readFlights(
   body: unknown,
-  asked: FlightsAsked,
+  query: FeedFlightsQuery,
   blackoutDates: ReadonlySet<string>,
-): ReadFlights {
+): FeedFlights {
   if (!feedFlightList.Check(body))
-    throw new UpstreamError('unreadable', 'The fare feed did not answer a list of flights');
+    throw new UpstreamError('unreadable', 'The response of the fare feed is not a list of flights');
   const flights = new Map<string, FoundFlight>();
-  for (const told of body.flights) {
-    const found = readFlight(told, asked, blackoutDates);
+  for (const item of body.flights) {
+    const found = readFlight(item, query, blackoutDates);
     if (found === null) continue;
-    const key = sameFlight(found);
+    const key = segmentsKey(found);
     if (!flights.has(key)) flights.set(key, found);
   }
   return { flights: [...flights.values()], dropped: body.flights.length - flights.size };
 }
 
-const sameFlight = ({ flight: { segments } }: FoundFlight): string =>
+const segmentsKey = ({ flight: { segments } }: FoundFlight): string =>
   segments.map((s) => `${s.flight_number} ${s.departure_airport} ${s.departure_time}`).join('|');
 
-/** Two nights on the way are thinkable; more is a mistake. */
-const LONGEST_TRIP_MS = 72 * 60 * MINUTE_MS;
-
-/** What the feed was asked for; null: any airport. */
-export interface FlightsAsked {
-  origin: string | null;
-  destination: string | null;
-  /** `YYYY-MM-DD`, at the origin. */
-  date: string;
-}
-
-/** A flight of the feed with all that follows from it, or null when it makes no sense as an answer to what was
- *  asked: not of the agreed form, another day or route, legs that do not connect, an airport visited twice. */
-export function readFlight(
-  told: unknown,
-  asked: FlightsAsked,
+/** Returns a flight of the feed with its derived fields. Returns null when it is invalid: a wrong form, a day or route
+ *  that does not match the query, legs that do not connect, an airport visited twice. */
+function readFlight(
+  item: unknown,
+  query: FeedFlightsQuery,
   blackoutDates: ReadonlySet<string>,
 ): FoundFlight | null {
-  if (!feedFlight.Check(told)) return null;
-  const legs = told.segments.map(readLeg).filter((leg) => leg !== null);
+  if (!feedFlight.Check(item)) return null;
+  const legs = item.segments.map(readLeg).filter((leg) => leg !== null);
   const [first, last] = [legs[0], legs.at(-1)];
-  if (!first || !last || legs.length < told.segments.length || !connect(legs)) return null;
+  if (!first || !last || legs.length < item.segments.length || !connect(legs)) return null;
   const { origin, departure } = first;
   const { destination, arrival } = last;
   const date = localDate(first.segment.departure_time);
-  if (date !== asked.date || arrival - departure > LONGEST_TRIP_MS) return null;
-  if (origin !== (asked.origin ?? origin) || destination !== (asked.destination ?? destination)) return null;
+  if (date !== query.date || arrival - departure > MAX_TRIP_MS) return null;
+  if (origin !== (query.origin ?? origin) || destination !== (query.destination ?? destination)) return null;
 
   const segments = legs.map((leg) => leg.segment);
   const pass = !segments.some((segment) => blackoutDates.has(localDate(segment.departure_time)));
@@ -75,24 +74,23 @@ export function readFlight(
     flight: flightOf({
       segments,
       duration: (arrival - departure) / MINUTE_MS,
-      fares: readFares(told.fares, pass),
-      booking_links: readLinks(told.booking_links, bookingLinks(origin, destination, date)),
+      fares: readFares(item.fares, pass),
+      booking_links: readLinks(item.booking_links, bookingLinks(origin, destination, date)),
     }),
   };
 }
 
-/** Whether each leg leaves from where the one before has landed, after it has, and no airport comes twice. */
+/** Returns whether each leg departs from the airport of the previous arrival, after it, and no airport is visited twice. */
 function connect(legs: readonly Leg[]): boolean {
   const airports = new Set(legs.map((leg) => leg.destination));
   if (airports.size < legs.length || airports.has(legs[0]?.origin ?? '')) return false;
   return legs.slice(1).every((leg, i) => {
-    const before = legs[i];
-    return before?.destination === leg.origin && before.arrival < leg.departure;
+    const previous = legs[i];
+    return previous?.destination === leg.origin && previous.arrival < leg.departure;
   });
 }
 
-/** One flight of an itinerary. */
-export interface Leg {
+interface Leg {
   origin: string;
   destination: string;
   /** Epoch milliseconds, whole minutes. */
@@ -101,14 +99,14 @@ export interface Leg {
   segment: Segment;
 }
 
-/** A leg of the feed, its times told as clocks at the airports show them. Null where an airport is unknown, a time
- *  does not exist, or it lands before it leaves. */
-export function readLeg(told: FeedSegment): Leg | null {
-  const { departure_airport: origin, arrival_airport: destination, flight_number } = told;
+/** Returns a leg of the feed with times in the time zones of the airports. Returns null when an airport is unknown, a time
+ *  does not exist, or the arrival is not after the departure. */
+function readLeg(feedSegment: FeedSegment): Leg | null {
+  const { departure_airport: origin, arrival_airport: destination, flight_number } = feedSegment;
   const from = airportsByCode.get(origin);
   const to = airportsByCode.get(destination);
-  const departure = instantOf(told.departure_time);
-  const arrival = instantOf(told.arrival_time);
+  const departure = instantOf(feedSegment.departure_time);
+  const arrival = instantOf(feedSegment.arrival_time);
   if (!from || !to || from === to || departure === null || arrival === null || arrival <= departure)
     return null;
   const segment = {
@@ -121,24 +119,22 @@ export function readLeg(told: FeedSegment): Leg | null {
   return { origin, destination, departure, arrival, segment };
 }
 
-/** `Date.parse` alone takes the 30th of February for the 2nd of March. */
+/** `Date.parse` alone accepts 30 February as 2 March. */
 function instantOf(time: string): number | null {
   const instant = isCalendarDate(localDate(time)) ? Date.parse(time) : Number.NaN;
   return Number.isNaN(instant) ? null : Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
-const LONGEST = 2000;
-
-/** The feed's booking links where they are links, and `ours` for the rest: what becomes an address in the page must
- *  not be a script. */
-export function readLinks(told: unknown, ours: Flight['booking_links']): Flight['booking_links'] {
-  if (typeof told !== 'object' || told === null) return ours;
-  const links = { ...ours };
+/** Returns the feed's `https:` links and `defaults` for the others: an address in the page must not be a script. */
+function readLinks(links: unknown, defaults: Flight['booking_links']): Flight['booking_links'] {
+  if (typeof links !== 'object' || links === null) return defaults;
+  const valid = { ...defaults };
   for (const type of FARE_TYPES) {
-    const link: unknown = (told as Record<string, unknown>)[type];
-    if (typeof link === 'string' && isHttps(link)) links[type] = link;
+    const link: unknown = (links as Record<string, unknown>)[type];
+    if (typeof link === 'string' && isHttps(link)) valid[type] = link;
   }
-  return links;
+  return valid;
 }
 
-const isHttps = (link: string): boolean => link.length <= LONGEST && URL.parse(link)?.protocol === 'https:';
+const isHttps = (link: string): boolean =>
+  link.length <= MAX_LINK_LENGTH && URL.parse(link)?.protocol === 'https:';

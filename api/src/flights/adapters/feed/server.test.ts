@@ -2,7 +2,7 @@ import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../../../testing/app.ts';
 import { json, refusal, standIn } from '../../../upstream/testing/stand-in.ts';
-import { toldFlight } from './testing/told-flight.ts';
+import { feedFlight } from './testing/feed-flight.ts';
 
 const feed = await standIn();
 const server = await testApp({
@@ -17,10 +17,10 @@ const search = ({ headers }: SignedIn, origin: string) =>
   server.app.inject({ url: '/api/flights/search', query: { origin, date: '2026-11-21' }, headers });
 
 describe('the server with a fare feed', () => {
-  it('tells what the feed told, and what is missing', async () => {
+  it('returns the flights of the feed and lists what is missing', async () => {
     feed.answer((received, response) => {
       const known = received.url.searchParams.get('origin') === 'DEN';
-      const seatsUnknown = toldFlight({ fares: { standard: { total: 59, available_seats: null } } });
+      const seatsUnknown = feedFlight({ fares: { standard: { total: 59, available_seats: null } } });
       const how = known ? json({ flights: [seatsUnknown, 'garbage'] }) : refusal(404);
       how(received, response);
     });
@@ -32,24 +32,24 @@ describe('the server with a fare feed', () => {
     expect(feed.received.map(({ url }) => url.pathname)).toEqual(['/v1/flights', '/v1/flights']);
   });
 
-  it('asks again for what was missing', async () => {
+  it('retries what was missing', async () => {
     feed.answer(json({ flights: [] }));
     const answer = (await search(await server.signIn(PREMIUM), 'DEN,LAS')).json<SearchResults>();
     expect(answer).not.toHaveProperty('partial');
     expect(feed.received.map(({ url }) => url.searchParams.get('origin'))).toEqual(['LAS']);
   });
 
-  it('keeps seat counts from free accounts', async () => {
+  it('omits seat counts for free accounts', async () => {
     feed.answer(
       json({
-        flights: [toldFlight({ segments: [{ ...toldFlight().segments[0], departure_airport: 'ORD' }] })],
+        flights: [feedFlight({ segments: [{ ...feedFlight().segments[0], departure_airport: 'ORD' }] })],
       }),
     );
     const answer = (await search(await server.signIn(FREE), 'ORD')).json<SearchResults>();
     expect(answer.flights.MCO?.[0]?.fares.go_wild).toEqual({ total: 15 });
   });
 
-  it('says that flights cannot be searched when the feed is down', async () => {
+  it('fails searches with a 502 when the feed is down', async () => {
     feed.answer(refusal(401));
     const answer = await search(await server.signIn(PREMIUM), 'SFO');
     expect(answer.statusCode).toBeGreaterThanOrEqual(500);

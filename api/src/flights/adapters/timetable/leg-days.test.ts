@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** From Denver late in the evening, when it is the next day elsewhere. */
+/** A departure from Denver late in the evening, when it is the next day further east. */
 const lateFromDenver = (flightNumber: number) => daily(flightNumber, 'DEN', 'LAS', 23 * 60, 23 * 60 + 55);
 
 const numbers = (days: Map<string, readonly { flightNumber: number }[]>) =>
   [...days].map(([date, legs]) => [date, ...legs.map(({ flightNumber }) => flightNumber)]);
 
 describe('the legs of days', () => {
-  it('are told by the calendar of the airport they leave', async () => {
+  it('are grouped by the local day of their departure', async () => {
     await database.db.delete(timetables);
     await addLegs(database.db, [lateFromDenver(1)]);
     const days = await legDays(database.db)({ revision: 'a', from: '2027-02-28', to: '2027-03-02' });
     expect(numbers(days)).toEqual([['2027-02-28', 1], ['2027-03-01', 1], ['2027-03-02']]);
   });
 
-  it('are kept day by day, for as long as the timetable is the same', async () => {
+  it('are cached by day until the timetable changes', async () => {
     await database.db.delete(timetables);
     await addLegs(database.db, [lateFromDenver(1)]);
     const load = legDays(database.db);
@@ -42,7 +42,7 @@ describe('the legs of days', () => {
     expect(numbers(renewed)).toEqual([['2026-12-02', 1, 2]]);
   });
 
-  it('are all there however many days were asked for before', async () => {
+  it('are complete after requests for many other days', async () => {
     await database.db.delete(timetables);
     await addLegs(database.db, [lateFromDenver(1)]);
     const load = legDays(database.db);
@@ -52,7 +52,7 @@ describe('the legs of days', () => {
     expect([...days.values()].map((legs) => legs.length)).toEqual(new Array(41).fill(1));
   });
 
-  it('do not keep a failure', async () => {
+  it('are not cached when loading fails', async () => {
     await database.db.delete(timetables);
     await addLegs(database.db, [lateFromDenver(1)]);
     let fails = true;

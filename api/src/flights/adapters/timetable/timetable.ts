@@ -6,20 +6,21 @@ import { lastKnown } from '../../../db/last-known.ts';
 import { timetableState } from '../../../timetable/index.ts';
 import { indexLegs, type LegIndex } from '../../engine/leg-index.ts';
 import { crossesBorder } from '../../engine/legs.ts';
-import { itinerariesOnSale, reachOf } from '../../engine/on-sale.ts';
+import { itinerariesOnSale, legDaysOf } from '../../engine/on-sale.ts';
 import { flightBuilder } from '../../fares/flight-builder.ts';
 import type { FareRules } from '../../fares/leg-offers.ts';
 import { lowestFares } from '../../fares/lowest-fares.ts';
 import type { Coverage, FlightsPort } from '../../port.ts';
-import { waysBack } from '../../return-options/return-options.ts';
+import { returnOptions } from '../../return-options/return-options.ts';
 import { type Days, legDays } from './leg-days.ts';
 
-/** How long an import may go unnoticed. */
+/** An import takes effect within this time. */
 const COVERAGE_MS = 3000;
-/** How long searches go on with what is known while the database is away. */
+/** While the database is unavailable, searches use the last coverage for this time. */
 const COVERAGE_STALE_MS = 3_600_000;
-/** Legs in the indexes that are kept, each counted in every index it is in: about 20 MB. */
-const MOST_INDEXED = 500_000;
+/** The maximum number of legs in all cached indexes together: about 20 MB. */
+const MAX_INDEXED = 500_000;
+
 interface TimetableFlights {
   db: Database;
   clock: Clock;
@@ -28,8 +29,7 @@ interface TimetableFlights {
   patienceMs?: number;
 }
 
-/** Flights out of the timetable that the database holds, priced by the embedded fare model. Sales of a flight end
- *  with the last full hour before its departure. */
+/** A source of flights from the timetable in the database, with the prices of the embedded fare model. */
 export function timetableFlights({
   db,
   clock,
@@ -38,7 +38,7 @@ export function timetableFlights({
 }: TimetableFlights): FlightsPort {
   const load = legDays(db);
   const indexes = new LRUCache<string, LegIndex, Days>({
-    maxSize: MOST_INDEXED,
+    maxSize: MAX_INDEXED,
     sizeCalculation: (index) => Math.max(1, index.legs.length),
     fetchMethod: async (_key, _stale, { context: days }) =>
       indexLegs([...(await load(days)).values()].flat(), crossesBorder),
@@ -61,7 +61,7 @@ export function timetableFlights({
     coverage,
     async search(query) {
       const { revision } = await coverage();
-      const index = await indexOf({ revision, ...reachOf(query.date, query.date) });
+      const index = await indexOf({ revision, ...legDaysOf(query.date, query.date) });
       const itineraries = itinerariesOnSale(index, { ...query, maxStops: query.nonstop ? 0 : 2 }, query.now);
       return { flights: itineraries.map(flightBuilder(query.now, rules)), failed: [], dropped: 0 };
     },
@@ -69,14 +69,14 @@ export function timetableFlights({
     async lowestFares(query) {
       const { revision } = await coverage();
       const lastDay = addDays(query.from, query.days - 1);
-      return lowestFares(await load({ revision, ...reachOf(query.from, lastDay) }), query, rules);
+      return lowestFares(await load({ revision, ...legDaysOf(query.from, lastDay) }), query, rules);
     },
 
-    async waysBack(query) {
+    async returnOptions(query) {
       const { revision, period } = await coverage();
-      const lastDayBack = reachOf(query.date, addDays(query.date, query.days - 1)).to;
-      const index = await indexOf({ revision, ...reachOf(query.date, lastDayBack) });
-      return waysBack({ index, to: period?.to ?? '' }, query, rules);
+      const lastReturnDay = legDaysOf(query.date, addDays(query.date, query.days - 1)).to;
+      const index = await indexOf({ revision, ...legDaysOf(query.date, lastReturnDay) });
+      return returnOptions({ index, to: period?.to ?? '' }, query, rules);
     },
   };
 }

@@ -1,5 +1,5 @@
-/** What the feed says of a flight. */
-export const toldSegment = (more: object = {}) => ({
+/** A segment in a response of the feed. */
+export const feedSegment = (more: object = {}) => ({
   departure_airport: 'DEN',
   arrival_airport: 'MCO',
   departure_time: '2026-11-21T06:15:00-07:00',
@@ -8,8 +8,8 @@ export const toldSegment = (more: object = {}) => ({
   ...more,
 });
 
-export const toldFlight = (more: object = {}) => ({
-  segments: [toldSegment()],
+export const feedFlight = (more: object = {}) => ({
+  segments: [feedSegment()],
   fares: {
     go_wild: { total: 15, available_seats: 3 },
     standard: { total: 89, available_seats: 9 },
@@ -18,8 +18,8 @@ export const toldFlight = (more: object = {}) => ({
   ...more,
 });
 
-/** A nonstop that leaves at `departure` and lands at `arrival`, ISO 8601. */
-export const toldNonstop = (
+/** A nonstop with its departure and arrival, ISO 8601. */
+export const feedNonstop = (
   flight_number: string,
   [departure_airport, departure_time]: [string, string],
   [arrival_airport, arrival_time]: [string, string],

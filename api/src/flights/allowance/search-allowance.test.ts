@@ -57,7 +57,7 @@ describe('GET /api/search-allowance', () => {
   });
 });
 
-describe('once the allowance is used up', () => {
+describe('a used-up allowance', () => {
   const date = '2026-12-01';
   const LIMIT = { code: 'SEARCH_LIMIT_REACHED', resets_at: MIDNIGHT };
 
@@ -75,7 +75,7 @@ describe('once the allowance is used up', () => {
     ['flights/flexible', { origin: 'DEN', destination: 'MCO', date }],
     ['flights/ways-back', { origin: 'SJU', date }],
     ['flights/ways-back', { origin: 'DEN', date: '2026-12-02' }],
-  ])('%s refuses what belongs to no search of this day: %j', async (path, query) => {
+  ])('%s refuses a request that belongs to no search of the day: %j', async (path, query) => {
     const who = await usedUp();
     const answer = await ask(who, path, query);
     expect(answer.statusCode).toBe(429);
@@ -88,7 +88,7 @@ describe('once the allowance is used up', () => {
     ['flights/flexible', { origin: 'lga, den', destination: 'MCO', date: '2026-12-05' }],
     ['flights/ways-back', { origin: 'DEN', date }],
     ['flights/ways-back', { origin: 'LGA,DEN', destination: 'MCO', date }],
-  ])('%s still answers about the searches that were made: %j', async (path, query) => {
+  ])('%s allows requests about earlier searches: %j', async (path, query) => {
     expect((await ask(await usedUp(), path, query)).statusCode).toBe(200);
   });
 

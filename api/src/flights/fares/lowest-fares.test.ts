@@ -33,9 +33,9 @@ describe('the lowest fares of days', () => {
         query,
         rules,
         fc.integer({ min: 1, max: 5 }),
-        async (legs, asked, fares, days) => {
+        async (legs, dated, fares, days) => {
           const flights = await flightsOf(database.db, legs, fares);
-          const { date, ...search } = asked;
+          const { date, ...search } = dated;
           const dates = Array.from({ length: days }, (_, i) => addDays(date, i));
           const expected = await Promise.all(dates.map((day) => lowestOf(flights, { ...search, date: day })));
           expect(await flights.lowestFares({ ...search, from: date, days })).toEqual(expected);

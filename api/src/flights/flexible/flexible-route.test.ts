@@ -37,22 +37,22 @@ describe('GET /api/flights/flexible', () => {
 
   it('returns the lowest fares of the search for each day', async () => {
     const premium = await server.signIn(PREMIUM);
-    for (const asked of [
+    for (const query of [
       fromDenver,
       { ...fromDenver, destination: 'SJU' },
       { origin: 'CITY:New York City', date: '2026-11-27' },
     ]) {
-      const [first] = (await get(member, { ...asked, days: '1' })).json<Fares>().days;
+      const [first] = (await get(member, { ...query, days: '1' })).json<Fares>().days;
       const found = await server.app.inject({
         url: '/api/flights/search',
-        query: asked,
+        query,
         headers: premium.headers,
       });
       const flights = Object.values(found.json<SearchResults>().flights).flat();
       const lowest = (prices: (number | null)[]) =>
         prices.filter((price) => price !== null).sort((a, b) => a - b)[0];
       expect(first).toEqual({
-        date: asked.date,
+        date: query.date,
         lowest_go_wild: lowest(flights.map((flight) => flight.lowest_go_wild_price)) ?? null,
         lowest: lowest(flights.map((flight) => flight.lowest_price)) ?? null,
       });

@@ -80,7 +80,7 @@ describe('the return options of a destination', () => {
   it('contain the longest stay within one calendar day', () => {
     const late = leg('LGA', 'MCO', '2026-11-21T17:00', '2026-11-21T20:00');
     const departures = [back('21T12:00'), back('21T23:00'), back('22T06:00')];
-    expect(returnOptions([late, there], departures).same_day_minutes).toBe(13 * 60);
+    expect(returnOptions([late, outbound], departures).same_day_minutes).toBe(13 * 60);
     expect(returnOptions([late], departures).same_day_minutes).toBe(3 * 60);
     expect(returnOptions([late], [back('22T06:00')]).same_day_minutes).toBeNull();
     const nextMorning = leg('LGA', 'MCO', '2026-11-21T22:00', '2026-11-22T01:00');

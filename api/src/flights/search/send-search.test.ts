@@ -123,13 +123,13 @@ describe('the response to a search', () => {
     expect(await respondTo(request)).toMatchObject({ totals: { flights: 2 }, isPartial: false });
   });
 
-  it('fail when none of the airports could be queries', async () => {
+  it('is a 502 when the source failed for all airports', async () => {
     await expect(searcher(source(0, { failed: ['DEN'] }))(request)).rejects.toMatchObject({
       statusCode: 502,
       code: 'FLIGHTS_UNAVAILABLE',
       message: 'Failed',
     });
-    // An airport that could be queries about some of its routes only is not wholly lost.
+    // The source may fail for only some routes of an airport.
     expect(await bodyFrom(source(1, { failed: ['DEN'] }))).toMatchObject({ partial: true });
   });
 });

@@ -149,9 +149,9 @@ describe('a search of the fare feed', () => {
 
 describe('a failing fare feed', () => {
   it('fails only the origins whose request failed', async () => {
-    const trouble = refusal(500);
+    const failing = refusal(500);
     feed.answer((received, response) => {
-      const how = received.url.searchParams.get('origin') === 'LAS' ? trouble : fromAnywhere;
+      const how = received.url.searchParams.get('origin') === 'LAS' ? failing : fromAnywhere;
       how(received, response);
     });
     const found = await search({ origins: ['DEN', 'LAS', 'LGA'] });
@@ -169,17 +169,17 @@ describe('a failing fare feed', () => {
   });
 
   it.each<[string, Answering]>([
-    ['an unwell feed', refusal(503)],
-    ['a busy feed', refusal(429, { 'retry-after': '0' })],
-    ['a cut connection', (_, response) => void response.destroy()],
+    ['a 503', refusal(503)],
+    ['a 429', refusal(429, { 'retry-after': '0' })],
+    ['a broken connection', (_, response) => void response.destroy()],
     [
-      'half an answer',
+      'an incomplete response',
       (_, response) => {
         response.writeHead(200, { 'content-length': 1000 });
         response.write('{"flights":[', () => void response.destroy());
       },
     ],
-  ])('is asked again after %s', async (_, how) => {
+  ])('is retried after %s', async (_, how) => {
     feed.answer(inOrder(how, fromAnywhere));
     expect(await search()).toMatchObject({ flights: [{ origin: 'DEN' }], failed: [] });
     expect(feed.received).toHaveLength(2);
@@ -189,12 +189,12 @@ describe('a failing fare feed', () => {
     ['400', refusal(400)],
     ['401', refusal(401)],
     ['404', refusal(404)],
-    ['429 that wants to be left alone for a minute', refusal(429, { 'retry-after': '60' })],
+    ['a 429 with a Retry-After of a minute', refusal(429, { 'retry-after': '60' })],
     ['a redirect', refusal(302, { location: '/elsewhere' })],
     ['garbage', (_, response) => void response.end('<h1>Welcome</h1>')],
-    ['another kind of JSON', json({ error: 'no' })],
-    ['more than can be read', (_, response) => void response.end(' '.repeat(10 * 2 ** 20 + 1))],
-  ])('is not asked again after %s', async (_, how) => {
+    ['JSON of another form', json({ error: 'no' })],
+    ['a response that is too large', (_, response) => void response.end(' '.repeat(10 * 2 ** 20 + 1))],
+  ])('is not retried after %s', async (_, how) => {
     feed.answer(how);
     expect(await search()).toEqual({ flights: [], failed: ['DEN'], dropped: 0 });
     expect(feed.received).toHaveLength(1);
@@ -237,8 +237,8 @@ describe('a failing fare feed', () => {
     const { cause, stack } = failure as Error;
     expect(cause).toMatchObject({ message: 'The fare feed answered 401', status: 401 });
     expect(warnings).toHaveLength(3);
-    const told = inspect([warnings, failure, stack, cause], { depth: null });
-    expect(told).not.toContain(KEY);
+    const logged = inspect([warnings, failure, stack, cause], { depth: null });
+    expect(logged).not.toContain(KEY);
   });
 });
 
@@ -405,7 +405,7 @@ describe('the return options from the fare feed', () => {
 
   it('omit a day whose request failed', async () => {
     feed.answer((received, response) => {
-      const how = asked(received).endsWith('destination=DEN&date=2026-11-21') ? refusal(400) : network;
+      const how = urlOf(received).endsWith('destination=DEN&date=2026-11-21') ? refusal(400) : network;
       how(received, response);
     });
     expect((await returnOptions()).get('MCO')).toEqual({

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { readFlights } from './read-flights.ts';
 import { feedFlight, feedSegment } from './testing/feed-flight.ts';
 
-const asked = { origin: 'DEN', destination: null, date: '2026-11-21' };
+const query = { origin: 'DEN', destination: null, date: '2026-11-21' };
 const blackoutDates = new Set(['2026-11-25']);
-const read = (...flights: unknown[]) => readFlights({ flights }, asked, blackoutDates);
-const readOne = (told: unknown) => read(told).flights[0]?.flight;
+const read = (...flights: unknown[]) => readFlights({ flights }, query, blackoutDates);
+const readOne = (item: unknown) => read(item).flights[0]?.flight;
 
 const onward = (more: object = {}) =>
   feedSegment({
@@ -70,11 +70,11 @@ describe('flights of the fare feed', () => {
     ['null', null, null],
     ['absence', undefined, null],
     ['no seats', { total: 40, available_seats: 0 }, null],
-    ['seats that are not known', { total: 40, available_seats: null }, { total: 40 }],
-    ['seats that are not told', { total: 40 }, { total: 40 }],
+    ['null seats', { total: 40, available_seats: null }, { total: 40 }],
+    ['an unknown number of seats', { total: 40 }, { total: 40 }],
     ['cents', { total: 39.6, available_seats: 2 }, { total: 40, available_seats: 2 }],
-  ])('understand a fare: %s', (_, told, fare) => {
-    const flight = readOne(feedFlight({ fares: { standard: told } }));
+  ])('have a fare: %s', (_, standard, fare) => {
+    const flight = readOne(feedFlight({ fares: { standard } }));
     expect(flight?.fares).toEqual({ go_wild: null, standard: fare, discount_den: null });
     expect(flight?.lowest_price).toBe(fare?.total ?? null);
   });
@@ -90,7 +90,7 @@ describe('flights of the fare feed', () => {
     });
     const { flights } = readFlights(
       { flights: [feedFlight({ segments: [first, overnight] })] },
-      { ...asked, date: '2026-11-24' },
+      { ...query, date: '2026-11-24' },
       blackoutDates,
     );
     expect(flights[0]?.flight).toMatchObject({
@@ -111,23 +111,29 @@ describe('flights of the fare feed', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no object', 'F9 1279'],
+    ['a string', 'F9 1279'],
     ['no segments', feedFlight({ segments: [] })],
     ['three stops', feedFlight({ segments: [feedSegment(), onward(), onward(), onward()] })],
     ['no fares', feedFlight({ fares: null })],
     ['a negative price', feedFlight({ fares: { standard: { total: -2 } } })],
-    ['a price that is no number', feedFlight({ fares: { standard: { total: 'NaN' } } })],
-    ['an endless price', feedFlight({ fares: { standard: { total: Number.POSITIVE_INFINITY } } })],
-    ['half a seat', feedFlight({ fares: { standard: { total: 40, available_seats: 0.5 } } })],
+    ['a price that is not a number', feedFlight({ fares: { standard: { total: 'NaN' } } })],
+    ['an infinite price', feedFlight({ fares: { standard: { total: Number.POSITIVE_INFINITY } } })],
+    [
+      'a fractional number of seats',
+      feedFlight({ fares: { standard: { total: 40, available_seats: 0.5 } } }),
+    ],
     ['an unknown airport', feedFlight({ segments: [feedSegment({ arrival_airport: 'XXX' })] })],
     ['no flight number', feedFlight({ segments: [feedSegment({ flight_number: '<b>' })] })],
-    ['a wall clock', feedFlight({ segments: [feedSegment({ arrival_time: '2026-11-21T11:48:00' })] })],
+    [
+      'a time without an offset',
+      feedFlight({ segments: [feedSegment({ arrival_time: '2026-11-21T11:48:00' })] }),
+    ],
     [
       'a day that does not exist',
       feedFlight({ segments: [feedSegment({ arrival_time: '2026-11-31T11:48:00-05:00' })] }),
     ],
     [
-      'a landing before the departure',
+      'an arrival before the departure',
       feedFlight({ segments: [feedSegment({ arrival_time: '2026-11-21T08:14:00-05:00' })] }),
     ],
     [
@@ -147,18 +153,18 @@ describe('flights of the fare feed', () => {
     ],
     ['another origin', feedFlight({ segments: [onward()] })],
     [
-      'a connection that has left',
+      'a missed connection',
       feedFlight({
         segments: [feedSegment(), onward({ departure_time: '2026-11-21T11:40:00-05:00' })],
       }),
     ],
     [
-      'a connection elsewhere',
+      'a connection from another airport',
       feedFlight({ segments: [feedSegment(), onward({ departure_airport: 'LAS' })] }),
     ],
-    ['a circle', feedFlight({ segments: [feedSegment(), onward({ arrival_airport: 'DEN' })] })],
-  ])('are dropped and counted when they make no sense: %s', (_, told) => {
-    const { flights, dropped } = read(told, feedFlight());
+    ['a round trip', feedFlight({ segments: [feedSegment(), onward({ arrival_airport: 'DEN' })] })],
+  ])('are dropped and counted when they are invalid: %s', (_, item) => {
+    const { flights, dropped } = read(item, feedFlight());
     expect(flights.map(({ flight }) => flight.flight_number)).toEqual(['F9 1279']);
     expect(dropped).toBe(1);
   });
@@ -170,7 +176,7 @@ describe('flights of the fare feed', () => {
   });
 
   it.each([null, [], 'garbage', { flights: null }, { error: 'no' }])('cannot be read from %j', (body) => {
-    expect(() => readFlights(body, asked, blackoutDates)).toThrow(
+    expect(() => readFlights(body, query, blackoutDates)).toThrow(
       'The response of the fare feed is not a list of flights',
     );
   });
@@ -193,13 +199,13 @@ describe('flights of the fare feed', () => {
       fares: fc.record({ go_wild: fare, standard: fare, discount_den: fare }),
     });
     fc.assert(
-      fc.property(fc.array(fc.oneof(flight, fc.jsonValue())), (told) => {
+      fc.property(fc.array(fc.oneof(flight, fc.jsonValue())), (items) => {
         const { flights, dropped } = readFlights(
-          { flights: told },
-          { ...asked, origin: null },
+          { flights: items },
+          { ...query, origin: null },
           blackoutDates,
         );
-        expect(flights.length + dropped).toBe(told.length);
+        expect(flights.length + dropped).toBe(items.length);
         for (const { origin, destination, departure, arrival, flight: found } of flights) {
           const stations = [origin, ...found.segments.map((s) => s.arrival_airport)];
           expect(new Set(stations).size).toBe(stations.length);

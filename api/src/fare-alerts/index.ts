@@ -2,18 +2,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { signedInAccount } from '../core/http/access.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { Message } from '../core/http/schemas.ts';
+import type { Job } from '../core/job.ts';
 import { isUuid } from '../core/uuid.ts';
 import { queueMail } from '../mail/index.ts';
-import { noSuchAlert } from './errors.ts';
+import { checkAlerts } from './check/check.ts';
+import { sendDigests } from './check/digest.ts';
 import { createdMail } from './mails/created.ts';
 import { readNewAlert } from './new-alert.ts';
-import { deleteAlert, insertAlert, listAlerts, toAlert } from './queries.ts';
+import { deleteAlert, insertAlert, listAlerts, noSuchAlert, toAlert } from './queries.ts';
 import { AlertCreated, AlertList, AlertParams, AlertsQuery, NewAlertBody } from './schema.ts';
-import { unsubscribeRoute } from './unsubscribe-route.ts';
-import { unsubscribeSecret } from './unsubscribe-token.ts';
+import { unsubscribeRoute, unsubscribeSecret } from './unsubscribe.ts';
 
 export { sendDigestTo } from './check/digest.ts';
-export { alertJobs } from './jobs.ts';
 export { listAlerts, toAlert } from './queries.ts';
 export { AlertCreated } from './schema.ts';
 
@@ -86,3 +86,9 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
   await app.register(unsubscribeRoute);
 };
+
+export const alertJobs: Job[] = [
+  { name: 'check-alerts', every: '*/10 * * * *', run: checkAlerts },
+  // In the morning, as the confirmation says: should the server be down at eight, a little later.
+  { name: 'send-digests', every: '*/10 8-11 * * *', run: sendDigests },
+];

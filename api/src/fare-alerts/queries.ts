@@ -1,9 +1,17 @@
-import { type Alert, MAX_ACTIVE } from '@fareweave/shared-lib/domain/alerts';
+import { type Alert, MAX_ACTIVE, MAX_ACTIVE_REACHED } from '@fareweave/shared-lib/domain/alerts';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { HttpError, notFound } from '../core/http/errors.ts';
 import type { Database } from '../db/client.ts';
 import { alerts } from '../db/schema/index.ts';
-import { alertCompleted, noSuchAlert, tooManyAlerts } from './errors.ts';
 import type { NewAlert } from './new-alert.ts';
+
+export const tooManyAlerts = (): HttpError => new HttpError(409, 'ALERT_LIMIT_REACHED', MAX_ACTIVE_REACHED);
+
+export const alertCompleted = (): HttpError =>
+  new HttpError(409, 'ALERT_COMPLETED', 'Completed alerts cannot be deleted');
+
+/** Somebody else's is not there either. */
+export const noSuchAlert = (): HttpError => notFound('There is no such flight alert');
 
 export type AlertRow = typeof alerts.$inferSelect;
 

@@ -1,6 +1,9 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { bodyFor } from '../core/http/compressed-body.ts';
-import { networkAnswers } from './network-answers.ts';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../core/clock.ts';
+import { bodyFor, type EncodedBody, encodedOnce } from '../core/http/compressed-body.ts';
+import type { Coverage, FlightsPort } from '../flights/index.ts';
+import { findNetwork } from './network.ts';
 import { RouteNetwork } from './schema.ts';
 
 /** `GET /routes`: the network for the route map (ROUT-9). */
@@ -30,3 +33,37 @@ export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
+
+const MINUTE_MS = 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
+/** Who asks again after something was missing may be luckier. */
+const FRESH_PARTIAL_MS = MINUTE_MS;
+const STALE_MS = 50 * MINUTE_MS;
+const BROTLI_QUALITY = 5;
+/** Two timetables, while one takes the other's place. */
+const MOST_KEPT = 2;
+
+/** The network as the bytes of an answer, made once for all who ask at the same time. For ten minutes it is told as it
+ *  is; for the rest of an hour it still is, while a new one is made. A failure is not kept. */
+export function networkAnswers(flights: FlightsPort, clock: Clock): () => Promise<EncodedBody> {
+  const now = () => clock.now().getTime();
+  const answers = new LRUCache<string, EncodedBody, Coverage>({
+    max: MOST_KEPT,
+    ttl: FRESH_MS,
+    perf: { now },
+    ttlResolution: 0,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_key, _stale, { options, context: coverage }) => {
+      const network = await findNetwork(flights, coverage, now());
+      if (network.partial) options.ttl = FRESH_PARTIAL_MS;
+      return encodedOnce(Buffer.from(JSON.stringify(network)), BROTLI_QUALITY);
+    },
+  });
+  return async () => {
+    const coverage = await flights.coverage();
+    // A live source gives itself another revision every minute.
+    const key = coverage.source === 'live' ? 'live' : coverage.revision;
+    const allowStale = answers.getRemainingTTL(key) >= -STALE_MS;
+    return answers.forceFetch(key, { context: coverage, allowStale });
+  };
+}

@@ -4,7 +4,7 @@ import { loggable } from '../../core/http/logging.ts';
 import type { JobContext } from '../../core/job.ts';
 import { foundMail } from '../mails/found.ts';
 import { type DayOffers, offerFor } from '../offers.ts';
-import { unsubscribeSecret } from '../unsubscribe-token.ts';
+import { unsubscribeSecret } from '../unsubscribe.ts';
 import { type ClaimedAlert, claimAlerts } from './claim.ts';
 import { completeFound, completePassed, type Found } from './complete.ts';
 import { type SharedSearch, sharedSearch } from './shared-search.ts';

@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import { alerts, mailBudgets, mailOutbox, users } from '../../db/schema/index.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
 import { pricedFlights } from '../testing/priced-flights.ts';
-import { unsubscribeSecret, unsubscribeToken } from '../unsubscribe-token.ts';
+import { unsubscribeSecret, unsubscribeToken } from '../unsubscribe.ts';
 import { checkAlerts } from './check.ts';
 import { sendDigests } from './digest.ts';
 

@@ -4,9 +4,9 @@ import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { alerts, users } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
+import type { MailLinks } from '../mails/alert-mail.ts';
 import { digestMail } from '../mails/digest.ts';
-import type { MailLinks } from '../mails/links.ts';
-import { unsubscribeSecret } from '../unsubscribe-token.ts';
+import { unsubscribeSecret } from '../unsubscribe.ts';
 
 const PAGE = 200;
 /** The time zone in which an account's day begins and ends (ALRT-15). */

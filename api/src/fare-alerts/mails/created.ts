@@ -3,8 +3,13 @@ import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import type { Account } from '../../core/http/access.ts';
 import { type Mail, writeLetter } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
-import { routeName, routeWithCodes } from './alert-text.ts';
-import { type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
+import {
+  type MailLinks,
+  routeName,
+  routeWithCodes,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from './alert-mail.ts';
 
 /** Confirms an alert to whoever made it. */
 export function createdMail(

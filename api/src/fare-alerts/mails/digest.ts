@@ -2,8 +2,7 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { type Block, type Mail, writeLetter } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
-import { routeName } from './alert-text.ts';
-import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
+import { flightUrl, type MailLinks, routeName, unsubscribeHeaders, unsubscribeUrl } from './alert-mail.ts';
 
 interface To {
   person: { id: string; email: string };

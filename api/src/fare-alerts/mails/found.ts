@@ -4,8 +4,14 @@ import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { type Mail, writeLetter } from '../../mail/index.ts';
 import type { Offer } from '../offers.ts';
 import type { AlertRow } from '../queries.ts';
-import { routeName, routeWithCodes } from './alert-text.ts';
-import { flightUrl, type MailLinks, unsubscribeHeaders, unsubscribeUrl } from './links.ts';
+import {
+  flightUrl,
+  type MailLinks,
+  routeName,
+  routeWithCodes,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from './alert-mail.ts';
 
 /** Tells that the fare is there. */
 export function foundMail(

@@ -1,12 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { badRequest } from '../core/http/errors.ts';
 import { Message } from '../core/http/schemas.ts';
+import { isUuid } from '../core/uuid.ts';
 import type { Database } from '../db/client.ts';
 import { alerts } from '../db/schema/index.ts';
-import { badUnsubscribeLink } from './errors.ts';
+import { serverSecret } from '../secrets/server-secret.ts';
 import { UnsubscribeQuery } from './schema.ts';
-import { readUnsubscribeToken, type Unsubscribed, unsubscribeSecret } from './unsubscribe-token.ts';
 
 /** The link in e-mails about alerts. Programs for e-mail press it with a POST (RFC 8058); whoever opens it is led to
  *  their alerts, and nothing changes: scanners open every link they see. */
@@ -31,7 +33,7 @@ export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ query }) => {
       const unsubscribed = readUnsubscribeToken(query.token, await unsubscribeSecret(db));
-      if (unsubscribed === null) throw badUnsubscribeLink();
+      if (unsubscribed === null) throw badRequest('This link to unsubscribe is not valid');
       await switchOff(db, unsubscribed);
       return { message: 'Unsubscribed' };
     },
@@ -58,3 +60,31 @@ async function switchOff(db: Database, { what, id }: Unsubscribed): Promise<void
     .set({ isActive: false })
     .where(eq(what === 'alert' ? alerts.id : alerts.userId, id));
 }
+
+const NAME = 'unsubscribe';
+const MAC_BYTES = 16;
+
+/** What a link to unsubscribe switches off: one alert, or all of an account. */
+export interface Unsubscribed {
+  what: 'alert' | 'user';
+  id: string;
+}
+
+/** What links are signed with. Not to be called inside a transaction. */
+export const unsubscribeSecret = (db: Database): Promise<string> => serverSecret(db, NAME);
+
+/** `alert.<id>.<signature>`: good for as long as the e-mail is kept. */
+export const unsubscribeToken = ({ what, id }: Unsubscribed, secret: string): string =>
+  `${what}.${id}.${sign(`${what}.${id}`, secret).toString('base64url')}`;
+
+/** What a token was signed for; null: it was not, or for something else. */
+export function readUnsubscribeToken(token: string, secret: string): Unsubscribed | null {
+  const [what = '', id = '', signature = ''] = token.split('.');
+  if ((what !== 'alert' && what !== 'user') || !isUuid(id)) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const right = sign(`${what}.${id}`, secret);
+  return given.length === right.length && timingSafeEqual(given, right) ? { what, id } : null;
+}
+
+const sign = (text: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`${NAME} ${text}`).digest().subarray(0, MAC_BYTES);

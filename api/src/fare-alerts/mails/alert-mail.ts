@@ -1,5 +1,7 @@
+import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { flightAddress, type LinkedFlight } from '@fareweave/shared-lib/domain/flight-address';
-import { type Unsubscribed, unsubscribeToken } from '../unsubscribe-token.ts';
+import { airportsByCode } from '../../airports/index.ts';
+import { type Unsubscribed, unsubscribeToken } from '../unsubscribe.ts';
 
 /** What links in e-mails are made of. */
 export interface MailLinks {
@@ -21,3 +23,21 @@ export const unsubscribeHeaders = (unsubscribed: Unsubscribed, links: MailLinks)
   'List-Unsubscribe': `<${unsubscribeUrl(unsubscribed, links)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+interface Ends {
+  originAirport: string;
+  destinationAirport: string;
+}
+
+const cityOf = (code: string): string => {
+  const airport = airportsByCode.get(code);
+  return airport === undefined ? code : cityName(airport);
+};
+
+/** `Denver to Orlando`. */
+export const routeName = ({ originAirport, destinationAirport }: Ends): string =>
+  `${cityOf(originAirport)} to ${cityOf(destinationAirport)}`;
+
+/** `Denver (DEN) to Orlando (MCO)`. */
+export const routeWithCodes = ({ originAirport, destinationAirport }: Ends): string =>
+  `${cityOf(originAirport)} (${originAirport}) to ${cityOf(destinationAirport)} (${destinationAirport})`;

@@ -8,7 +8,7 @@ import { RouteNetwork } from './schema.ts';
 
 /** `GET /routes`: the network for the route map (ROUT-9). */
 export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
-  const network = networkAnswers(app.flights, app.clock);
+  const network = networkCache(app.flights, app.clock);
 
   app.get(
     '/routes',
@@ -18,7 +18,7 @@ export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
         refusal: 'The interactive route map is a premium feature. Upgrade your account to see it.',
       },
       schema: {
-        summary: 'The nonstop routes of the days ahead, with their airports and lowest fares',
+        summary: 'The nonstop routes of the next days, with their airports and lowest fares',
         tags: ['routes'],
         response: { 200: Type.Unsafe<Buffer>(RouteNetwork) },
       },
@@ -36,19 +36,19 @@ export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 10 * MINUTE_MS;
-/** Who asks again after something was missing may be luckier. */
+/** A short time, because the next attempt may be complete. */
 const FRESH_PARTIAL_MS = MINUTE_MS;
 const STALE_MS = 50 * MINUTE_MS;
 const BROTLI_QUALITY = 5;
-/** Two timetables, while one takes the other's place. */
-const MOST_KEPT = 2;
+/** Two revisions, during an import. */
+const MAX_CACHED = 2;
 
-/** The network as the bytes of an answer, made once for all who ask at the same time. For ten minutes it is told as it
- *  is; for the rest of an hour it still is, while a new one is made. A failure is not kept. */
-export function networkAnswers(flights: FlightsPort, clock: Clock): () => Promise<EncodedBody> {
+/** Returns a function for the network as response bytes, computed once for concurrent requests. A response is fresh for ten
+ *  minutes; for the rest of an hour it is stale and served during a refresh. Failures are not cached. */
+function networkCache(flights: FlightsPort, clock: Clock): () => Promise<EncodedBody> {
   const now = () => clock.now().getTime();
-  const answers = new LRUCache<string, EncodedBody, Coverage>({
-    max: MOST_KEPT,
+  const responses = new LRUCache<string, EncodedBody, Coverage>({
+    max: MAX_CACHED,
     ttl: FRESH_MS,
     perf: { now },
     ttlResolution: 0,
@@ -61,9 +61,9 @@ export function networkAnswers(flights: FlightsPort, clock: Clock): () => Promis
   });
   return async () => {
     const coverage = await flights.coverage();
-    // A live source gives itself another revision every minute.
+    // The revision of a live source changes every minute.
     const key = coverage.source === 'live' ? 'live' : coverage.revision;
-    const allowStale = answers.getRemainingTTL(key) >= -STALE_MS;
-    return answers.forceFetch(key, { context: coverage, allowStale });
+    const allowStale = responses.getRemainingTTL(key) >= -STALE_MS;
+    return responses.forceFetch(key, { context: coverage, allowStale });
   };
 }

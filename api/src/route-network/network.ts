@@ -11,20 +11,20 @@ import {
   MAX_WORKERS,
 } from '../flights/index.ts';
 
-/** Every weekly pattern shows within a week. */
+/** A week contains every weekly pattern. */
 const DAYS = 7;
-/** A live source is asked about every airport, a call each: one day has to do. */
+/** A live source needs one call for each airport and day, so only one day is searched. */
 const DAYS_LIVE = 1;
 const CODES = AIRPORTS.map(({ stationCode }) => stationCode);
 
-/** The nonstop routes of the days ahead with what they cost. One day after another, so that nobody else has to wait
- *  for long. Throws a 502 when the source could be asked about none of the airports. */
+/** Returns the nonstop routes of the next days with their lowest fares. It searches the days one after another, so that other
+ *  requests do not wait long. Throws a 502 when the source failed for all airports. */
 export async function findNetwork(
   flights: FlightsPort,
   { source, period: known }: Coverage,
   now: number,
 ): Promise<RouteNetwork> {
-  const period = daysToLookAt(known, {
+  const period = searchedPeriod(known, {
     today: earliestToday(now),
     days: source === 'live' ? DAYS_LIVE : DAYS,
   });
@@ -39,9 +39,9 @@ export async function findNetwork(
       maxWorkers: MAX_WORKERS,
       nonstop: true,
     } as const;
-    const answer = await flights.search(query);
-    found.push(...answer.flights);
-    for (const code of answer.failed) failed.add(code);
+    const result = await flights.search(query);
+    found.push(...result.flights);
+    for (const code of result.failed) failed.add(code);
   }
   if (found.length === 0 && failed.size > 0) throw flightsUnavailable('Failed to fetch routes data');
   const routes = routesOf(found);
@@ -58,8 +58,8 @@ export async function findNetwork(
 
 type Period = Coverage['period'];
 
-/** The first days from today on of which flights are known; null where there are none. */
-function daysToLookAt(known: Period, { today, days }: { today: string; days: number }): Period {
+/** Returns the first days from today on with known flights; null: there are none. */
+function searchedPeriod(known: Period, { today, days }: { today: string; days: number }): Period {
   if (known === null || known.to < today) return null;
   const from = known.from > today ? known.from : today;
   return { from, to: addDays(from, Math.min(days - 1, daysBetween(from, known.to))) };
@@ -70,9 +70,8 @@ const datesOf = (period: Period): string[] =>
     ? []
     : Array.from({ length: daysBetween(period.from, period.to) + 1 }, (_, i) => addDays(period.from, i));
 
-/** The routes that nonstop flights make, by origin, then destination. Flights with stops, and those from or to airports
- *  that are not in the table, make none. */
-export function routesOf(flights: readonly FoundFlight[]): NetworkRoute[] {
+/** Returns the routes of nonstop flights, by origin, then destination, without unknown airports. */
+function routesOf(flights: readonly FoundFlight[]): NetworkRoute[] {
   const routes = new Map<string, NetworkRoute>();
   for (const { origin, destination, flight } of flights) {
     const [from, to] = [airportsByCode.get(origin), airportsByCode.get(destination)];

@@ -25,27 +25,27 @@ afterAll(async () => {
 
 await addLegs(server.db);
 
-const ask = (who: SignedIn | null, { app }: Pick<TestApp, 'app'> = server, headers = {}) =>
+const get = (who: SignedIn | null, { app }: Pick<TestApp, 'app'> = server, headers = {}) =>
   app.inject({ url: '/api/routes', headers: { ...who?.headers, ...headers } });
-const network = async (who: SignedIn, from?: Pick<TestApp, 'app'>) => (await ask(who, from)).json<Network>();
+const network = async (who: SignedIn, from?: Pick<TestApp, 'app'>) => (await get(who, from)).json<Network>();
 
 describe('GET /api/routes', () => {
-  it('is the nonstop routes of a week, with their airports', async () => {
-    const answer = await ask(premium);
+  it('returns the nonstop routes of a week, with their airports', async () => {
+    const answer = await get(premium);
     expect(answer.statusCode).toBe(200);
-    const told = answer.json<Network>();
-    expect(Value.Errors(RouteNetwork, told)).toEqual([]);
-    expect(told).toMatchObject({
+    const body = answer.json<Network>();
+    expect(Value.Errors(RouteNetwork, body)).toEqual([]);
+    expect(body).toMatchObject({
       success: true,
       source: 'timetable',
       period: { from: '2026-11-20', to: '2026-11-26' },
     });
-    expect(told.airports).toEqual(
+    expect(body.airports).toEqual(
       AIRPORTS.filter(({ stationCode }) => ['DEN', 'LAS', 'LGA', 'MCO', 'SJU'].includes(stationCode)),
     );
-    // The morning's flights of the first day have left.
+    // The morning flights of the first day have departed.
     expect(
-      told.routes.map(({ origin, destination, miles, minutes, flights }) => [
+      body.routes.map(({ origin, destination, miles, minutes, flights }) => [
         `${origin}-${destination}`,
         miles,
         minutes,
@@ -59,7 +59,7 @@ describe('GET /api/routes', () => {
     ]);
   });
 
-  it('tells the lowest fares that searches of those days find', async () => {
+  it('returns the lowest fares of the searches of those days', async () => {
     const { routes } = await network(premium);
     const prices = [];
     for (let day = 20; day <= 26; day++) {
@@ -72,26 +72,26 @@ describe('GET /api/routes', () => {
     expect(route?.lowest_price).toBe(Math.min(...prices));
   });
 
-  it('is for premium members, and the same for all of them', async () => {
-    expect((await ask(null)).statusCode).toBe(401);
-    const refused = await ask(await server.signIn(FREE));
+  it('requires premium and is the same for all accounts', async () => {
+    expect((await get(null)).statusCode).toBe(401);
+    const refused = await get(await server.signIn(FREE));
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
       code: 'PREMIUM_REQUIRED',
       message: 'The interactive route map is a premium feature. Upgrade your account to see it.',
     });
-    const [one, other] = await Promise.all([ask(premium), ask(await server.signIn(ADMIN))]);
+    const [one, other] = await Promise.all([get(premium), get(await server.signIn(ADMIN))]);
     expect(one.body).toBe(other.body);
     expect(one.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is compressed once for all who take it so', async () => {
-    const answer = await ask(premium, server, { 'accept-encoding': 'br' });
+  it('is compressed for clients that accept it', async () => {
+    const answer = await get(premium, server, { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await ask(premium)).body);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await get(premium)).body);
   });
 
-  it('takes notice of another timetable, and begins with its first day', async () => {
+  it('uses a new timetable and begins with its first day', async () => {
     const other = await testApp({ now: '2026-10-20T17:00:00Z' });
     const who = await other.signIn(PREMIUM);
     expect(await network(who, other)).toMatchObject({
@@ -129,12 +129,12 @@ describe('GET /api/routes from a fare feed', () => {
       response,
     );
 
-  it('asks each airport once, however many want to know', async () => {
+  it('searches each airport once for concurrent requests', async () => {
     feed.answer(denverOnly);
-    const told = await Promise.all([1, 2, 3].map(() => network(livePremium, live)));
-    expect(new Set(told.map((network) => JSON.stringify(network))).size).toBe(1);
-    expect(told[0]).toMatchObject({ source: 'live', period: { from: '2026-11-20', to: '2026-11-20' } });
-    expect(told[0]?.routes).toEqual([
+    const body = await Promise.all([1, 2, 3].map(() => network(livePremium, live)));
+    expect(new Set(body.map((network) => JSON.stringify(network))).size).toBe(1);
+    expect(body[0]).toMatchObject({ source: 'live', period: { from: '2026-11-20', to: '2026-11-20' } });
+    expect(body[0]?.routes).toEqual([
       {
         origin: 'DEN',
         destination: 'MCO',
@@ -151,7 +151,7 @@ describe('GET /api/routes from a fare feed', () => {
     expect(feed.received).toHaveLength(AIRPORTS.length);
   });
 
-  it('says which airports are missing, and asks again a minute later', async () => {
+  it('lists the missing airports and retries a minute later', async () => {
     live.clock.set('2026-11-20T18:30:00Z');
     feed.answer((received, response) =>
       received.url.searchParams.get('origin') === 'LAS'
@@ -165,10 +165,10 @@ describe('GET /api/routes from a fare feed', () => {
     expect(feed.received.length).toBeGreaterThan(0);
   });
 
-  it('says when nothing could be asked', async () => {
+  it('is a 502 when all searches fail', async () => {
     live.clock.set('2026-11-20T20:00:00Z');
     feed.answer(refusal(500));
-    const failed = await ask(livePremium, live);
+    const failed = await get(livePremium, live);
     expect(failed.statusCode).toBe(502);
     expect(failed.json()).toMatchObject({
       message: 'Failed to fetch routes data',

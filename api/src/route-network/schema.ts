@@ -6,9 +6,9 @@ import { Dollars, PROVENANCE } from '../flights/index.ts';
 const NetworkRoute = Component('NetworkRoute', {
   origin: Type.String({ description: 'Airport code' }),
   destination: Type.String({ description: 'Airport code' }),
-  miles: Type.Integer({ description: 'Great circle, statute miles' }),
-  minutes: Type.Integer({ description: 'The shortest of its flights' }),
-  flights: Type.Integer({ description: 'How many there are in the period' }),
+  miles: Type.Integer({ description: 'Great-circle distance in statute miles' }),
+  minutes: Type.Integer({ description: 'Duration of the shortest flight' }),
+  flights: Type.Integer({ description: 'Number of flights in the period' }),
   lowest_go_wild: Nullable(Dollars),
   lowest_price: Nullable(Dollars),
 });
@@ -21,9 +21,9 @@ export const RouteNetwork = Component('RouteNetwork', {
   period: Nullable(
     Type.Object(
       { from: Day, to: Day },
-      { description: 'The days that were looked at; null: nothing is known' },
+      { description: 'The searched days; null: there are no known flights' },
     ),
   ),
-  airports: Type.Array(Airport, { description: 'Those with a route' }),
+  airports: Type.Array(Airport, { description: 'The airports with a route' }),
   routes: Type.Array(NetworkRoute, { description: 'Nonstop, one entry for each direction' }),
 });

@@ -41,7 +41,7 @@ const complete = (id: string) =>
 const signInPremium = () => server.signIn(PREMIUM);
 
 describe('an alert', () => {
-  it('is made of what was asked for, with its dates in order', async () => {
+  it('has the requested values, with sorted dates', async () => {
     const who = await signInPremium();
     const answer = await create(who, { ...ALERT, origin_airport: ' den ', digest: true });
     expect(answer.statusCode).toBe(201);
@@ -132,7 +132,7 @@ describe('an alert', () => {
     });
   });
 
-  it('is refused with every field at fault named', async () => {
+  it('is refused with a message for every invalid field', async () => {
     const answer = await create(await signInPremium(), {});
     expect(answer.json().details).toEqual([
       { field: 'origin_airport', message: 'Origin airport is required' },
@@ -148,13 +148,13 @@ describe('an alert', () => {
     { travel_dates: [20261201] },
     { price: 1 },
     { max_price: null },
-  ])('is refused with values that are none: %j', async (change) => {
+  ])('is refused with values of another type: %j', async (change) => {
     const answer = await create(await signInPremium(), { ...ALERT, ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details[0].field).toContain(Object.keys(change)[0]);
   });
 
-  it('may be for tomorrow at its origin, whatever day it is elsewhere', async () => {
+  it('accepts a date that is tomorrow or later at its origin', async () => {
     const who = await signInPremium();
     const late = { ...ALERT, travel_dates: ['2026-11-21'] };
     // Still the 20th in Denver, already the 21st in San Juan.
@@ -164,7 +164,7 @@ describe('an alert', () => {
     server.clock.set(NOON);
   });
 
-  it('takes a phone number that was left empty', async () => {
+  it('accepts an empty phone number', async () => {
     const who = await signInPremium();
     expect(await created(who, { ...ALERT, phone_number: '', sms_consent: true })).toMatchObject({
       phone_number: null,
@@ -173,10 +173,10 @@ describe('an alert', () => {
   });
 });
 
-describe('who may have alerts', () => {
+describe('access to alerts', () => {
   const REFUSAL = 'Flight notifications are a premium feature. Upgrade your account to access this feature.';
 
-  it('are premium accounts and admins', async () => {
+  it('requires premium or an admin', async () => {
     const free = await server.signIn(FREE);
     const over = await server.signIn({ ...PREMIUM, premiumUntil: new Date('2026-11-20T16:59:59Z') });
     for (const who of [free, over]) {
@@ -190,7 +190,7 @@ describe('who may have alerts', () => {
     expect((await create(await server.signIn(ADMIN))).statusCode).toBe(201);
   });
 
-  it('have at most three that are active, and others once those are done', async () => {
+  it('allows at most three active alerts', async () => {
     const who = await signInPremium();
     const ids = [await created(who), await created(who), await created(who)].map(({ id }) => id);
     const fourth = await create(who);
@@ -211,7 +211,7 @@ describe('who may have alerts', () => {
     expect((await create(who)).statusCode).toBe(409);
   });
 
-  it('have three of ten that come at once', async () => {
+  it('creates three of ten concurrent alerts', async () => {
     const who = await signInPremium();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(who)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
@@ -219,7 +219,7 @@ describe('who may have alerts', () => {
     expect(await list(who)).toHaveLength(3);
   });
 
-  it('see how many they have', async () => {
+  it('includes the number of alerts in the profile', async () => {
     const who = await signInPremium();
     await created(who);
     const answer = await server.app.inject({
@@ -232,7 +232,7 @@ describe('who may have alerts', () => {
 });
 
 describe('the list of alerts', () => {
-  it('holds the own ones, the newest first, completed ones only when asked for', async () => {
+  it('contains own alerts, newest first, and completed ones on request', async () => {
     const [who, other] = [await signInPremium(), await signInPremium()];
     await created(other);
     const first = await created(who);
@@ -252,7 +252,7 @@ describe('the list of alerts', () => {
 });
 
 describe('deleting an alert', () => {
-  it('takes it away', async () => {
+  it('removes it from the list', async () => {
     const who = await signInPremium();
     const { id } = await created(who);
     const answer = await remove(who, id);
@@ -262,7 +262,7 @@ describe('deleting an alert', () => {
     expect((await remove(who, id)).statusCode).toBe(404);
   });
 
-  it('is refused for a completed one, and finds nobody else’s', async () => {
+  it('is refused for completed alerts and for those of other accounts', async () => {
     const [who, other] = [await signInPremium(), await signInPremium()];
     const { id } = await created(who);
     for (const stranger of [
@@ -284,8 +284,8 @@ describe('deleting an alert', () => {
 
 describe('unsubscribing', () => {
   const url = (token: string) => `/api/notifications/unsubscribe?token=${token}`;
-  /** What programs for e-mail send (RFC 8058). */
-  const press = (token: string) =>
+  /** The request of a mail client (RFC 8058). */
+  const oneClick = (token: string) =>
     server.app.inject({
       method: 'POST',
       url: url(token),
@@ -293,12 +293,12 @@ describe('unsubscribing', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
 
-  it('takes one press, without signing in, as often as one likes', async () => {
+  it('needs one request without a session and may be repeated', async () => {
     const who = await signInPremium();
     const [one, other] = [await created(who), await created(who)];
     const token = unsubscribeToken({ what: 'alert', id: one.id }, secret);
-    expect((await press(token)).statusCode).toBe(200);
-    expect((await press(token)).statusCode).toBe(200);
+    expect((await oneClick(token)).statusCode).toBe(200);
+    expect((await oneClick(token)).statusCode).toBe(200);
     const multipart = await server.app.inject({
       method: 'POST',
       url: url(token),
@@ -309,11 +309,11 @@ describe('unsubscribing', () => {
     const active = Object.fromEntries((await list(who)).map(({ id, is_active }) => [id, is_active]));
     expect(active).toEqual({ [one.id]: false, [other.id]: true });
 
-    expect((await press(unsubscribeToken({ what: 'user', id: who.id }, secret))).statusCode).toBe(200);
+    expect((await oneClick(unsubscribeToken({ what: 'user', id: who.id }, secret))).statusCode).toBe(200);
     expect((await list(who)).map(({ is_active }) => is_active)).toEqual([false, false]);
   });
 
-  it('changes nothing for whoever only opens the link', async () => {
+  it('changes nothing on a GET', async () => {
     const who = await signInPremium();
     const { id } = await created(who);
     const opened = await server.app.inject(url(unsubscribeToken({ what: 'alert', id }, secret)));
@@ -322,7 +322,7 @@ describe('unsubscribing', () => {
     expect(await list(who)).toMatchObject([{ is_active: true }]);
   });
 
-  it('takes no token that was signed for something else, or by somebody else', async () => {
+  it('refuses tokens with another content or signature', async () => {
     const [who, victim] = [await signInPremium(), await signInPremium()];
     const own = await created(who);
     const { id } = await created(victim);
@@ -333,19 +333,19 @@ describe('unsubscribing', () => {
       `alert.${id}.`,
       `alert.${id}.${signature}`,
       `user.${victim.id}.${signature}`,
-      `nobody.${id}.${signature}`,
+      `other.${id}.${signature}`,
       unsubscribeToken({ what: 'alert', id }, 'another secret'),
       `${unsubscribeToken({ what: 'alert', id }, secret)}AA`,
     ];
     for (const token of forged) {
-      const answer = await press(token);
+      const answer = await oneClick(token);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().message).toBe('This link to unsubscribe is not valid');
     }
     expect(await list(victim)).toMatchObject([{ is_active: true }]);
   });
 
-  it('works with the same secret on every server', async () => {
+  it('uses the same key on every server', async () => {
     expect(await Promise.all([1, 2, 3].map(() => unsubscribeSecret(server.db)))).toEqual([
       secret,
       secret,
@@ -354,7 +354,7 @@ describe('unsubscribing', () => {
   });
 });
 
-it('goes with its account', async () => {
+it('deletes the alerts of a deleted account', async () => {
   const who = await signInPremium();
   await created(who);
   await server.db.delete(users).where(eq(users.id, who.id));

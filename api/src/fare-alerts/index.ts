@@ -17,13 +17,12 @@ export { sendDigestTo } from './check/digest.ts';
 export { listAlerts, toAlert } from './queries.ts';
 export { AlertCreated } from './schema.ts';
 
-/** Fare alerts are premium (ALRT-1). */
 const config = {
   access: 'premium',
   refusal: 'Flight notifications are a premium feature. Upgrade your account to access this feature.',
 } as const;
 
-/** The calls for fare alerts, which the API names notifications (ALRT-14). */
+/** The endpoints for fare alerts, which the API calls notifications (ALRT-14). They are premium (ALRT-1). */
 export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const tags = ['alerts'];
@@ -34,7 +33,7 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Be told when a flight costs no more than a price',
+        summary: 'Create an alert for flights at or below a price',
         body: NewAlertBody,
         response: { 201: AlertCreated },
       },
@@ -59,7 +58,7 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'The own alerts, the newest first',
+        summary: 'The alerts of the account, newest first',
         querystring: AlertsQuery,
         response: { 200: AlertList },
       },
@@ -74,7 +73,12 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     '/notifications/:id',
     {
       config,
-      schema: { tags, summary: 'Delete an own alert', params: AlertParams, response: { 200: Message } },
+      schema: {
+        tags,
+        summary: 'Delete an alert of the account',
+        params: AlertParams,
+        response: { 200: Message },
+      },
     },
     async (request) => {
       const { id } = request.params;
@@ -89,6 +93,6 @@ export const alertsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
 export const alertJobs: Job[] = [
   { name: 'check-alerts', every: '*/10 * * * *', run: checkAlerts },
-  // In the morning, as the confirmation says: should the server be down at eight, a little later.
+  // In the morning, as the confirmation states; repeated in case the server is down at eight.
   { name: 'send-digests', every: '*/10 8-11 * * *', run: sendDigests },
 ];

@@ -5,14 +5,14 @@ import { airportsByCode } from '../airports/index.ts';
 import { badRequest, type FieldProblem } from '../core/http/errors.ts';
 import type { NewAlertBody } from './schema.ts';
 
-/** An alert that makes sense. */
+/** A valid alert. */
 export interface NewAlert extends AlertValues {
   travel_dates: string[];
   gowild_only: boolean;
   digest: boolean;
 }
 
-/** Reads and checks a new alert (ALRT-4 to ALRT-7). Throws a 400 that names every field at fault. */
+/** Reads and checks a new alert (ALRT-4 to ALRT-7). Throws a 400 that names every invalid field. */
 export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewAlert {
   const alert = {
     origin_airport: readCode(body.origin_airport),

@@ -13,13 +13,13 @@ const day = async (date: string, ...prices: number[]): Promise<DayOffers> =>
   cheapestOf(await flightsAt(...prices), date);
 
 describe('the cheapest flight of a day', () => {
-  it('is told by fare, and of those that cost the same the first', async () => {
+  it('is found for each kind of fare; of equal prices the earliest wins', async () => {
     const { any, goWild } = cheapestOf((await flightsAt(90, 50, 50)).reverse(), DATE);
     expect(any).toMatchObject({ date: DATE, price: 50, flightNumber: 'F9 101', stops: 0 });
     expect(goWild).toMatchObject({ price: 70, flightNumber: 'F9 101', flight: any?.flight });
   });
 
-  it('is none where nothing is offered, or for nothing', async () => {
+  it('is null without fares and for a fare of 0', async () => {
     expect(cheapestOf([], DATE)).toEqual({ any: null, goWild: null });
     const [found] = await flightsAt(0);
     if (found === undefined) throw new Error('no flight');
@@ -31,8 +31,8 @@ describe('the cheapest flight of a day', () => {
   });
 });
 
-describe('what an alert is told of', () => {
-  it('costs no more than it allows: the cheapest, and the earliest of those', async () => {
+describe('the offer for an alert', () => {
+  it('is the cheapest within the maximum price, and the earliest of equal prices', async () => {
     const days = [await day('2026-12-01', 60), await day('2026-12-02', 40), await day('2026-12-03', 40)];
     const offer = (maxPrice: number, gowildOnly = false) => offerFor({ maxPrice, gowildOnly }, days);
     expect(offer(100)).toMatchObject({ date: '2026-12-02', price: 40 });
@@ -42,7 +42,7 @@ describe('what an alert is told of', () => {
     expect(offer(60, true)).toMatchObject({ date: '2026-12-02', price: 60 });
   });
 
-  it('is never too dear, and nothing that would do costs less', async () => {
+  it('is never above the maximum price and no matching flight costs less', async () => {
     const prices = fc.array(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(prices, fc.integer({ min: 1, max: 60 }), async (perDay, maxPrice) => {

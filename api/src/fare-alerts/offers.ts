@@ -2,7 +2,7 @@ import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { FoundFlight } from '../flights/index.ts';
 
-/** What a flight costs, and which it is. */
+/** A flight and its price. */
 export interface Offer {
   /** Day of the departure, `YYYY-MM-DD`. */
   date: string;
@@ -17,13 +17,13 @@ export interface Offer {
   stops: number;
 }
 
-/** The lowest fares of a day; null where none is offered. */
+/** The flights with the lowest fares of a day; null: no fare is offered. */
 export interface DayOffers {
   any: Offer | null;
   goWild: Offer | null;
 }
 
-/** The cheapest flights of one day and route; of those that cost the same, the one that departs first. */
+/** Returns the cheapest flights of a day and route. Of equal prices, the earliest departure wins. */
 export function cheapestOf(found: readonly FoundFlight[], date: string): DayOffers {
   const inOrder = found.toSorted((a, b) => a.departure - b.departure || a.arrival - b.arrival);
   return {
@@ -39,11 +39,11 @@ function cheapest(
 ): Offer | null {
   let best: FoundFlight | null = null;
   let price = Number.POSITIVE_INFINITY;
-  for (const one of found) {
-    const total = priceOf(one);
-    // A fare of 0 is not a find (ALRT-9).
+  for (const candidate of found) {
+    const total = priceOf(candidate);
+    // A fare of 0 is not a match (ALRT-9).
     if (total === null || total <= 0 || total >= price) continue;
-    best = one;
+    best = candidate;
     price = total;
   }
   if (best === null) return null;
@@ -59,8 +59,8 @@ function cheapest(
   };
 }
 
-/** What an alert is told of: the cheapest of its days that it is not too dear for; of days that cost the same, the
- *  earliest. `days`: in order. */
+/** Returns the cheapest offer that matches an alert; of equal prices, the earliest day wins. Null: no offer matches. `days`:
+ *  in order. */
 export function offerFor(
   { maxPrice, gowildOnly }: { maxPrice: number; gowildOnly: boolean },
   days: readonly DayOffers[],

@@ -10,13 +10,13 @@ export const tooManyAlerts = (): HttpError => new HttpError(409, 'ALERT_LIMIT_RE
 export const alertCompleted = (): HttpError =>
   new HttpError(409, 'ALERT_COMPLETED', 'Completed alerts cannot be deleted');
 
-/** Somebody else's is not there either. */
+/** Also for alerts of other accounts. */
 export const noSuchAlert = (): HttpError => notFound('There is no such flight alert');
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** Writes an alert down. Throws the 409 when the account has as many active ones as it may have. To be called in a
- *  transaction, which an account has one of at a time: two at once must not both be the last one. */
+/** Inserts an alert. Throws a 409 when the account has the maximum number of active alerts. Call it in a transaction: a lock
+ *  per account ensures that of two concurrent requests only one inserts the last alert. */
 export async function insertAlert(
   tx: Database,
   userId: string,
@@ -39,11 +39,11 @@ export async function insertAlert(
       createdAt: now,
     })
     .returning();
-  if (row === undefined) throw new Error('no alert was made');
+  if (row === undefined) throw new Error('the database returned no alert');
   return row;
 }
 
-/** The alerts of an account, the newest first. */
+/** Returns the alerts of an account, newest first. */
 export async function listAlerts(
   db: Database,
   userId: string,
@@ -69,7 +69,7 @@ export async function deleteAlert(db: Database, userId: string, id: string): Pro
   throw (await db.$count(alerts, own)) > 0 ? alertCompleted() : noSuchAlert();
 }
 
-/** The alert as its owner sees it. */
+/** Returns the alert in the form of the API. */
 export const toAlert = (row: AlertRow): Alert => ({
   id: row.id,
   origin_airport: row.originAirport,

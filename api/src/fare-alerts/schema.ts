@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { requiredByRoute } from '../core/http/required-by-route.ts';
 import { Component, Day, Instant, Nullable } from '../core/http/schemas.ts';
 
-const AlertAnswer = Component(
+const AlertSchema = Component(
   'FareAlert',
   {
     id: Type.String({ format: 'uuid' }),
@@ -10,24 +10,24 @@ const AlertAnswer = Component(
     destination_airport: Type.String(),
     travel_dates: Type.Array(Day),
     max_price: Type.Number({ description: 'US dollars' }),
-    gowild_only: Type.Boolean({ description: 'Only pass fares count' }),
+    gowild_only: Type.Boolean({ description: 'Match pass fares only' }),
     phone_number: Nullable(Type.String()),
     sms_consent: Type.Boolean(),
-    digest: Type.Boolean({ description: 'Found fares come together, in one email a day' }),
+    digest: Type.Boolean({ description: 'Send one email a day with all found fares' }),
     is_active: Type.Boolean(),
     is_completed: Type.Boolean(),
     found_price: Nullable(Type.Integer({ description: 'Whole US dollars' })),
     found_travel_date: Nullable(Day),
-    found_flight: Nullable(Type.String({ description: 'Its hash' })),
+    found_flight: Nullable(Type.String({ description: 'Hash of the flight' })),
     found_flight_number: Nullable(Type.String()),
     notification_sent: Type.Boolean(),
     created_at: Instant,
     last_checked_at: Nullable(Instant),
   },
-  { description: 'A flight alert' },
+  { description: 'A fare alert' },
 );
 
-/** Only the form is checked here: `readNewAlert` says what is missing or malformed (ALRT-4 to ALRT-7). */
+/** Limits only types and lengths; `readNewAlert` reports missing and malformed values (ALRT-4 to ALRT-7). */
 export const NewAlertBody = Component(
   'NewFareAlert',
   {
@@ -39,7 +39,7 @@ export const NewAlertBody = Component(
     max_price: requiredByRoute(Type.Number({ description: 'US dollars' })),
     gowild_only: Type.Boolean({ default: false }),
     phone_number: Type.Optional(
-      Nullable(Type.String({ maxLength: 40, description: 'Empty or null: alerts by SMS are yet to come' })),
+      Nullable(Type.String({ maxLength: 40, description: 'Empty or null: SMS alerts are coming soon' })),
     ),
     sms_consent: Type.Boolean({ default: false }),
     digest: Type.Boolean({ default: false }),
@@ -47,13 +47,13 @@ export const NewAlertBody = Component(
   { additionalProperties: false },
 );
 
-export const AlertCreated = Component('FareAlertAnswer', { notification: AlertAnswer });
+export const AlertCreated = Component('FareAlertSchema', { notification: AlertSchema });
 
 export const AlertsQuery = Type.Object({
   include_completed: Type.Boolean({ default: false }),
 });
 
-export const AlertList = Component('FareAlertList', { notifications: Type.Array(AlertAnswer) });
+export const AlertList = Component('FareAlertList', { notifications: Type.Array(AlertSchema) });
 
 export const AlertParams = Type.Object({ id: Type.String() });
 

@@ -10,14 +10,14 @@ import { alerts } from '../db/schema/index.ts';
 import { serverSecret } from '../secrets/server-secret.ts';
 import { UnsubscribeQuery } from './schema.ts';
 
-/** The link in e-mails about alerts. Programs for e-mail press it with a POST (RFC 8058); whoever opens it is led to
- *  their alerts, and nothing changes: scanners open every link they see. */
+/** The link in e-mails about alerts. Mail clients send a POST (RFC 8058). A GET only redirects to the alerts, because
+ *  scanners open every link. */
 export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app;
   const tags = ['alerts'];
   const url = '/notifications/unsubscribe';
 
-  // The body says only that it was one press, as a form.
+  // The body is a form with a constant and carries no information.
   app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
   app.post(
@@ -26,7 +26,7 @@ export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Switch off the alert that an email is about, or all of an account',
+        summary: 'Switch off one alert or all alerts of an account, with the token of an email',
         querystring: UnsubscribeQuery,
         response: { 200: Message },
       },
@@ -45,7 +45,7 @@ export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Leads to the page of alerts',
+        summary: 'Redirects to the page of alerts',
         querystring: UnsubscribeQuery,
         response: { 303: Type.Null() },
       },
@@ -64,26 +64,26 @@ async function switchOff(db: Database, { what, id }: Unsubscribed): Promise<void
 const NAME = 'unsubscribe';
 const MAC_BYTES = 16;
 
-/** What a link to unsubscribe switches off: one alert, or all of an account. */
+/** The alerts that a link switches off: one alert, or all of an account. */
 export interface Unsubscribed {
   what: 'alert' | 'user';
   id: string;
 }
 
-/** What links are signed with. Not to be called inside a transaction. */
+/** Returns the key that signs links. Do not call it in a transaction. */
 export const unsubscribeSecret = (db: Database): Promise<string> => serverSecret(db, NAME);
 
-/** `alert.<id>.<signature>`: good for as long as the e-mail is kept. */
+/** Returns `alert.<id>.<signature>`. Tokens do not expire, because people keep e-mails. */
 export const unsubscribeToken = ({ what, id }: Unsubscribed, secret: string): string =>
   `${what}.${id}.${sign(`${what}.${id}`, secret).toString('base64url')}`;
 
-/** What a token was signed for; null: it was not, or for something else. */
+/** Returns the content of a token; null: its signature is not valid. */
 export function readUnsubscribeToken(token: string, secret: string): Unsubscribed | null {
   const [what = '', id = '', signature = ''] = token.split('.');
   if ((what !== 'alert' && what !== 'user') || !isUuid(id)) return null;
-  const given = Buffer.from(signature, 'base64url');
-  const right = sign(`${what}.${id}`, secret);
-  return given.length === right.length && timingSafeEqual(given, right) ? { what, id } : null;
+  const signed = Buffer.from(signature, 'base64url');
+  const expected = sign(`${what}.${id}`, secret);
+  return signed.length === expected.length && timingSafeEqual(signed, expected) ? { what, id } : null;
 }
 
 const sign = (text: string, secret: string): Buffer =>

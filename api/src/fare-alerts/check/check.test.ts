@@ -43,7 +43,7 @@ async function alertNow(id: string) {
   const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
   return row;
 }
-/** Writes down every time that an alert is taken to be checked. */
+/** Records every claim of an alert. */
 async function countChecks(): Promise<void> {
   await db.execute(sql`create table checks (alert uuid)`);
   await db.execute(sql`create function count_check() returns trigger language plpgsql as
@@ -60,7 +60,7 @@ async function checksOf() {
 const foundMails = () => db.select().from(mailOutbox).where(like(mailOutbox.dedupeKey, 'alert-found:%'));
 const signIn = () => server.signIn(PREMIUM);
 
-/** The server's jobs, on flights with prices that the test sets. */
+/** A job context with a source whose prices the test sets. */
 function onPrices(prices: Parameters<typeof pricedFlights>[0] = {}) {
   const flights = pricedFlights(prices);
   const { config, mail, payments, log } = app;
@@ -69,7 +69,7 @@ function onPrices(prices: Parameters<typeof pricedFlights>[0] = {}) {
 }
 
 describe('a fare that drops', () => {
-  /** A blackout date: a pass fare costs the same at every hour, and is mostly the lowest. */
+  /** A blackout date: otherwise the constant pass fare would usually be the lowest. */
   const QUERY = { origin: 'DEN', destination: 'MCO', date: '2026-12-24' };
   const lowest = async (who: SignedIn) => {
     const answer = await app.inject({ url: '/api/flights/search', query: QUERY, headers: who.headers });
@@ -77,27 +77,30 @@ describe('a fare that drops', () => {
     return { flights, price: Math.min(...flights.map(({ lowest_price }) => lowest_price ?? Infinity)) };
   };
 
-  it('completes the alert and is told once, with a link to the very flight', async () => {
+  it('completes the alert and sends one e-mail with a link to the flight', async () => {
     const who = await signIn();
-    // What the fare model says hour by hour; the alert wants a little less than the dearest hour.
+    // The lowest fare of each hour; the alert matches fares just below the highest of them.
     const prices: number[] = [];
     for (let hour = 0; hour < 48; hour++) {
       clock.set(minutesLater(60 * hour));
       prices.push((await lowest(who)).price);
     }
     const highest = Math.max(...prices);
-    const dear = prices.indexOf(highest);
-    const cheaper = prices.findIndex((price, hour) => hour > dear && price < highest);
-    const dropped = prices[cheaper];
+    const highestHour = prices.indexOf(highest);
+    const cheaperHour = prices.findIndex((price, hour) => hour > highestHour && price < highest);
+    const dropped = prices[cheaperHour];
     expect(dropped).toBeLessThan(highest);
     const { id } = await addAlert(who, { travelDates: [QUERY.date], maxPrice: highest - 0.01 });
 
-    clock.set(minutesLater(60 * dear));
+    clock.set(minutesLater(60 * highestHour));
     await checkAlerts(app);
-    expect(await alertNow(id)).toMatchObject({ isCompleted: false, lastCheckedAt: minutesLater(60 * dear) });
+    expect(await alertNow(id)).toMatchObject({
+      isCompleted: false,
+      lastCheckedAt: minutesLater(60 * highestHour),
+    });
     expect(await foundMails()).toEqual([]);
 
-    clock.set(minutesLater(60 * cheaper));
+    clock.set(minutesLater(60 * cheaperHour));
     await checkAlerts(app);
     const { flights } = await lowest(who);
     const cheapest = flights.find(({ lowest_price }) => lowest_price === dropped);
@@ -122,14 +125,14 @@ describe('a fare that drops', () => {
     expect(mail?.htmlBody).toContain(link.replaceAll('&', '&amp;'));
     expect(mail?.htmlBody).not.toMatch(/<(img|script|link)|\bsrc=|url\(/);
 
-    clock.set(minutesLater(60 * cheaper + 10));
+    clock.set(minutesLater(60 * cheaperHour + 10));
     await checkAlerts(app);
     expect(await foundMails()).toHaveLength(1);
   });
 });
 
 describe('a check', () => {
-  it('takes pass fares only for an alert that wants only those', async () => {
+  it('matches only pass fares when the alert says so', async () => {
     const who = await signIn();
     const [any, pass, cheap] = [
       await addAlert(who, { maxPrice: 45 }),
@@ -147,7 +150,7 @@ describe('a check', () => {
     expect(mail?.textBody).toContain('GoWild pass fare: $60');
   });
 
-  it('tells of the cheapest day', async () => {
+  it('finds the cheapest day', async () => {
     const { id } = await addAlert(await signIn(), {
       travelDates: ['2026-12-01', '2026-12-02', '2026-12-03'],
     });
@@ -156,7 +159,7 @@ describe('a check', () => {
     expect(await alertNow(id)).toMatchObject({ foundPrice: 44, foundTravelDate: '2026-12-02' });
   });
 
-  it('asks about a route and day once for all alerts', async () => {
+  it('searches a route and day once for all alerts', async () => {
     const people = [await signIn(), await signIn(), await signIn()];
     for (const who of people) {
       await addAlert(who, { travelDates: ['2026-12-01', '2026-12-02'] });
@@ -164,14 +167,14 @@ describe('a check', () => {
     }
     const { flights, check } = onPrices({ '*': [500] });
     await check();
-    expect(flights.asked.map(({ origins, destinations, date }) => [origins, destinations, date])).toEqual([
+    expect(flights.queries.map(({ origins, destinations, date }) => [origins, destinations, date])).toEqual([
       [['DEN'], ['LAS'], '2026-12-01'],
       [['DEN'], ['MCO'], '2026-12-01'],
       [['DEN'], ['MCO'], '2026-12-02'],
     ]);
   });
 
-  it('leaves out whoever lost premium or their account, and what is switched off', async () => {
+  it('skips accounts without premium, inactive accounts and inactive alerts', async () => {
     const over = await server.signIn({ ...PREMIUM, premiumUntil: new Date(NOON) });
     const gone = await server.signIn({ ...PREMIUM, isActive: false });
     const free = await server.signIn({});
@@ -186,18 +189,18 @@ describe('a check', () => {
     expect(await alertNow(admin.id)).toMatchObject({ isCompleted: true });
   });
 
-  it('looks at an alert once in ten minutes by the clock', async () => {
+  it('checks an alert once in ten minutes of the clock', async () => {
     const { id } = await addAlert(await signIn());
     const { flights, check } = onPrices({ '*': [500] });
     for (const minutes of [0, 3, 9.99, 10, 12]) {
       clock.set(minutesLater(minutes));
       await check();
     }
-    expect(flights.asked).toHaveLength(2);
+    expect(flights.queries).toHaveLength(2);
     expect(await alertNow(id)).toMatchObject({ lastCheckedAt: minutesLater(10) });
   });
 
-  it('completes what is over at its origin, with nothing found', async () => {
+  it('completes alerts without a fare when their days are past at the origin', async () => {
     const who = await signIn();
     // Ten in the evening of the 20th in Denver, one in the morning of the 21st in San Juan.
     clock.set('2026-11-21T05:00:00Z');
@@ -210,7 +213,7 @@ describe('a check', () => {
     const { flights, check } = onPrices({});
     await check();
     expect(await alertNow(denver.id)).toMatchObject({ isCompleted: false });
-    expect(flights.asked.map(({ date }) => date)).toEqual(['2026-11-20']);
+    expect(flights.queries.map(({ date }) => date)).toEqual(['2026-11-20']);
     for (const { id } of [sanJuan, lapsed])
       expect(await alertNow(id)).toMatchObject({
         isCompleted: true,
@@ -220,7 +223,7 @@ describe('a check', () => {
     expect(await foundMails()).toEqual([]);
   });
 
-  it.each(['thrown', 'told'] as const)('waits for a source that could not be asked: %s', async (how) => {
+  it.each(['throws', 'reports'] as const)('retries alerts after the source %s a failure', async (how) => {
     const who = await signIn();
     const [denver, lasVegas] = [await addAlert(who), await addAlert(who, { originAirport: 'LAS' })];
     const { flights, check } = onPrices({ '*': [40] });
@@ -234,7 +237,7 @@ describe('a check', () => {
     expect(await alertNow(denver.id)).toMatchObject({ isCompleted: true, foundPrice: 40 });
   });
 
-  it('is shared by processes that do it at the same time', async () => {
+  it('is shared by concurrent processes', async () => {
     const people: SignedIn[] = [];
     for (let i = 0; i < 48; i += 1) people.push(await signIn());
     const many = Array.from({ length: 1_200 }, (_, i) => ({
@@ -255,7 +258,7 @@ describe('a check', () => {
     expect(await db.$count(alerts, eq(alerts.notificationSent, true))).toBe(300);
   });
 
-  it('ends early when the process is to end, and the rest is done by another', async () => {
+  it('stops early on shutdown and leaves the rest to another process', async () => {
     const { id } = await addAlert(await signIn());
     const { context, check } = onPrices({ '*': [40] });
     await checkAlerts({ ...context, stopping: AbortSignal.abort() });
@@ -264,7 +267,7 @@ describe('a check', () => {
     expect(await alertNow(id)).toMatchObject({ isCompleted: true });
   });
 
-  it('tells nothing of an alert that was deleted or switched off while it looked', async () => {
+  it('skips an alert that was switched off during the check', async () => {
     const who = await signIn();
     const { id } = await addAlert(who);
     const { flights, context } = onPrices({ '*': [40] });

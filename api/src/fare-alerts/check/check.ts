@@ -6,27 +6,27 @@ import { foundMail } from '../mails/found.ts';
 import { type DayOffers, offerFor } from '../offers.ts';
 import { unsubscribeSecret } from '../unsubscribe.ts';
 import { type ClaimedAlert, claimAlerts } from './claim.ts';
-import { completeFound, completePassed, type Found } from './complete.ts';
+import { completeExpired, completeFound, type Found } from './complete.ts';
 import { type SharedSearch, sharedSearch } from './shared-search.ts';
 
 /** How often alerts are checked (ALRT-12). */
 const EVERY_MS = 10 * 60_000;
 const PAGE = 500;
 
-/** Checks every active alert of premium accounts once in each ten minutes by the clock, and completes those for which
- *  there is a flight that costs no more than they allow. Processes that do this at the same time share the alerts.
- *  What a killed one had taken is checked in the next ten minutes. */
+/** Checks every active alert of premium accounts once in each ten minutes of the clock, and completes those with a matching
+ *  flight. Concurrent processes share the alerts. Alerts that a killed process had claimed are checked in the next ten
+ *  minutes. */
 export async function checkAlerts(context: JobContext): Promise<void> {
   const { db, clock, log, config, stopping } = context;
   const start = clock.now();
   const since = new Date(Math.floor(start.getTime() / EVERY_MS) * EVERY_MS);
-  await completePassed(db, start);
+  await completeExpired(db, start);
 
   const search = sharedSearch(context);
   const links = { publicUrl: config.publicUrl, secret: await unsubscribeSecret(db) };
   while (stopping?.aborted !== true) {
     const now = clock.now();
-    const page = await claimAlerts(db, { now, since, most: PAGE });
+    const page = await claimAlerts(db, { now, since, limit: PAGE });
     if (page.length === 0) break;
     const found = await Promise.all(
       page.map(async (alert): Promise<Found[]> => {
@@ -39,10 +39,10 @@ export async function checkAlerts(context: JobContext): Promise<void> {
   }
   const failure = search.failure();
   if (failure)
-    log.warn({ ...loggable(failure.error), searches: failure.count }, 'alerts could not be checked');
+    log.warn({ ...loggable(failure.error), searches: failure.count }, 'searches for fare alerts failed');
 }
 
-/** The offers of the days that are not over at the origin, in order, as far as they could be asked for. */
+/** Returns the offers of the days that are not past at the origin, in order, without days whose search failed. */
 async function daysOf(alert: ClaimedAlert, search: SharedSearch, now: Date): Promise<DayOffers[]> {
   const { originAirport: origin, destinationAirport: destination } = alert;
   const today = todayIn(airportsByCode.get(origin)?.timeZone ?? 'UTC', now.getTime());

@@ -10,14 +10,14 @@ export interface ClaimedAlert extends AlertRow {
 
 interface Claim {
   now: Date;
-  /** Alerts that were looked at from this moment on are done. */
+  /** Alerts that were checked at or after this time are done. */
   since: Date;
-  most: number;
+  limit: number;
 }
 
-/** Takes alerts that are to be checked: active ones of premium accounts, those of a route together. They count as
- *  checked at once, so that no other process takes them too. Empty: all are done, or in other hands. */
-export function claimAlerts(db: Database, { now, since, most }: Claim): Promise<ClaimedAlert[]> {
+/** Claims alerts that need a check: active ones of premium accounts, in the order of their routes. They count as checked at
+ *  once, so that no other process claims them. Empty: all alerts are checked or claimed. */
+export function claimAlerts(db: Database, { now, since, limit }: Claim): Promise<ClaimedAlert[]> {
   return db.transaction(async (tx) => {
     const claimed = await tx
       .select({ ...getTableColumns(alerts), email: users.email })
@@ -33,7 +33,7 @@ export function claimAlerts(db: Database, { now, since, most }: Claim): Promise<
         ),
       )
       .orderBy(asc(alerts.originAirport), asc(alerts.destinationAirport), asc(alerts.id))
-      .limit(most)
+      .limit(limit)
       .for('update', { of: alerts, skipLocked: true });
     const ids = claimed.map(({ id }) => id);
     if (ids.length > 0) await tx.update(alerts).set({ lastCheckedAt: now }).where(inArray(alerts.id, ids));
@@ -41,7 +41,7 @@ export function claimAlerts(db: Database, { now, since, most }: Claim): Promise<
   });
 }
 
-/** Condition for accounts that have Premium, admins included (PLAN-5). */
+/** The condition for accounts with Premium, admins included (PLAN-5). */
 const hasPremiumAt = (now: Date) =>
   or(
     eq(users.isAdmin, true),

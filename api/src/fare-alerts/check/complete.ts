@@ -9,17 +9,16 @@ import type { Offer } from '../offers.ts';
 const zones = Map.groupBy(AIRPORTS, ({ timeZone }) => timeZone);
 const open = and(eq(alerts.isActive, true), eq(alerts.isCompleted, false));
 
-/** What was found for an alert. */
+/** A matching flight for an alert. */
 export interface Found {
   alert: { id: string; userId: string };
   offer: Offer;
-  /** Null when the digest reports it. */
+  /** Null: the digest contains it. */
   mail: Mail | null;
 }
 
-/** Completes alerts with what was found, and writes the e-mails about it: all or nothing. Those that were completed,
- *  switched off or deleted meanwhile are left as they are. What could not be e-mailed, because the address is not
- *  verified or the mailbox got too many, is left for the digest. */
+/** Completes alerts and queues their e-mails in one transaction. It skips alerts that are no longer active. The digest
+ *  contains the fares whose e-mail was not queued because the address is not verified or the mail budget is used up. */
 export async function completeFound(
   db: Database,
   found: readonly Found[],
@@ -27,12 +26,12 @@ export async function completeFound(
 ): Promise<void> {
   if (found.length === 0) return;
   await db.transaction(async (tx) => {
-    // E-mails need their accounts. Whoever deletes one locks it before its alerts: so does this.
-    const people = inArray(
+    // Lock the accounts first: deleting an account locks it before its alerts, and another order could deadlock.
+    const owners = inArray(
       users.id,
       found.map(({ alert }) => alert.userId),
     );
-    await tx.select({ id: users.id }).from(users).where(people).orderBy(asc(users.id)).for('key share');
+    await tx.select({ id: users.id }).from(users).where(owners).orderBy(asc(users.id)).for('key share');
     const completed = await tx
       .update(alerts)
       .set({
@@ -60,7 +59,7 @@ export async function completeFound(
   });
 }
 
-/** One parameter, however many there are. */
+/** Passes all rows as one parameter, because the number of parameters of a query is limited. */
 function asRows(found: readonly Found[]) {
   const rows = found.map(({ alert: { id }, offer: { price, date, flight, flightNumber } }) => ({
     id,
@@ -73,8 +72,8 @@ function asRows(found: readonly Found[]) {
     as found(id uuid, price integer, date date, flight text, number text)`;
 }
 
-/** Completes alerts whose last day is over at their origin, with nothing found. */
-export async function completePassed(db: Database, now: Date): Promise<void> {
+/** Completes alerts whose last day is past at the origin, without a fare. */
+export async function completeExpired(db: Database, now: Date): Promise<void> {
   const lastDate = sql`${alerts.travelDates}[cardinality(${alerts.travelDates})]`;
   for (const [zone, airports] of zones) {
     const codes = airports.map(({ stationCode }) => stationCode);

@@ -34,17 +34,17 @@ async function check(): Promise<void> {
 }
 const digests = () =>
   db.select().from(mailOutbox).where(like(mailOutbox.dedupeKey, 'digest:%')).orderBy(mailOutbox.createdAt);
-const told = () => db.$count(alerts, eq(alerts.notificationSent, true));
+const notified = () => db.$count(alerts, eq(alerts.notificationSent, true));
 
 describe('the digest', () => {
-  it('tells of all fares that were found, in one email a day', async () => {
+  it('contains all found fares in one email a day', async () => {
     const who = await server.signIn({ ...PREMIUM, firstName: 'Zoë' });
     await addAlert(who);
     await addAlert(who, { originAirport: 'LAS', travelDates: ['2026-12-01'] });
     await addAlert(who, { originAirport: 'ATL', maxPrice: 30 });
     await check();
     expect(await db.$count(mailOutbox)).toBe(0);
-    expect(await told()).toBe(0);
+    expect(await notified()).toBe(0);
 
     clock.set(EIGHT_NEXT_DAY);
     await Promise.all([sendDigests(app), sendDigests(app)]);
@@ -63,10 +63,10 @@ describe('the digest', () => {
     ).toHaveLength(2);
     expect(mail?.htmlBody).not.toContain('Zoë');
     expect(mail?.headers['List-Unsubscribe']).toContain(`token=user.${who.id}.`);
-    expect(await told()).toBe(2);
+    expect(await notified()).toBe(2);
   });
 
-  it('is not sent twice on a day: what was found between waits for the next', async () => {
+  it('is sent once a day; later fares wait for the next day', async () => {
     const who = await server.signIn(PREMIUM);
     await addAlert(who);
     await check();
@@ -76,7 +76,7 @@ describe('the digest', () => {
     await check();
     await sendDigests(app);
     expect(await digests()).toHaveLength(1);
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
 
     clock.set('2026-11-22T13:00:00Z');
     await sendDigests(app);
@@ -84,10 +84,10 @@ describe('the digest', () => {
       `digest:${who.id}:2026-11-21`,
       `digest:${who.id}:2026-11-22`,
     ]);
-    expect(await told()).toBe(2);
+    expect(await notified()).toBe(2);
   });
 
-  it('is not sent to whoever unsubscribed after something was found', async () => {
+  it('is not sent after unsubscribing', async () => {
     const who = await server.signIn(PREMIUM);
     await addAlert(who);
     await check();
@@ -98,25 +98,25 @@ describe('the digest', () => {
     expect(await digests()).toEqual([]);
   });
 
-  it('tells what one email each would have been too many for', async () => {
+  it('contains the fares beyond the mail budget', async () => {
     const who = await server.signIn(PREMIUM);
     for (let i = 0; i < 10; i += 1) await addAlert(who, { digest: false });
     await check();
-    expect(await told()).toBe(8);
+    expect(await notified()).toBe(8);
     expect(await db.$count(mailOutbox)).toBe(8);
     clock.set(EIGHT_NEXT_DAY);
     await sendDigests(app);
     expect((await digests()).map(({ subject }) => subject)).toEqual(['2 fares found by your flight alerts']);
-    expect(await told()).toBe(10);
+    expect(await notified()).toBe(10);
   });
 
-  it('waits for the address to be verified, and comes at once then', async () => {
+  it('waits for the verification of the address and is then sent at once', async () => {
     const who = await server.signIn({ ...PREMIUM, emailVerifiedAt: null });
     await addAlert(who, { digest: false });
     await addAlert(who, { travelDates: ['2026-11-21'] });
     await check();
     await sendDigests(app);
-    expect([await db.$count(mailOutbox), await told()]).toEqual([0, 0]);
+    expect([await db.$count(mailOutbox), await notified()]).toEqual([0, 0]);
     expect(await db.$count(alerts, eq(alerts.isCompleted, true))).toBe(2);
 
     clock.set('2026-11-22T05:00:00Z');
@@ -129,7 +129,7 @@ describe('the digest', () => {
     expect((await digests())[0]?.textBody).toContain('Dec 2, 2026');
   });
 
-  it('goes to everybody who is owed one, and to nobody else', async () => {
+  it('is sent to exactly the accounts with found fares', async () => {
     const people = [];
     for (let i = 0; i < 5; i++) people.push(await server.signIn(PREMIUM));
     for (const who of people) await addAlert(who);

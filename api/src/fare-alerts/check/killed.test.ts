@@ -8,7 +8,7 @@ const TWO_MINUTES_MS = 120_000;
 let fares: FallingFares | undefined;
 afterAll(() => fares?.close());
 
-/** Kills a process as soon as the mail server is so far with an e-mail. */
+/** Kills a process as soon as the mail server reaches a step of an e-mail. */
 async function killAt(step: string, { peer }: FallingFares, running: Running): Promise<void> {
   peer.onStep((reached) => {
     if (reached === step) running.stop('SIGKILL');
@@ -18,7 +18,7 @@ async function killAt(step: string, { peer }: FallingFares, running: Running): P
 }
 
 it(
-  'tells of every fare once, though it is killed before it sends, in the middle of it, and before it hears of it',
+  'sends every fare once although processes are killed before, during and just after sending',
   async () => {
     fares = await fallingFares({ count: COUNT, rounds: ROUNDS });
     const { peer } = fares;
@@ -29,15 +29,15 @@ it(
     await unsent.ended;
     await killAt('message', fares, fares.nextRound());
     await killAt('taken', fares, fares.nextRound());
-    const unaware = peer.taken.length;
-    expect(unaware).toBeGreaterThan(0);
+    const unconfirmed = peer.taken.length;
+    expect(unconfirmed).toBeGreaterThan(0);
     const last = fares.nextRound();
     expect([await last.ended, last.errors()]).toEqual([0, '']);
 
     const { found, sent, unsent: left } = await fares.outcome();
     expect({ found, sent: sent.length, left }).toEqual({ found: COUNT, sent: COUNT, left: 0 });
     expect([...new Set(peer.taken.map(({ messageId }) => messageId))].sort()).toEqual(sent);
-    expect(peer.taken.length).toBeLessThanOrEqual(COUNT + unaware);
+    expect(peer.taken.length).toBeLessThanOrEqual(COUNT + unconfirmed);
   },
   TWO_MINUTES_MS,
 );

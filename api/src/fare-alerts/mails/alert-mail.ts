@@ -1,30 +1,45 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { flightAddress, type LinkedFlight } from '@fareweave/shared-lib/domain/flight-address';
 import { airportsByCode } from '../../airports/index.ts';
+import { type Block, type Mail, writeLetter } from '../../mail/index.ts';
 import { type Unsubscribed, unsubscribeToken } from '../unsubscribe.ts';
 
-/** What links in e-mails are made of. */
 export interface MailLinks {
-  /** Where people reach the product, without a trailing slash. */
+  /** The public address of the product, without a trailing slash. */
   publicUrl: string;
-  /** What links to unsubscribe are signed with. */
+  /** The key that signs links to unsubscribe. */
   secret: string;
 }
 
-/** Opens the very flight, in the list of its day. */
+interface AlertMail extends Pick<Mail, 'kind' | 'dedupeKey' | 'userId' | 'to' | 'subject'> {
+  title: string;
+  blocks: Block[];
+  /** Why the user gets the e-mail. */
+  reason: string;
+  /** What the links in the e-mail unsubscribe from. */
+  unsubscribed: Unsubscribed;
+}
+
+/** Returns an e-mail about alerts, with a link and headers to unsubscribe. The headers let mail clients unsubscribe with one
+ *  click (RFC 8058). */
+export function alertMail(
+  { title, blocks, reason, unsubscribed, ...mail }: AlertMail,
+  { publicUrl, secret }: MailLinks,
+): Mail {
+  const url = `${publicUrl}/api/notifications/unsubscribe?token=${unsubscribeToken(unsubscribed, secret)}`;
+  const footer = [reason, { label: 'Manage or switch off your flight alerts', href: url }];
+  return {
+    ...mail,
+    ...writeLetter({ title, blocks, footer }),
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+/** Returns the address of a flight in the results of its day. */
 export const flightUrl = (publicUrl: string, flight: LinkedFlight): string =>
   publicUrl + flightAddress(flight);
 
-export const unsubscribeUrl = (unsubscribed: Unsubscribed, { publicUrl, secret }: MailLinks): string =>
-  `${publicUrl}/api/notifications/unsubscribe?token=${unsubscribeToken(unsubscribed, secret)}`;
-
-/** Lets programs for e-mail offer to unsubscribe with one press (RFC 8058). */
-export const unsubscribeHeaders = (unsubscribed: Unsubscribed, links: MailLinks): Record<string, string> => ({
-  'List-Unsubscribe': `<${unsubscribeUrl(unsubscribed, links)}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
-
-interface Ends {
+interface Route {
   originAirport: string;
   destinationAirport: string;
 }
@@ -35,9 +50,9 @@ const cityOf = (code: string): string => {
 };
 
 /** `Denver to Orlando`. */
-export const routeName = ({ originAirport, destinationAirport }: Ends): string =>
+export const routeName = ({ originAirport, destinationAirport }: Route): string =>
   `${cityOf(originAirport)} to ${cityOf(destinationAirport)}`;
 
 /** `Denver (DEN) to Orlando (MCO)`. */
-export const routeWithCodes = ({ originAirport, destinationAirport }: Ends): string =>
+export const routeWithCodes = ({ originAirport, destinationAirport }: Route): string =>
   `${cityOf(originAirport)} (${originAirport}) to ${cityOf(destinationAirport)} (${destinationAirport})`;

@@ -8,8 +8,8 @@ import { testClock } from '../../testing/clock.ts';
 import { checkAlerts } from '../check/check.ts';
 import { pricedFlights } from './priced-flights.ts';
 
-/** A process to be killed: checks alerts at the moment NOW, when every flight costs PRICE, sends what is due, and ends.
- *  Says how far it is. */
+/** A process for tests that kill it: checks alerts at the time NOW with the price PRICE for every flight, sends the e-mails,
+ *  prints each step and ends. */
 
 const { NOW = '', PRICE = '' } = process.env;
 const config = loadConfig(process.env);

@@ -14,33 +14,33 @@ import { type Running, run } from '../../testing/run.ts';
 
 const START = Date.parse('2026-11-20T17:00:00Z');
 const TEN_MINUTES_MS = 600_000;
-const DEAREST = 500;
+const MAX_PRICE = 500;
 const ROUND = path.relative(
   fileURLToPath(new URL('../..', import.meta.url)),
   fileURLToPath(new URL('./check-and-send.ts', import.meta.url)),
 );
 
-/** Alerts in a database of their own, for fares that fall by a dollar every ten minutes: each round finds the fares of
- *  some. Every round is a process of its own, which may be killed. */
+/** Alerts in a new database, with fares that fall by a dollar every ten minutes, so that each round completes some alerts.
+ *  Each round is a process that the test may kill. */
 export interface FallingFares {
   /** The mail server. */
   peer: SmtpPeer;
-  /** Begins the next round, ten minutes later. It ends by itself once all is sent. */
+  /** Starts the next round, ten minutes later. The process ends when it has sent all e-mails. */
   nextRound(): Running;
-  /** What the database says once no round is under way. */
+  /** Returns the state of the database. Call it when no round is running. */
   outcome(): Promise<{
-    /** Alerts whose fare was found. */
+    /** Number of alerts with a found fare. */
     found: number;
-    /** The Message-IDs of what was sent, in order. */
+    /** Message-IDs of the sent e-mails, in order. */
     sent: string[];
-    /** E-mails that were not. */
+    /** Number of unsent e-mails. */
     unsent: number;
   }>;
   close(): Promise<void>;
 }
 
-/** `count` alerts, whose fares are found in `rounds` rounds. On the PostgreSQL server that DATABASE_URL names, or on
- *  the embedded database. */
+/** Creates `count` alerts whose fares are found in `rounds` rounds, on the PostgreSQL server of DATABASE_URL or on the
+ *  embedded database. */
 export async function fallingFares({
   count,
   rounds,
@@ -70,7 +70,7 @@ export async function fallingFares({
   }
 
   const { db, close } = await openDatabase(loadConfig(env));
-  // Each alert has an owner of its own: a mailbox gets only so many e-mails an hour.
+  // One owner per alert, because the mail budget limits the e-mails of a mailbox.
   const owners = Array.from({ length: count }, (_, i) => ({
     id: randomUUID(),
     email: `ada${i}@example.com`,
@@ -85,7 +85,7 @@ export async function fallingFares({
       originAirport: 'DEN',
       destinationAirport: 'MCO',
       travelDates: ['2026-12-01'],
-      maxPrice: DEAREST - (i % rounds),
+      maxPrice: MAX_PRICE - (i % rounds),
     })),
   );
   await close();
@@ -94,12 +94,12 @@ export async function fallingFares({
   return {
     peer,
     nextRound() {
-      const about = {
+      const variables = {
         NOW: new Date(START + round * TEN_MINUTES_MS).toISOString(),
-        PRICE: `${DEAREST - round}`,
+        PRICE: `${MAX_PRICE - round}`,
       };
       round += 1;
-      return run(ROUND, { ...env, ...about });
+      return run(ROUND, { ...env, ...variables });
     },
     async outcome() {
       const opened = await openDatabase(loadConfig(env));

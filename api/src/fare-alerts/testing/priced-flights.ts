@@ -1,24 +1,24 @@
 import type { Fares } from '@fareweave/shared-lib/domain/flights';
 import type { FlightQuery, FlightsPort, FoundFlight } from '../../flights/port.ts';
 
-/** What flights cost, by `DEN MCO 2026-12-01`, or `*` for the rest: one price for each flight of the day, US dollars. */
+/** Prices by `DEN MCO 2026-12-01`, or `*` for all others: one for each flight of the day, US dollars. */
 export type Prices = Record<string, readonly number[]>;
 
-/** A source of flights with prices that a test sets. */
+/** A source of flights whose prices the test sets. */
 export interface PricedFlights extends FlightsPort {
-  /** Every search so far. */
-  asked: FlightQuery[];
+  /** The queries so far. */
+  queries: FlightQuery[];
   set(prices: Prices): void;
-  /** From now on searches about these airports fail as `how` says. */
-  fail(how: 'thrown' | 'told', origins: readonly string[]): void;
+  /** Makes searches from these airports fail from now on: with an error, or with `failed` in the result. */
+  fail(how: 'throws' | 'reports', origins: readonly string[]): void;
 }
 
 export function pricedFlights(prices: Prices = {}): PricedFlights {
   let present = prices;
-  let failing: { how: 'thrown' | 'told'; origins: readonly string[] } = { how: 'told', origins: [] };
-  const asked: FlightQuery[] = [];
+  let failing: { how: 'throws' | 'reports'; origins: readonly string[] } = { how: 'reports', origins: [] };
+  const queries: FlightQuery[] = [];
   return {
-    asked,
+    queries,
     set: (next) => {
       present = next;
     },
@@ -29,10 +29,10 @@ export function pricedFlights(prices: Prices = {}): PricedFlights {
     lowestFares: async () => [],
     returnOptions: async () => new Map(),
     async search(query) {
-      asked.push(query);
+      queries.push(query);
       const [origin = '', destination = ''] = [query.origins?.[0], query.destinations?.[0]];
       if (failing.origins.includes(origin)) {
-        if (failing.how === 'thrown') throw new Error('The source is down');
+        if (failing.how === 'throws') throw new Error('The source is down');
         return { flights: [], failed: [origin], dropped: 0 };
       }
       const totals = present[`${origin} ${destination} ${query.date}`] ?? present['*'] ?? [];
@@ -44,7 +44,7 @@ export function pricedFlights(prices: Prices = {}): PricedFlights {
   };
 }
 
-/** A flight in the `i`th hour of the day that costs so much; a pass fare costs $20 more. */
+/** Returns a flight in the `i`th hour of the day with this price; the pass fare is $20 higher. */
 function flightFor(
   { origin, destination, date }: { origin: string; destination: string; date: string },
   total: number,

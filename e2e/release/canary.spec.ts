@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { StatusAnswer } from '../../api/src/releases/schema.ts';
+import type { StatusResponse } from '../../api/src/releases/schema.ts';
 import { throwing } from '../faulty-container.ts';
 import { expect } from '../fixtures.ts';
 import { expectRemoteThere, expectSiblingsUsable, retryIn } from '../open-remote.ts';
@@ -49,10 +49,10 @@ test('a canary that throws goes back by itself, and nobody else sees anything of
   await test.step('it goes back by itself, and the registry says why', async () => {
     const canaries = async () => (await compositionOf(request)).canaries.map(({ name }) => name);
     await expect.poll(canaries, { timeout: 60_000 }).toEqual([]);
-    const { revisions } = (await team.release('status --json')) as StatusAnswer;
+    const { revisions } = (await team.release('status --json')) as StatusResponse;
     expect(revisions[0]).toMatchObject({
       author: 'canary watch',
-      reason: expect.stringContaining(`canary ${REMOTE} ${version} went back by itself`),
+      reason: expect.stringContaining(`canary ${REMOTE} ${version} was rolled back automatically`),
     });
   });
 

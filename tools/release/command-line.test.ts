@@ -49,7 +49,7 @@ function tellTheTime(): void {
 }
 
 const tokenFor = async (remote: string, label: string): Promise<string> =>
-  ((await server.holder(remote, label)).authorization ?? '').replace('Bearer ', '');
+  ((await server.publisher(remote, label)).authorization ?? '').replace('Bearer ', '');
 
 async function live(): Promise<string[]> {
   const { releases, canaries } = await server.composition();
@@ -178,7 +178,7 @@ describe('a team at its command line', () => {
     expect(other).toEqual({
       code: 1,
       answer: '',
-      errors: 'release: This release token is for mf-b: it is no good for mf-a.\n',
+      errors: 'release: This token may release mf-b, not mf-a.\n',
     });
     await team.build(testBuild('mf-a', '1', { navigation: [], routes: [] }));
     expect(await team.release('publish mf-a --no-check --json')).toMatchObject({
@@ -189,7 +189,7 @@ describe('a team at its command line', () => {
     await team.build(testBuild('mf-a', '3', { files: { '../../evil.js': file } }));
     const leadingOut = await team.release('publish mf-a --no-check');
     expect(leadingOut).toMatchObject({ code: 1, answer: '' });
-    expect(leadingOut.errors).toMatch(/^release: .*"\.\.\/\.\.\/evil\.js" is no name of a file.*\n$/);
+    expect(leadingOut.errors).toMatch(/^release: .*"\.\.\/\.\.\/evil\.js" is not a valid file name.*\n$/);
     await team.build(
       testBuild('mf-a', '3', {
         routes: [{ path: '/about', access: 'public', title: 'A', screen: 'screen' }],
@@ -214,11 +214,11 @@ describe('a team at its command line', () => {
     };
     await refused(
       desk({ token: await tokenFor('mf-b', 'team b') }),
-      /^release: This release token is for mf-b: it is no good for mf-a\.\n$/,
+      /^release: This token may release mf-b, not mf-a\.\n$/,
     );
     await refused(
       desk({ token: `fwr_${'x'.repeat(43)}` }),
-      /^release: This takes a release token that the server knows\..*\n$/,
+      /^release: A valid release token is required\..*\n$/,
     );
     server.clock.set(new Date(Date.now() + 300_000).toISOString());
     await refused(
@@ -227,7 +227,7 @@ describe('a team at its command line', () => {
     );
     tellTheTime();
     await team.build(testBuild('mf-a', '1', { navigation: [], routes: [] }));
-    await refused(team, /^release: mf-a 1 is published already with other bytes, .*\n$/);
+    await refused(team, /^release: mf-a 1 is already published with different files, .*\n$/);
   });
 
   it('hears without another check that it has published this before', async () => {

@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '../../api/src/releases/schema.ts';
+import type { StatusResponse } from '../../api/src/releases/schema.ts';
 import { Refusal } from './refusal.ts';
 import type { ReleaseServer } from './server.ts';
 
@@ -10,7 +10,7 @@ export interface Wanted {
 
 /** The version that is meant: as it is said, or `latest`, the newest that was published. */
 export async function wantedVersion(server: ReleaseServer, remote: string, said: string): Promise<Wanted> {
-  const { revision, remotes } = await server.get<StatusAnswer>('/status');
+  const { revision, remotes } = await server.get<StatusResponse>('/status');
   if (said !== 'latest') return { version: said, revision };
   const newest = remotes.find(({ name }) => name === remote)?.releases[0]?.version;
   if (newest === undefined)

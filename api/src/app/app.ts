@@ -22,7 +22,7 @@ import { flightsPlugin, openFlights } from '../flights/index.ts';
 import { hotelsPlugin } from '../hotels/index.ts';
 import { locationPlugin } from '../location/index.ts';
 import { configuredMail, mailPlugin } from '../mail/index.ts';
-import { authorizePublisher, openReleaseKey, platformPlugin } from '../releases/index.ts';
+import { authorizePublisher, openReleaseKey, releasesPlugin } from '../releases/index.ts';
 import { routesPlugin } from '../route-network/index.ts';
 import { weatherPlugin } from '../weather/index.ts';
 import { policyReportRoute, webPlugin } from '../web/index.ts';
@@ -94,7 +94,7 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(accessPlugin, { authorizePublisher: (request) => authorizePublisher(app, request) });
 
   await app.register(healthPlugin);
-  await app.register(platformPlugin);
+  await app.register(releasesPlugin);
   await app.register(accountsPlugin);
   await app.register(adminPlugin);
   await app.register(airportsPlugin);

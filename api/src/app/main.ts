@@ -31,11 +31,11 @@ async function start(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, { db, background, kind, close }: DatabaseConnection): Promise<void> {
-  let leftOut: string[] = [];
+  let skipped: string[] = [];
   if (config.localBuilds !== null) {
     const releaseKey = openReleaseKey(config);
     const context = { db, config, clock: systemClock, releaseKey };
-    leftOut = (await publishLocalBuilds(context, config.localBuilds)).leftOut;
+    skipped = (await publishLocalBuilds(context, config.localBuilds)).skipped;
   }
   await ensureSampleNetwork(db, todayIn('UTC', systemClock.now().getTime()));
   const samples = await sampleAccounts(config, { db, kind });
@@ -58,7 +58,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
       timetables,
       samples,
       releases: releases.length,
-      leftOut,
+      skipped,
     }),
   );
 }

@@ -10,7 +10,7 @@ const summaryOf = (env: Record<string, string>, releases = 4) =>
     timetables: [],
     samples: null,
     releases,
-    leftOut: [],
+    skipped: [],
   });
 
 describe('what is said at the start', () => {

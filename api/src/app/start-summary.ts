@@ -11,14 +11,14 @@ interface Started {
   timetables: { name: string }[];
   samples: SampleAccounts | null;
   /** One line for each build of a working copy that could not be used. */
-  leftOut: readonly string[];
+  skipped: readonly string[];
   /** How many releases are live. */
   releases: number;
 }
 
 /** What somebody who has just started the product wants to know. */
 export function startSummary(started: Started): string {
-  const { config, address, database, timetables, samples, releases, leftOut } = started;
+  const { config, address, database, timetables, samples, releases, skipped } = started;
   const facts = [
     ['Address', address],
     ...(isReachable(config.publicUrl) ? [] : [['', ONLY_HERE]]),
@@ -29,7 +29,7 @@ export function startSummary(started: Started): string {
     ['E-mail', config.mail ? new URL(config.mail.smtpUrl).hostname : 'stays here: admins read it at /outbox'],
     ['Payments', paymentFact(config)],
     ...(samples ? sampleFacts(samples) : []),
-    ...leftOut.map((line) => ['Left out', line]),
+    ...skipped.map((line) => ['Skipped', line]),
   ];
   const width = Math.max(...facts.map(([name = '']) => name.length));
   const lines = facts.map(([name = '', value]) => `  ${name.padEnd(width)}  ${value}`);

@@ -10,12 +10,12 @@ import { registryIssuer } from './registry/issued-registry.ts';
 import { readRegistry } from './registry/registry.ts';
 import { SignedComposition } from './schema.ts';
 import { statusRoutes } from './status/status-routes.ts';
-import { tokenListRoutes, tokenRoute } from './tokens/token-routes.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 
 export { openPageTickets } from './canary/page-ticket.ts';
 export { releaseFiles } from './files/release-files.ts';
 export { keepShell, oldShellsDir, readShellBuild } from './files/shell-files.ts';
-export { platformJobs } from './jobs.ts';
+export { releaseJobs } from './jobs.ts';
 export { isAllowedOrigin } from './overrides/override-routes.ts';
 export { publishLocalBuilds } from './publish/publish-local.ts';
 export { issueWindow, registryIssuer } from './registry/issued-registry.ts';
@@ -24,15 +24,15 @@ export { openReleaseKey, type ReleaseKey } from './registry/release-key.ts';
 export { ensureLocalToken, retireLocalToken } from './tokens/local-token.ts';
 export { authorizePublisher } from './tokens/publisher.ts';
 
-/** What is live, how it gets there, and how it fares. */
-export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
+/** The registry and all routes that publish, activate and observe releases. */
+export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRequest', async (request) => {
     const { config, bodyLimit } = request.routeOptions;
     const isUpload = config.access === 'publisher' && bodyLimit > (app.initialConfig.bodyLimit ?? 0);
     if (isUpload) limitBody(request.raw, UPLOAD_MS);
   });
 
-  // Read again for each call; the last one stands in while the database is away.
+  // Each call reads the registry again; without the database it returns the last known one.
   const registry = lastKnown(() => readRegistry(app), {
     freshMs: 0,
     staleMs: Number.POSITIVE_INFINITY,
@@ -49,7 +49,7 @@ export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (_, reply) => {
       const now = app.clock.now();
-      // A page whose own clock is wrong sees from this date that the registry is fresh.
+      // A page whose clock is wrong compares this date with the expiry of the registry.
       reply.headers({ 'cache-control': 'no-cache', date: now.toUTCString() });
       return issue(await registry(), now);
     },
@@ -59,8 +59,7 @@ export const platformPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(activationRoutes);
   await app.register(revisionRoutes);
   await app.register(statusRoutes);
-  await app.register(tokenRoute);
-  await app.register(tokenListRoutes);
+  await app.register(tokenRoutes);
   await app.register(overrideRoutes);
   await app.register(beaconRoute);
 };

@@ -4,7 +4,7 @@ import { watchCanaries } from './canary/canary-watch.ts';
 import { deleteOldReports } from './canary/reports.ts';
 import { deleteOldTokens } from './tokens/release-tokens.ts';
 
-export const platformJobs: Job[] = [
+export const releaseJobs: Job[] = [
   { name: 'watch-canaries', every: { seconds: 10 }, run: watchCanaries },
   { name: 'watch-activations', every: { seconds: 10 }, run: watchActivations },
   { name: 'delete-old-reports', every: '20 * * * *', run: deleteOldReports },

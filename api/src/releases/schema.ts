@@ -4,8 +4,7 @@ import { RELEASE_VERSION, REMOTE_NAME } from './registry/manifest.ts';
 
 export const SignedComposition = Component('SignedComposition', {
   payload: Type.String({
-    description:
-      'JSON text of what is live: revision, releases, canaries, and from when until when it counts',
+    description: 'JSON text of the registry: revision, releases, canaries, time of issue and of expiry',
   }),
   signature: Type.String({ description: "Base64 of the Ed25519 signature of the payload's UTF-8 bytes" }),
 });
@@ -15,23 +14,26 @@ export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
 export const NameParams = Type.Object({ name: Name });
 export const ReleaseParams = Type.Object({ name: Name, version: Version });
 
-/** What may come with every change of the registry. */
-export const Changing = {
+/** Fields of every request that changes the registry. */
+export const ChangeFields = {
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   expected_revision: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'The revision that was seen: a later one refuses the change' }),
-  ),
-};
-/** What may come with everything that makes a release live. */
-export const Activating = {
-  ...Changing,
-  anyway: Type.Optional(
-    Type.Boolean({
-      description: 'Also from quarantine, which the server puts a release into; takes a reason',
+    Type.Integer({
+      minimum: 0,
+      description: 'The revision that the caller has seen; a later revision refuses the change',
     }),
   ),
 };
-export const Revised = Component('Revised', { revision: Type.Integer() });
+/** Fields of every request that makes a release live. */
+export const ActivationFields = {
+  ...ChangeFields,
+  anyway: Type.Optional(
+    Type.Boolean({
+      description: 'Lift the quarantine of the release; requires a reason',
+    }),
+  ),
+};
+export const NewRevision = Component('NewRevision', { revision: Type.Integer() });
 
 export const Upload = Component('Upload', {
   state: Type.Enum(['incoming', 'published']),
@@ -41,8 +43,8 @@ export const Upload = Component('Upload', {
 export const BeaconBody = Component(
   'Beacon',
   {
-    ticket: Type.String({ maxLength: 200, description: 'What the server wrote into the page' }),
-    page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'A random number of this page' }),
+    ticket: Type.String({ maxLength: 200, description: 'The page-ticket of the page' }),
+    page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The random id of the page' }),
     remote: Type.String({ maxLength: 60 }),
     version: Type.String({ maxLength: 80 }),
     kind: Type.Enum(['loaded', 'failed', 'error']),
@@ -63,15 +65,15 @@ export const NamedReleases = Component('NamedReleases', { releases: Type.Array(T
 export const HealthFigures = Component(
   'HealthFigures',
   {
-    loaded: Type.Integer({ description: 'Of a sample of one in ten' }),
+    loaded: Type.Integer({ description: 'A sample of one in ten' }),
     failed: Type.Integer(),
     errors: Type.Integer({ description: 'Uncaught' }),
     mean_load_ms: Type.Union([Type.Number(), Type.Null()]),
   },
-  { description: 'Of the last seven days' },
+  { description: 'In the last seven days' },
 );
 
-const made = {
+const Change = {
   version: Type.String(),
   since: Type.String(),
   revision: Type.Integer(),
@@ -80,12 +82,12 @@ const made = {
 };
 
 export const Status = Component('PlatformStatus', {
-  revision: Type.Integer({ description: '0: nothing was ever made live' }),
+  revision: Type.Integer({ description: '0: nothing was ever live' }),
   remotes: Type.Array(
     Type.Object({
       name: Type.String(),
-      live: Type.Union([Type.Object(made), Type.Null()]),
-      canary: Type.Union([Type.Object({ ...made, percent: Type.Integer() }), Type.Null()]),
+      live: Type.Union([Type.Object(Change), Type.Null()]),
+      canary: Type.Union([Type.Object({ ...Change, percent: Type.Integer() }), Type.Null()]),
       previous: Type.Union([Type.String(), Type.Null()], {
         description: 'The version that a rollback leads to',
       }),
@@ -97,7 +99,7 @@ export const Status = Component('PlatformStatus', {
           quarantine: Type.Union(
             [Type.Object({ since: Type.String(), reason: Type.String() }), Type.Null()],
             {
-              description: 'The server took it back: it goes live again only with `anyway`',
+              description: 'The server rolled it back automatically; it goes live again only with `anyway`',
             },
           ),
           health: HealthFigures,
@@ -116,4 +118,4 @@ export const Status = Component('PlatformStatus', {
     }),
   ),
 });
-export type StatusAnswer = Static<typeof Status>;
+export type StatusResponse = Static<typeof Status>;

@@ -170,7 +170,7 @@ describe('a server on which nothing is published', () => {
     expect(page.body).toContain('<title>No pages yet · Fareweave</title>');
 
     await server.publish('mf-any', '1.0.0');
-    const headers = await server.holder();
+    const headers = await server.publisher();
     await server.call('POST', '/releases/mf-any/activate', headers, { version: '1.0.0' });
     expect((await ready()).json()).toEqual({ status: 'ready', releases: 1 });
     await server.close();

@@ -32,7 +32,7 @@ describe('files at the root', () => {
       { ...listed, path: '/mine', description: 'Mine', access: 'member' as const },
     ];
     await server.publish('mf-any', '1.0.0', { routes });
-    const holder = await server.holder();
+    const holder = await server.publisher();
     await server.call('POST', '/releases/mf-any/activate', holder, { version: '1.0.0' });
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');

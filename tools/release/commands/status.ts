@@ -1,12 +1,12 @@
-import type { StatusAnswer } from '../../../api/src/releases/schema.ts';
+import type { StatusResponse } from '../../../api/src/releases/schema.ts';
 import type { Command } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 
-type Remote = StatusAnswer['remotes'][number];
+type Remote = StatusResponse['remotes'][number];
 
 /** What is live, since when, by whom and why. */
 export const status: Command = async ({ line, output, server }) => {
-  const { revision, remotes, revisions } = await server().get<StatusAnswer>('/status');
+  const { revision, remotes, revisions } = await server().get<StatusResponse>('/status');
   const { remote: name } = line.given;
   const told = remotes.filter((remote) => name === undefined || remote.name === name);
   if (name !== undefined && told.length === 0)

@@ -1,7 +1,7 @@
-import type { ReleaseTokensAnswer } from '../../../api/src/releases/tokens/token-routes.ts';
+import type { TokenListResponse } from '../../../api/src/releases/tokens/token-routes.ts';
 import type { Command, Context } from '../command.ts';
 
-type Token = ReleaseTokensAnswer['tokens'][number];
+type Token = TokenListResponse['tokens'][number];
 
 /** Lists release tokens, or ends one. */
 export const tokens: Command = async (context) => {
@@ -12,7 +12,7 @@ export const tokens: Command = async (context) => {
 };
 
 async function list({ output, server }: Context): Promise<void> {
-  const { tokens } = await server().get<ReleaseTokensAnswer>('/tokens');
+  const { tokens } = await server().get<TokenListResponse>('/tokens');
   output.result(
     { tokens },
     tokens.length === 0 ? 'There are no release tokens.' : tokens.map(words).join('\n'),

@@ -3,7 +3,7 @@ import { systemClock } from '../../../api/src/core/clock.ts';
 import { loadConfig } from '../../../api/src/core/config/config.ts';
 import { openForMaintenance } from '../../../api/src/db/open.ts';
 import { writeKeyFile } from '../../../api/src/releases/registry/release-key.ts';
-import { makeReleaseToken } from '../../../api/src/releases/tokens/release-tokens.ts';
+import { createReleaseToken } from '../../../api/src/releases/tokens/release-tokens.ts';
 import { asAdmin, readPassword } from '../admin-session.ts';
 import type { Command } from '../command.ts';
 import { Refusal } from '../refusal.ts';
@@ -51,7 +51,7 @@ async function tokenOfAdmin(
 async function tokenInDatabase(wanted: { remote: string; label: string; days: number }): Promise<string> {
   const { db, close } = await openForMaintenance(loadConfig(process.env));
   try {
-    return await makeReleaseToken({ db, clock: systemClock }, wanted);
+    return await createReleaseToken({ db, clock: systemClock }, wanted);
   } finally {
     await close();
   }

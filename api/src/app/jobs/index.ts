@@ -3,12 +3,12 @@ import { billingJobs } from '../../billing/index.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import { alertJobs } from '../../fare-alerts/index.ts';
 import { mailJobs } from '../../mail/index.ts';
-import { platformJobs } from '../../releases/index.ts';
+import { releaseJobs } from '../../releases/index.ts';
 import { openBoss, scheduleJob } from './boss.ts';
 import { startEvery } from './every.ts';
 import { upkeepJobs } from './upkeep.ts';
 
-const JOBS: readonly Job[] = [...alertJobs, ...billingJobs, ...mailJobs, ...platformJobs, ...upkeepJobs];
+const JOBS: readonly Job[] = [...alertJobs, ...billingJobs, ...mailJobs, ...releaseJobs, ...upkeepJobs];
 /** What jobs under way may take once they were told to stop. */
 const STOP_MS = 3_000;
 

@@ -4,11 +4,11 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { findPublished } from '../files/published.ts';
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { readHistory, versionBefore } from '../registry/history.ts';
-import { checkAnyway, isUsable, passQuarantine, readQuarantines } from '../registry/quarantine.ts';
+import { isUsable, liftQuarantines, readQuarantines, requireReason } from '../registry/quarantine.ts';
 import { allReleases, withoutRemote, withRelease } from '../registry/registry.ts';
-import { Activating, Changing, NameParams, Revised, Version } from '../schema.ts';
-import { publisherOf } from '../tokens/publisher.ts';
-import { admit } from './check-release-rules.ts';
+import { checkCanGoLive } from '../rules/index.ts';
+import { ActivationFields, ChangeFields, NameParams, NewRevision, Version } from '../schema.ts';
+import { authorizeRelease } from '../tokens/publisher.ts';
 
 const tags = ['releases'];
 const config = { access: 'publisher' } as const;
@@ -21,27 +21,27 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Make a published release live for everybody',
+        summary: 'Make a published release live for all visitors',
         params: NameParams,
-        body: Type.Object({ version: Version, ...Activating }),
-        response: { 200: Revised },
+        body: Type.Object({ version: Version, ...ActivationFields }),
+        response: { 200: NewRevision },
       },
     },
     async (request) => {
       const { name } = request.params;
       const { version, anyway, expected_revision: expected } = request.body;
       const { reason = `${name} ${version} goes live` } = request.body;
-      const author = await publisherOf(app, request, name);
-      checkAnyway(request.body);
+      const author = await authorizeRelease(app, request, name);
+      requireReason(request.body);
       const release = await findPublished(app.db, app.config, { name, version });
       return app.db.transaction(async (tx) => {
         const present = await lockRegistry(tx, app, expected);
         const isLive = present.releases.some((live) => live.name === name && live.version === version);
         const hasCanary = present.canaries.some((canary) => canary.name === name);
         if (isLive && !hasCanary && anyway !== true) return { revision: present.revision };
-        const lifted = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
+        const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
-        await admit(app, release, parts);
+        await checkCanGoLive(app.config, release, parts);
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });
     },
@@ -53,22 +53,22 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Give a published release to a share of the visitors; 0 ends that',
+        summary: 'Make a published release the canary for a share of the visitors; 0 ends the canary',
         params: NameParams,
         body: Type.Object({
           version: Version,
           percent: Type.Integer({ minimum: 0, maximum: 100 }),
-          ...Activating,
+          ...ActivationFields,
         }),
-        response: { 200: Revised },
+        response: { 200: NewRevision },
       },
     },
     async (request) => {
       const { name } = request.params;
       const { version, percent, anyway, expected_revision: expected } = request.body;
       const { reason = `${name} ${version} for ${percent} % of the visitors` } = request.body;
-      const author = await publisherOf(app, request, name);
-      checkAnyway(request.body);
+      const author = await authorizeRelease(app, request, name);
+      requireReason(request.body);
       const release = await findPublished(app.db, app.config, { name, version });
       return app.db.transaction(async (tx) => {
         const present = await lockRegistry(tx, app, expected);
@@ -79,10 +79,10 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           return { revision: await recordRevision(tx, app, { releases, canaries }, { author, reason }) };
         }
         if (releases.some((live) => live.name === name && live.version === version)) {
-          throw new HttpError(409, 'IS_LIVE', `${name} ${version} is live for everybody already.`);
+          throw new HttpError(409, 'IS_LIVE', `${name} ${version} is already live for all visitors.`);
         }
-        const lifted = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
-        await admit(app, release, { releases, canaries });
+        const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
+        await checkCanGoLive(app.config, release, { releases, canaries });
         const parts = { releases, canaries: [...canaries, { name, percent, release }] };
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });
@@ -95,27 +95,27 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Make the release before live again, or a certain one',
+        summary: 'Make the previous release live again, or the given one',
         params: NameParams,
-        body: Type.Object({ version: Type.Optional(Version), ...Activating }),
-        response: { 200: Revised },
+        body: Type.Object({ version: Type.Optional(Version), ...ActivationFields }),
+        response: { 200: NewRevision },
       },
     },
     async (request) => {
       const { name } = request.params;
       const { version, anyway, expected_revision: expected } = request.body;
-      const author = await publisherOf(app, request, name);
-      checkAnyway(request.body);
+      const author = await authorizeRelease(app, request, name);
+      requireReason(request.body);
       return app.db.transaction(async (tx) => {
         const present = await lockRegistry(tx, app, expected);
         const usable = isUsable(await readQuarantines(tx));
         const target = version ?? versionBefore(await readHistory(tx), name, usable);
-        if (target === undefined) throw notFound(`There is no release of ${name} to go back to.`);
+        if (target === undefined) throw notFound(`There is no release of ${name} to roll back to.`);
         const release = await findPublished(tx, app.config, { name, version: target });
-        const lifted = await passQuarantine(tx, [release], { anyway, now: app.clock.now() });
+        const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
-        await admit(app, release, parts);
-        const { reason = `${name} goes back to ${target}` } = request.body;
+        await checkCanGoLive(app.config, release, parts);
+        const { reason = `${name} rolls back to ${target}` } = request.body;
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });
     },
@@ -127,16 +127,16 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'No release of this remote is live any more, nor a canary',
+        summary: 'End the live release and the canary of a remote',
         params: NameParams,
-        body: Type.Object(Changing),
-        response: { 200: Revised },
+        body: Type.Object(ChangeFields),
+        response: { 200: NewRevision },
       },
     },
     async (request) => {
       const { name } = request.params;
       const { reason = `${name} is withdrawn`, expected_revision: expected } = request.body;
-      const author = await publisherOf(app, request, name);
+      const author = await authorizeRelease(app, request, name);
       return app.db.transaction(async (tx) => {
         const present = await lockRegistry(tx, app, expected);
         if (!allReleases(present).some((release) => release.name === name)) {

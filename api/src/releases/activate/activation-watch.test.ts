@@ -9,10 +9,10 @@ let ada: Record<string, string>;
 let day = 0;
 beforeAll(async () => {
   server = await releaseServer();
-  ada = await server.holder('*', 'ada');
+  ada = await server.publisher('*', 'ada');
 });
 afterAll(() => server.close());
-// Each test has a remote, hours and reports of its own.
+// Each test has its own remote, day and reports.
 beforeEach(async () => {
   day += 1;
   clockAt('12:00');
@@ -26,8 +26,8 @@ const live = async (name: string): Promise<string | undefined> =>
   (await server.composition()).releases.find((release) => release.name === name)?.version;
 const newest = async () => (await server.call('GET', '/status', ada)).body.revisions[0];
 
-/** Publishes versions of a remote and makes them live one after the other, hours apart; the last one at noon. */
-async function liveOneAfterTheOther(name: string, ...versions: string[]): Promise<void> {
+/** Publishes versions of a remote and activates one an hour, the last at noon. */
+async function activateHourly(name: string, ...versions: string[]): Promise<void> {
   for (const [index, version] of versions.entries()) {
     clockAt(`${String(13 - versions.length + index).padStart(2, '0')}:00`);
     await server.publish(name, version);
@@ -39,9 +39,9 @@ const failing = (remote: string, version: string, networks: number, first = 0) =
 const loading = (remote: string, version: string, networks: number) =>
   reportFromNetworks(server, { remote, version, kind: 'loaded', ms: 100, networks });
 
-describe('a release that was made live for everybody', () => {
-  it('goes back by itself when it fails from then on, and says why', async () => {
-    await liveOneAfterTheOther('mf-a', '1', '2');
+describe('a release after its activation', () => {
+  it('is rolled back automatically when it fails, with the reason', async () => {
+    await activateHourly('mf-a', '1', '2');
     await failing('mf-a', '2', 4);
     await watchActivations(server.app);
     expect(await live('mf-a')).toBe('2');
@@ -51,20 +51,20 @@ describe('a release that was made live for everybody', () => {
     expect(await newest()).toMatchObject({
       author: 'release watch',
       reason:
-        'mf-a 2 was taken back by the server: 5 pages in 5 networks failed, 0 sampled pages loaded; before it 1: 0 pages in 0 networks failed, 0 sampled pages loaded',
+        'mf-a 2 was rolled back automatically: 5 pages in 5 networks failed, 0 sampled pages loaded; previous release 1: 0 pages in 0 networks failed, 0 sampled pages loaded',
     });
   });
 
-  it('is judged in its first half hour alone', async () => {
-    await liveOneAfterTheOther('mf-b', '1', '2');
+  it('is judged only in its first half hour', async () => {
+    await activateHourly('mf-b', '1', '2');
     clockAt('12:31');
     await failing('mf-b', '2', 9);
     await watchActivations(server.app);
     expect(await live('mf-b')).toBe('2');
   });
 
-  it('stays when the one before failed as often before it', async () => {
-    await liveOneAfterTheOther('mf-c', '1');
+  it('stays live when the previous release failed as often', async () => {
+    await activateHourly('mf-c', '1');
     await failing('mf-c', '1', 12);
     await loading('mf-c', '1', 4);
     clockAt('13:00');
@@ -75,15 +75,15 @@ describe('a release that was made live for everybody', () => {
     expect(await live('mf-c')).toBe('2');
   });
 
-  it('is no more live at all when nothing was before it', async () => {
-    await liveOneAfterTheOther('mf-d', '1');
+  it('is withdrawn when the remote had no release before', async () => {
+    await activateHourly('mf-d', '1');
     await failing('mf-d', '1', 5);
     await watchActivations(server.app);
     expect(await live('mf-d')).toBeUndefined();
   });
 
-  it('goes forth again when it is an older one that fails, and leads nowhere twice', async () => {
-    await liveOneAfterTheOther('mf-e', '1', '2');
+  it('is replaced by the newer one when it was a rollback, but not by one in quarantine', async () => {
+    await activateHourly('mf-e', '1', '2');
     clockAt('14:00');
     await post('mf-e', 'rollback', {});
     await failing('mf-e', '1', 5);
@@ -92,28 +92,28 @@ describe('a release that was made live for everybody', () => {
     await failing('mf-e', '2', 5);
     await watchActivations(server.app);
     await watchActivations(server.app);
-    // There is nothing left that may be live.
+    // No release is left that may go live.
     expect(await live('mf-e')).toBe('2');
   });
 });
 
-describe('a release that the server took back', () => {
-  const takenBack = async (name: string): Promise<void> => {
-    await liveOneAfterTheOther(name, '1', '2');
+describe('a release that was rolled back automatically', () => {
+  const rolledBack = async (name: string): Promise<void> => {
+    await activateHourly(name, '1', '2');
     await failing(name, '2', 5);
     await watchActivations(server.app);
     expect(await live(name)).toBe('1');
   };
 
-  it('is refused wherever it would go live, with the reason', async () => {
-    await takenBack('mf-f');
+  it('is refused by every route that would make it live, with the reason', async () => {
+    await rolledBack('mf-f');
     const { revision } = await server.composition();
     const refused = {
       status: 409,
       body: {
         code: 'QUARANTINED',
         message: expect.stringMatching(
-          /^mf-f 2 was taken back by the server at 2026-11-\d\dT12:00Z \(.*5 pages in 5 networks failed.*--anyway/,
+          /^mf-f 2 was rolled back automatically at 2026-11-\d\dT12:00Z \(.*5 pages in 5 networks failed.*--anyway/,
         ),
       },
     };
@@ -125,8 +125,8 @@ describe('a release that the server took back', () => {
     expect((await server.composition()).revision).toBe(revision);
   });
 
-  it('is passed over by a rollback', async () => {
-    await takenBack('mf-g');
+  it('is skipped by a rollback', async () => {
+    await rolledBack('mf-g');
     clockAt('13:00');
     await server.publish('mf-g', '3');
     await post('mf-g', 'activate', { version: '3' });
@@ -147,10 +147,13 @@ describe('a release that the server took back', () => {
     expect(await live('mf-g')).toBe('1');
   });
 
-  it('goes live anyway for somebody who says why; the history keeps that, and the server judges no more', async () => {
-    await takenBack('mf-h');
-    const silent = await post('mf-h', 'activate', { version: '2', anyway: true });
-    expect(silent).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^Say why/) } });
+  it('goes live with anyway and a reason, is recorded in the history, and is not judged again', async () => {
+    await rolledBack('mf-h');
+    const withoutReason = await post('mf-h', 'activate', { version: '2', anyway: true });
+    expect(withoutReason).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^Give a reason/) },
+    });
     const reason = 'the failures came from a test';
     const answer = await post('mf-h', 'activate', { version: '2', anyway: true, reason });
     expect(answer.status).toBe(200);
@@ -165,9 +168,9 @@ describe('a release that the server took back', () => {
     expect((await post('mf-h', 'activate', { version: '2' })).status).toBe(200);
   });
 
-  it('is let go by those alone who may release it', async () => {
-    await takenBack('mf-i');
-    const other = await server.holder('mf-a');
+  it('goes live anyway only for its publishers', async () => {
+    await rolledBack('mf-i');
+    const other = await server.publisher('mf-a');
     const body = { version: '2', anyway: true, reason: 'mine' };
     expect((await server.call('POST', '/releases/mf-i/activate', other, body)).status).toBe(403);
     expect(await live('mf-i')).toBe('1');

@@ -10,25 +10,26 @@ import { REPORTS_KEPT_MS } from '../canary/reports.ts';
 import { findPublished } from '../files/published.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionIn } from '../registry/history.ts';
+import { nameAndVersion } from '../registry/manifest.ts';
 import { quarantine, readQuarantines, wasLifted } from '../registry/quarantine.ts';
 import { type Parts, readRegistry, withoutRemote, withRelease } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
-import { admit } from './check-release-rules.ts';
+import { checkCanGoLive } from '../rules/index.ts';
 
-/** Whatever fails for everybody fails soon; later, too much else may be the cause. */
+/** A bad release fails soon after its activation. Later failures may have other causes. */
 const WATCHED_MS = 30 * 60_000;
 
 type Context = JobContext & Pick<ChangeContext, 'releaseKey'>;
 
-/** A release that is live for everybody, and what was live of its remote before. */
+/** When a live release went live, and the version that was live before. */
 interface Activation {
   release: PublishedRelease;
   began: Date;
   previous: string | undefined;
 }
 
-/** Takes back every release that does worse in the first half hour after its activation than the one before it did, beyond
- *  chance. The remote then has what it had before: the other release, or none. Several servers may watch at once. */
+/** Rolls back every release that is significantly worse in the first half hour after its activation than the previous release
+ *  was: that release, or none, is then live again. Several servers may run this job at once. */
 export async function watchActivations(job: JobContext): Promise<void> {
   const { db, clock } = job;
   const from = new Date(clock.now().getTime() - WATCHED_MS);
@@ -44,8 +45,8 @@ export async function watchActivations(job: JobContext): Promise<void> {
   for (const release of releases) {
     const activation = activationOf(release, history);
     if (activation === null || activation.began < from) continue;
-    const why = await whyBack(context, activation);
-    if (why !== null) await takeBack(context, activation, why);
+    const why = await rollbackReason(context, activation);
+    if (why !== null) await rollBack(context, activation, why);
   }
 }
 
@@ -57,7 +58,8 @@ function activationOf(release: PublishedRelease, history: readonly Revision[]): 
   return { release, began: first.createdAt, previous: before && versionIn(before, release.name) };
 }
 
-async function whyBack(
+/** Null when the release may stay live. */
+async function rollbackReason(
   { db, config }: Context,
   { release, began, previous }: Activation,
 ): Promise<string | null> {
@@ -70,14 +72,14 @@ async function whyBack(
       : await readTally(db, { name: release.name, version: previous }, earlier);
   if (!isWorse(tally, before)) return null;
   if (await wasLifted(db, release)) return null;
-  const compared = previous === undefined ? '' : `; before it ${previous}: ${describeTally(before)}`;
+  const compared = previous === undefined ? '' : `; previous release ${previous}: ${describeTally(before)}`;
   return describeTally(tally) + compared;
 }
 
 /** A release that cannot be replaced, because the one before is gone or is in quarantine itself, stays live. */
-async function takeBack(context: Context, { release, previous }: Activation, why: string): Promise<void> {
+async function rollBack(context: Context, { release, previous }: Activation, why: string): Promise<void> {
   const { name, version } = release;
-  const reason = `${name} ${version} was taken back by the server: ${why}`;
+  const reason = `${nameAndVersion(release)} was rolled back automatically: ${why}`;
   await context.db.transaction(async (tx) => {
     const present = await lockRegistry(tx, context);
     const quarantineOf = await readQuarantines(tx);
@@ -87,7 +89,7 @@ async function takeBack(context: Context, { release, previous }: Activation, why
     context.log.warn({ remote: name, version }, reason);
     const parts = await partsWithoutRelease(tx, context, present, { name, previous });
     if (parts !== null) await recordRevision(tx, context, parts, { author: 'release watch', reason });
-    else context.log.error({ remote: name, previous }, 'there is no release to go back to');
+    else context.log.error({ remote: name, previous }, 'there is no release to roll back to');
   });
 }
 
@@ -104,7 +106,7 @@ async function partsWithoutRelease(
   try {
     const release = await findPublished(tx, context.config, { name, version: previous });
     const parts = withRelease(present, release);
-    await admit(context, release, parts);
+    await checkCanGoLive(context.config, release, parts);
     return parts;
   } catch (error) {
     if (error instanceof HttpError) return null;

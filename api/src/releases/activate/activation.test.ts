@@ -8,7 +8,7 @@ let server: ReleaseServer;
 let ada: Record<string, string>;
 beforeAll(async () => {
   server = await releaseServer();
-  ada = await server.holder('*', 'ada');
+  ada = await server.publisher('*', 'ada');
   for (const version of ['1', '2', '3']) await server.publish('mf-a', version);
   await server.publish('mf-b', '1');
 });
@@ -20,15 +20,15 @@ const activate = (name: string, version: string, more: object = {}): Promise<Ans
   change(name, 'activate', { version, ...more });
 
 async function live(): Promise<string[]> {
-  const { releases: those, canaries } = await server.composition();
+  const { releases: live, canaries } = await server.composition();
   return [
-    ...those.map(({ name, version }) => `${name} ${version}`),
+    ...live.map(({ name, version }) => `${name} ${version}`),
     ...canaries.map(({ percent, release }) => `${percent} % ${release.name} ${release.version}`),
   ];
 }
 
-describe('what is live', () => {
-  it('is changed in one revision that says by whom and why', async () => {
+describe('the registry', () => {
+  it('changes in one revision with an author and a reason', async () => {
     expect((await activate('mf-a', '1', { reason: 'the beginning' })).status).toBe(200);
     const { body } = await activate('mf-b', '1');
     expect(await live()).toEqual(['mf-a 1', 'mf-b 1']);
@@ -40,7 +40,7 @@ describe('what is live', () => {
     ]);
   });
 
-  it('goes back to what was before, and can be restored to any revision', async () => {
+  it('can be rolled back, and restored to any revision', async () => {
     await activate('mf-a', '2');
     const { body: third } = await activate('mf-a', '3');
     await change('mf-a', 'rollback', {});
@@ -49,7 +49,7 @@ describe('what is live', () => {
     expect(await live()).toEqual(['mf-b 1', 'mf-a 1']);
     expect(await change('mf-a', 'rollback', {})).toMatchObject({
       status: 404,
-      body: { message: 'There is no release of mf-a to go back to.' },
+      body: { message: 'There is no release of mf-a to roll back to.' },
     });
     await change('mf-a', 'rollback', { version: '2' });
     expect(await live()).toEqual(['mf-b 1', 'mf-a 2']);
@@ -58,10 +58,10 @@ describe('what is live', () => {
     const [newest] = (await server.db.select().from(registryRevisions)).toSorted(
       (a, b) => b.revision - a.revision,
     );
-    expect(newest?.reason).toBe(`all as in revision ${third.revision}`);
+    expect(newest?.reason).toBe(`restores revision ${third.revision}`);
   });
 
-  it('can be another release for a share of the visitors, until that is live or ended', async () => {
+  it('can have a canary until it is live or ended', async () => {
     await change('mf-a', 'canary', { version: '2', percent: 10 });
     expect(await live()).toEqual(['mf-b 1', 'mf-a 3', '10 % mf-a 2']);
     await change('mf-a', 'canary', { version: '2', percent: 50 });
@@ -73,11 +73,11 @@ describe('what is live', () => {
     expect(await live()).toEqual(['mf-b 1', 'mf-a 2']);
     expect(await change('mf-a', 'canary', { version: '2', percent: 10 })).toMatchObject({
       status: 409,
-      body: { message: 'mf-a 2 is live for everybody already.' },
+      body: { message: 'mf-a 2 is already live for all visitors.' },
     });
   });
 
-  it('is not changed by somebody who saw an older revision, nor twice at once', async () => {
+  it('refuses a change meant for an older revision, and one of two concurrent changes', async () => {
     const { revision } = await server.composition();
     const both = await Promise.all(
       ['1', '3'].map((version) => activate('mf-a', version, { expected_revision: revision })),
@@ -86,7 +86,7 @@ describe('what is live', () => {
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'OVERTAKEN',
       message: expect.stringMatching(
-        /^Somebody else made revision \d+ live meanwhile .* Nothing was changed/,
+        /^Revision \d+ is live now, and this change was meant for revision \d+\. Nothing was changed/,
       ),
     });
     expect((await server.composition()).revision).toBe(
@@ -110,12 +110,12 @@ describe('what is live', () => {
       { shared: { react: '^18.0.0' } },
       'It needs react ^18.0.0, and the shell in use provides 19.3.1',
     ],
-    ['a React of its own', { shared: {} }, 'react is not shared: the page would hold it twice'],
+    ['an unshared React', { shared: {} }, 'react is not shared: the page would load it twice'],
     ['another platform', { platform: 2 }, 'It is written against platform 2, and the shell in use against 1'],
-  ] as const)('never includes %s', async (what, problem, told) => {
+  ] as const)('never includes %s', async (what, declared, message) => {
     const name = 'mf-x';
     const version = what.replaceAll(' ', '-').toLowerCase();
-    await server.publish(name, version, structuredClone(problem) as object);
+    await server.publish(name, version, structuredClone(declared) as object);
     const before = await live();
     for (const answer of [
       await activate(name, version),
@@ -123,31 +123,31 @@ describe('what is live', () => {
     ]) {
       expect(answer).toMatchObject({
         status: 409,
-        body: { code: 'CANNOT_GO_LIVE', message: expect.stringContaining(told) },
+        body: { code: 'CANNOT_GO_LIVE', message: expect.stringContaining(message) },
       });
     }
     expect(await live()).toEqual(before);
   });
 
-  it('never includes what is not published', async () => {
+  it('never includes an unpublished release', async () => {
     expect(await activate('mf-a', '99')).toMatchObject({
       status: 404,
       body: { message: expect.stringContaining('mf-a 99 is not published here') },
     });
   });
 
-  it('is decided by those who hold the right token', async () => {
-    const team = await server.holder('mf-b');
+  it('is changed only with a token for the remote', async () => {
+    const team = await server.publisher('mf-b');
     expect((await change('mf-a', 'activate', { version: '1' }, team)).status).toBe(403);
     expect((await change('mf-a', 'canary', { version: '1', percent: 1 }, {})).status).toBe(401);
     expect((await server.call('POST', '/revisions/1/restore', team, {})).body.message).toBe(
-      'This release token is for mf-b: it is no good for all remotes.',
+      'This token may release mf-b, not all remotes.',
     );
   });
 });
 
-describe('a registry that was changed behind the back of the server', () => {
-  it('is not served: the newest revision that verifies is', async () => {
+describe('a registry that was changed directly in the database', () => {
+  it('is not served; the newest valid revision is', async () => {
     const { revision, releases: before } = await server.composition();
     const { body } = await activate('mf-a', before.some(({ version }) => version === '3') ? '1' : '3');
     await server.db
@@ -163,7 +163,7 @@ describe('a registry that was changed behind the back of the server', () => {
     expect((await server.composition()).revision).toBe(revision);
   });
 
-  it('is not believed of a manifest that differs', async () => {
+  it('is not valid with a different manifest', async () => {
     const { revision } = await server.composition();
     const { body } = await activate('mf-b', '1', {});
     expect(body.revision).toBe(revision);

@@ -11,10 +11,10 @@ import { testBuild, writeShell } from '../testing/build.ts';
 
 const postgres = process.env.DATABASE_URL;
 
-/** Milliseconds: two servers and many commands, each a process, take their time where much else runs. */
-const PATIENCE = 180_000;
+/** Milliseconds; each server and each command is a process. */
+const TIMEOUT_MS = 180_000;
 
-/** A server as docs/operations.md starts one of several, and a team that works with it. */
+/** One of several servers, as in docs/operations.md, and a team that uses it. */
 interface Server {
   url: string;
   program: Running;
@@ -59,10 +59,10 @@ interface Server {
       return { url, program, team: teamDesk(inFolder('team'), { url, token }) };
     };
     [one, two] = await Promise.all([start('one'), start('two')]);
-  }, PATIENCE);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     for (const end of endings.toReversed()) await end();
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   async function publish(version: string): Promise<void> {
     await one.team.build(testBuild('mf-a', version));
@@ -70,7 +70,7 @@ interface Server {
   }
 
   it(
-    'serve one registry: what is made live at either is live at both',
+    'serve one registry, which each of them can change',
     async () => {
       expect([one.program.errors(), two.program.errors()]).toEqual(['', '']);
       await publish('1');
@@ -91,11 +91,11 @@ interface Server {
       expect(await liveAt(one)).toEqual(['mf-a 1']);
       await pageShows(one, '1');
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
-    'let one of two changes win that are made at the same time',
+    'accept one of two concurrent changes',
     async () => {
       await publish('3');
       const { revision } = await compositionAt(one);
@@ -110,11 +110,11 @@ interface Server {
       expect(await liveAt(two)).toEqual([both[0] === 200 ? 'mf-a 2' : 'mf-a 3']);
       expect(await compositionAt(one)).toEqual(await compositionAt(two));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
-/** When it was issued depends on the moment. */
+/** Without the time of issue, which differs between requests. */
 async function compositionAt({ url }: Server): Promise<Omit<Composition, 'issuedAt' | 'expiresAt'>> {
   const { payload } = (await (await fetch(`${url}/api/platform/composition`)).json()) as SignedComposition;
   const { issuedAt, expiresAt, ...composition }: Composition = JSON.parse(payload);
@@ -123,7 +123,7 @@ async function compositionAt({ url }: Server): Promise<Omit<Composition, 'issued
 const liveAt = async (server: Server): Promise<string[]> =>
   (await compositionAt(server)).releases.map(({ name, version }) => `${name} ${version}`);
 
-/** Resolves when new pages have the release: what is live is read again within a second. */
+/** Resolves when new pages have the release. A server reads the registry again within a second. */
 async function pageShows({ url }: Server, version: string): Promise<void> {
   let page = '';
   while (!page.includes(`/releases/mf-a/${version}/entry.js`))

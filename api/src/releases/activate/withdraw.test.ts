@@ -5,7 +5,7 @@ let server: ReleaseServer;
 let team: Record<string, string>;
 beforeAll(async () => {
   server = await releaseServer();
-  team = await server.holder('mf-a', 'team a');
+  team = await server.publisher('mf-a', 'team a');
   for (const version of ['1', '2']) await server.publish('mf-a', version);
 });
 afterAll(() => server.close());
@@ -20,7 +20,7 @@ const live = async () => {
 };
 
 describe('a team', () => {
-  it('withdraws its first release: it is live for nobody, and the history says by whom and why', async () => {
+  it('withdraws its first release, and the history has the author and the reason', async () => {
     await post('activate', { version: '1' });
     await post('canary', { version: '2', percent: 10 });
     expect(await live()).toEqual(['mf-a 1', 'mf-a 2']);
@@ -33,14 +33,14 @@ describe('a team', () => {
     expect(remotes[0]).toMatchObject({ name: 'mf-a', live: null, canary: null, previous: '1' });
   });
 
-  it('cannot withdraw what is not live', async () => {
+  it('cannot withdraw a remote without a live release', async () => {
     expect(await post('withdraw', {})).toMatchObject({
       status: 404,
       body: { message: 'No release of mf-a is live.' },
     });
   });
 
-  it('makes it live again, by going back or forth', async () => {
+  it('makes a withdrawn remote live again by rollback or activation', async () => {
     await post('rollback', {});
     expect(await live()).toEqual(['mf-a 1']);
     await post('withdraw', {});
@@ -48,8 +48,8 @@ describe('a team', () => {
     expect(await live()).toEqual(['mf-a 2']);
   });
 
-  it('cannot withdraw the remote of another, nor what it has not seen', async () => {
-    const others = await server.holder('mf-b', 'team b');
+  it('cannot withdraw the remote of another team, nor a newer revision', async () => {
+    const others = await server.publisher('mf-b', 'team b');
     expect((await post('withdraw', {}, others)).status).toBe(403);
     expect((await post('withdraw', {}, {})).status).toBe(401);
     expect((await post('withdraw', { expected_revision: 1 })).status).toBe(409);
@@ -57,15 +57,15 @@ describe('a team', () => {
   });
 });
 
-it('the address of a withdrawn remote is not found', async () => {
-  // Without any release the server answers for every address that there is none yet.
-  const operator = await server.holder();
+it('the path of a withdrawn remote is not found', async () => {
+  // With an empty registry the server would send another page for every path.
+  const operator = await server.publisher();
   await server.publish('mf-b', '1');
   await server.call('POST', '/releases/mf-b/activate', operator, { version: '1' });
   const status = async () => (await server.app.inject({ url: '/mf-a' })).statusCode;
   expect(await status()).toBe(200);
   await post('withdraw', {});
-  // What is live is read again within a second.
+  // The server reads the registry again within a second.
   for (;;) {
     await new Promise(setImmediate);
     if ((await status()) !== 200) break;

@@ -38,33 +38,33 @@ const ofShell = {
   phase: 'registry',
   message,
 };
-const tell = (payload: object, remoteAddress: string) =>
+const send = (payload: object, remoteAddress: string) =>
   app.inject({ method: 'POST', url: '/platform/beacons', payload, remoteAddress });
 
 describe('the server', () => {
-  it('logs that a page found no genuine registry, and counts it for no release', async () => {
-    expect((await tell(ofShell, '203.0.113.7')).statusCode).toBe(204);
+  it('logs that a page found no valid registry, and counts it for no release', async () => {
+    expect((await send(ofShell, '203.0.113.7')).statusCode).toBe(204);
     const [line = ''] = logged.split('\n');
     expect(JSON.parse(line)).toMatchObject({ level: 50, beacon: ofShell });
     expect(logged).not.toContain('203.0.113.7');
     expect(await database.db.select().from(releaseHealth)).toEqual([]);
   });
 
-  it('logs it from an old copy of the page, but not without a ticket of this product', async () => {
+  it('logs it for an expired ticket, but not for a forged one', async () => {
     logged = '';
     clock.set('2026-11-23T17:00:00Z');
-    await tell({ ...ofShell, ticket: `${ofShell.ticket.slice(0, -1)}_` }, '203.0.114.7');
+    await send({ ...ofShell, ticket: `${ofShell.ticket.slice(0, -1)}_` }, '203.0.114.7');
     expect(logged).toBe('');
-    await tell(ofShell, '203.0.114.7');
+    await send(ofShell, '203.0.114.7');
     expect(logged).toContain(message);
   });
 
-  it('does not let one network fill its log, nor anybody with what is no release', async () => {
+  it('limits the log lines of a network, and logs nothing for an unknown release', async () => {
     logged = '';
-    for (let time = 0; time < 130; time += 1) await tell(ofShell, '203.0.115.8');
+    for (let time = 0; time < 130; time += 1) await send(ofShell, '203.0.115.8');
     expect(logged.trim().split('\n')).toHaveLength(120);
     logged = '';
-    await tell({ ...ofShell, remote: 'mf-invented' }, '203.0.116.9');
+    await send({ ...ofShell, remote: 'mf-invented' }, '203.0.116.9');
     expect(logged).toBe('');
   });
 });

@@ -6,15 +6,15 @@ import { openPageTickets } from './page-ticket.ts';
 import { openReports, reportNetwork } from './reports.ts';
 
 const BODY_LIMIT_BYTES = 4096;
-/** Reports from one network in a minute: more are not looked at. */
+/** The most reports that the server reads from one network in a minute. */
 const MOST_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
 const MOST_NETWORKS = 50_000;
-/** Reports about the page itself: it found no registry that it may use. That is no release, so it is only logged. */
+/** Reports about the page itself: it did not find a valid registry. They concern no release and are only logged. */
 const SHELL = 'shell';
 
-/** What browsers report of releases: a sample of what loaded, and everything that failed. Nothing about the person is
- *  kept. A report that does not count gets the same answer as one that does. */
+/** Receives reports from browsers: a sample of the loads, and all failures. Stores no personal data. A report that does not
+ *  count gets the same response as one that does. */
 export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
   const tickets = await openPageTickets(db);
@@ -22,7 +22,7 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
   const runs = releaseSets(db);
   const recent = new LRUCache<string, { count: number }>({ max: MOST_NETWORKS, ttl: MINUTE_MS });
 
-  const isTooMuch = (network: string): boolean => {
+  const isOverLimit = (network: string): boolean => {
     const reports = recent.get(network) ?? { count: 0 };
     if (reports.count === 0) recent.set(network, reports);
     reports.count += 1;
@@ -34,15 +34,19 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'public' },
       bodyLimit: BODY_LIMIT_BYTES,
-      schema: { tags: ['platform'], summary: 'How a release fares in a browser', body: BeaconBody },
+      schema: {
+        tags: ['platform'],
+        summary: 'Report that a release loaded or failed in a browser',
+        body: BeaconBody,
+      },
     },
     async ({ body, ip, log }, reply) => {
       const { remote, version, kind, page, ms = 0 } = body;
       const network = reportNetwork(ip);
-      const ticket = isTooMuch(network) ? null : tickets.read(body.ticket);
+      const ticket = isOverLimit(network) ? null : tickets.read(body.ticket);
       const now = clock.now();
       if (ticket === null) return reply.code(204).send();
-      // An old copy of the page has an old ticket, and this is how its servers learn of the copy.
+      // An old copy of the page has an expired ticket. Its report shows that the copy exists.
       if (remote === SHELL) log.error({ beacon: body }, 'the shell failed in a browser');
       else if (
         ticket.expiresAt > now.getTime() &&

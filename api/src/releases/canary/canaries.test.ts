@@ -8,7 +8,7 @@ let server: ReleaseServer;
 let ada: Record<string, string>;
 beforeAll(async () => {
   server = await releaseServer();
-  ada = await server.holder('*', 'ada');
+  ada = await server.publisher('*', 'ada');
   for (const version of ['1', '2', '3', '4']) await server.publish('mf-a', version);
   await server.call('POST', '/releases/mf-a/activate', ada, { version: '1' });
 });
@@ -18,14 +18,14 @@ const canary = (version: string, percent = 10) =>
   server.call('POST', '/releases/mf-a/canary', ada, { version, percent });
 const canaries = async () => (await server.composition()).canaries.map(({ release }) => release.version);
 
-/** As many pages report, each in a network of its own. */
-const tell = (version: string, kind: 'loaded' | 'failed' | 'error', networks: number, first = 0) =>
+/** Reports from as many pages, each in its own network. */
+const reportFrom = (version: string, kind: 'loaded' | 'failed' | 'error', networks: number, first = 0) =>
   reportFromNetworks(server, {
     version,
     kind,
     networks,
     first,
-    // What is live is what everybody else gets.
+    // The live release runs on pages without the canary.
     bucket: version === '1' ? 99 : 0,
     ...(kind === 'loaded' && { ms: 100 }),
   });
@@ -38,18 +38,18 @@ const page = async (cookie = '') => {
 };
 
 describe('a canary', () => {
-  it('is what a share of the visitors gets, the same ones at every visit', async () => {
+  it('goes to a share of the visitors, the same at every visit', async () => {
     expect((await page()).headers).not.toHaveProperty('set-cookie');
     await canary('2', 30);
     expect(await firstPageWithIt()).toEqual({ version: '2', bucket: '0' });
     const at = async (bucket: number) => {
-      const { version, bucket: told } = await page(`fw_bucket=${bucket}`);
-      return { version, told };
+      const { version, bucket: inPage } = await page(`fw_bucket=${bucket}`);
+      return { version, bucket: inPage };
     };
-    expect(await at(0)).toEqual({ version: '2', told: '0' });
-    expect(await at(29)).toEqual({ version: '2', told: '0' });
-    expect(await at(30)).toEqual({ version: '1', told: '30' });
-    expect(await at(99)).toEqual({ version: '1', told: '30' });
+    expect(await at(0)).toEqual({ version: '2', bucket: '0' });
+    expect(await at(29)).toEqual({ version: '2', bucket: '0' });
+    expect(await at(30)).toEqual({ version: '1', bucket: '30' });
+    expect(await at(99)).toEqual({ version: '1', bucket: '30' });
     const { headers } = await page();
     expect(headers['set-cookie']).toMatch(
       /^fw_bucket=\d{1,2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -68,14 +68,14 @@ async function firstPageWithIt() {
   }
 }
 
-describe('the watch over canaries', () => {
-  it('takes one back that fails in several networks where the live release does not, says why, and once', async () => {
+describe('the canary watch', () => {
+  it('rolls back, once, a canary that fails in several networks where the live release does not', async () => {
     await canary('2');
-    await tell('1', 'loaded', 12);
-    await tell('2', 'failed', 4);
+    await reportFrom('1', 'loaded', 12);
+    await reportFrom('2', 'failed', 4);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual(['2']);
-    await tell('2', 'error', 1, 4);
+    await reportFrom('2', 'error', 1, 4);
     await Promise.all([watchCanaries(server.app), watchCanaries(server.app)]);
     expect(await canaries()).toEqual([]);
     const { body } = await server.call('GET', '/status', ada);
@@ -83,26 +83,26 @@ describe('the watch over canaries', () => {
       {
         author: 'canary watch',
         reason:
-          'canary mf-a 2 went back by itself: 5 pages in 5 networks failed, 0 sampled pages loaded; live: 0 pages in 0 networks failed, 12 sampled pages loaded',
+          'canary mf-a 2 was rolled back automatically: 5 pages in 5 networks failed, 0 sampled pages loaded; live: 0 pages in 0 networks failed, 12 sampled pages loaded',
         canaries: [],
       },
       { author: 'ada', canaries: [{ name: 'mf-a', version: '2', percent: 10 }] },
     ]);
   });
 
-  it('leaves one alone that fails as often as what is live', async () => {
+  it('keeps a canary that fails as often as the live release', async () => {
     server.clock.set('2026-11-20T20:00:00Z');
     await canary('3');
-    await tell('1', 'failed', 30);
-    await tell('1', 'loaded', 30);
-    await tell('3', 'failed', 6);
-    await tell('3', 'loaded', 6);
+    await reportFrom('1', 'failed', 30);
+    await reportFrom('1', 'loaded', 30);
+    await reportFrom('3', 'failed', 6);
+    await reportFrom('3', 'loaded', 6);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual(['3']);
     await canary('3', 0);
   });
 
-  it('believes few networks nothing, however many pages report in them', async () => {
+  it('requires several networks, however many pages report', async () => {
     server.clock.set('2026-11-20T21:00:00Z');
     await canary('3');
     for (let address = 0; address < 40; address += 1) {
@@ -111,22 +111,22 @@ describe('the watch over canaries', () => {
     }
     await watchCanaries(server.app);
     expect(await canaries()).toEqual(['3']);
-    await tell('3', 'failed', 1, 99);
+    await reportFrom('3', 'failed', 1, 99);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual([]);
   });
 
-  it('judges by what happened since the canary began', async () => {
+  it('judges by the reports since the canary began', async () => {
     server.clock.set('2026-11-20T22:00:00Z');
     await canary('4');
-    await tell('4', 'failed', 4);
+    await reportFrom('4', 'failed', 4);
     await canary('4', 0);
     server.clock.set('2026-11-20T22:01:00Z');
     await canary('4');
-    await tell('4', 'failed', 1, 5);
+    await reportFrom('4', 'failed', 1, 5);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual(['4']);
-    await tell('4', 'failed', 4, 6);
+    await reportFrom('4', 'failed', 4, 6);
     await watchCanaries(server.app);
     expect(await canaries()).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('the watch over canaries', () => {
 describe('reports', () => {
   it('are counted per release', async () => {
     server.clock.set('2026-11-21T10:00:00Z');
-    await tell('1', 'loaded', 3, 200);
+    await reportFrom('1', 'loaded', 3, 200);
     const { body } = await server.call('GET', '/status', ada);
     const [remote] = body.remotes;
     const figuresOf = (version: string) =>
@@ -153,18 +153,18 @@ describe('reports', () => {
     { kind: 'failed', name: 'Pat Doe' },
     { kind: 'failed', page: 'a' },
     { kind: 'failed', ticket: 'x'.repeat(201) },
-  ])('of another form are refused: %j', async (odd) => {
+  ])('with invalid fields are refused: %j', async (fields) => {
     const { ip: _, ...page } = await openPage(server, { ip: '' });
-    const payload = { ...page, remote: 'mf-a', version: '1', ...odd };
+    const payload = { ...page, remote: 'mf-a', version: '1', ...fields };
     const answer = await server.app.inject({ method: 'POST', url: '/api/platform/beacons', payload });
     expect(answer.statusCode).toBe(400);
   });
 });
 
 describe('the status', () => {
-  it('is for those who release, and for admins', async () => {
+  it('is available to publishers and admins', async () => {
     expect((await server.call('GET', '/status')).status).toBe(401);
-    const { status, body } = await server.call('GET', '/status', await server.holder('mf-b'));
+    const { status, body } = await server.call('GET', '/status', await server.publisher('mf-b'));
     expect(status).toBe(200);
     expect(body.remotes[0].live).toEqual({
       version: '1',

@@ -1,6 +1,7 @@
 import type { JobContext } from '../../core/job.ts';
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { readHistory, since } from '../registry/history.ts';
+import { nameAndVersion } from '../registry/manifest.ts';
 import { quarantine, wasLifted } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
@@ -10,17 +11,17 @@ import { REPORTS_KEPT_MS } from './reports.ts';
 
 type Canary = Registry['canaries'][number];
 
-/** Takes back every canary that does worse than the live release of its remote, in the same hours and beyond chance.
- *  Its visitors get the live release with their next page. Several servers may watch at once. */
+/** Rolls back every canary that is significantly worse than the live release of its remote since the canary began. Its
+ *  visitors get the live release with their next page. Several servers may run this job at once. */
 export async function watchCanaries(job: JobContext): Promise<void> {
   const context = { ...job, releaseKey: openReleaseKey(job.config) };
   const registry = await readRegistry(context);
   for (const canary of registry.canaries) {
-    const why = await whyBack(context, registry, canary);
+    const why = await rollbackReason(context, registry, canary);
     if (why === null) continue;
-    const reason = `canary ${canary.name} ${canary.release.version} went back by itself: ${why}`;
-    const isSame = ({ name, release }: Canary): boolean =>
-      name === canary.name && release.version === canary.release.version;
+    const reason = `canary ${nameAndVersion(canary.release)} was rolled back automatically: ${why}`;
+    const isSame = ({ release }: Canary): boolean =>
+      nameAndVersion(release) === nameAndVersion(canary.release);
     await job.db.transaction(async (tx) => {
       const { releases, canaries } = await lockRegistry(tx, context);
       if (!canaries.some(isSame)) return;
@@ -32,7 +33,8 @@ export async function watchCanaries(job: JobContext): Promise<void> {
   }
 }
 
-async function whyBack(
+/** Null when the canary may continue. */
+async function rollbackReason(
   { db, clock, config }: JobContext,
   { releases }: Registry,
   { name, release }: Canary,

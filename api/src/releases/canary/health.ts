@@ -1,35 +1,41 @@
 import { gte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { releaseHealth } from '../../db/schema/index.ts';
+import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What browsers told of a release. */
+/** Counts of the reports about a release. */
 export interface Health {
-  /** Of a sample. */
+  /** Sampled. */
   loaded: number;
-  /** Milliseconds that those took in all. */
+  /** Total milliseconds of these loads. */
   loadMs: number;
   failed: number;
   errors: number;
 }
 
-export type Beacon = { kind: 'loaded'; ms: number } | { kind: 'failed' } | { kind: 'error' };
+/** `ms`: milliseconds to the first screen, of `loaded`. */
+export interface ReportedLoad {
+  remote: string;
+  version: string;
+  kind: 'loaded' | 'failed' | 'error';
+  ms: number;
+}
 
 const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Counts one more. */
-export async function countBeacon(
+/** Adds one report to the counts of the present hour. */
+export async function countReport(
   db: Database,
-  { remote, version }: { remote: string; version: string },
-  beacon: Beacon,
+  { remote, version, kind, ms }: ReportedLoad,
   now: Date,
 ): Promise<void> {
   const added = {
-    loaded: beacon.kind === 'loaded' ? 1 : 0,
-    loadMs: beacon.kind === 'loaded' ? beacon.ms : 0,
-    failed: beacon.kind === 'failed' ? 1 : 0,
-    errors: beacon.kind === 'error' ? 1 : 0,
+    loaded: kind === 'loaded' ? 1 : 0,
+    loadMs: kind === 'loaded' ? ms : 0,
+    failed: kind === 'failed' ? 1 : 0,
+    errors: kind === 'error' ? 1 : 0,
   };
   const { loaded, loadMs, failed, errors } = releaseHealth;
   await db
@@ -48,11 +54,8 @@ export async function countBeacon(
 
 const NOTHING: Health = { loaded: 0, loadMs: 0, failed: 0, errors: 0 };
 
-/** What was told since the hour of a moment, by release. */
-export async function readHealth(
-  db: Database,
-  since: Date,
-): Promise<(release: { name: string; version: string }) => Health> {
+/** Sums the counts since the hour of `since`. The function that it returns finds the sum of a release. */
+export async function readHealth(db: Database, since: Date): Promise<(release: ReleaseId) => Health> {
   const sum = (column: unknown) => sql<number>`sum(${column})::int`.mapWith(Number);
   const { remote, version, hour, loaded, loadMs, failed, errors } = releaseHealth;
   const rows = await db
@@ -67,6 +70,6 @@ export async function readHealth(
     .from(releaseHealth)
     .where(gte(hour, hourOf(since)))
     .groupBy(remote, version);
-  const found = new Map(rows.map(({ remote: name, version: of, ...health }) => [`${name} ${of}`, health]));
-  return (release) => found.get(`${release.name} ${release.version}`) ?? NOTHING;
+  const found = new Map(rows.map((row) => [nameAndVersion({ ...row, name: row.remote }), row]));
+  return (release) => found.get(nameAndVersion(release)) ?? NOTHING;
 }

@@ -6,7 +6,7 @@ const at = (time: string): Date => new Date(`2026-11-20T${time}Z`);
 const ticket = tickets.issue({ revision: 7, bucket: 10 }, at('17:20:00'));
 
 describe('a page ticket', () => {
-  it('says what the page was made of', () => {
+  it('contains the revision and the bucket of the page', () => {
     expect(tickets.read(ticket)).toEqual({
       revision: 7,
       bucket: 10,
@@ -14,7 +14,7 @@ describe('a page ticket', () => {
     });
   });
 
-  it('is the same text within an issue window of a quarter of an hour, and another one after it', () => {
+  it('has the same text during an issue window of a quarter of an hour', () => {
     const issue = (time: string) => tickets.issue({ revision: 7, bucket: 10 }, at(time));
     expect(issue('17:15:00')).toBe(ticket);
     expect(issue('17:29:59.999')).toBe(ticket);

@@ -6,30 +6,28 @@ import { issueWindow } from '../registry/issued-registry.ts';
 const LIFETIME_MS = 2 * 3_600_000;
 const SECRET = 'page tickets';
 
-/** What a page was made of. */
+/** The registry revision and canary bucket that a page was rendered with. */
 interface PageTicket {
-  /** Of the registry. */
   revision: number;
-  /** Which of its canaries the page runs. */
+  /** Determines which canaries the page runs. */
   bucket: number;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** Signs what a page was made of, and reads it again. All servers on a database accept each other's tickets. */
 interface PageTickets {
-  /** The same text for everybody with this revision and bucket, for as long as an issue window lasts. */
-  issue(about: Pick<PageTicket, 'revision' | 'bucket'>, now: Date): string;
-  /** `null`: this product did not sign it. An expired ticket is returned: who asks has to compare `expiresAt`. */
+  /** Signs a ticket. Within an issue window the text depends only on revision and bucket. */
+  issue(page: Pick<PageTicket, 'revision' | 'bucket'>, now: Date): string;
+  /** Verifies a ticket; null when the signature is wrong. The caller must compare `expiresAt`. */
   read(text: string): PageTicket | null;
 }
 
-/** Tickets that are signed with the database's secret. */
+/** Tickets signed with the secret of the database, so that all servers on it accept them. */
 export async function openPageTickets(db: Database): Promise<PageTickets> {
   return pageTickets(await serverSecret(db, SECRET));
 }
 
-/** Tickets that are signed with a secret: `revision.bucket.issued.expires.signature`. */
+/** Tickets signed with this secret: `revision.bucket.issued.expires.signature`. */
 export function pageTickets(secret: string): PageTickets {
   const sign = (claim: string): Buffer => createHmac('sha256', secret).update(claim).digest();
   return {

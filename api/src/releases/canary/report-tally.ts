@@ -1,24 +1,25 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
+import type { ReleaseId } from '../registry/manifest.ts';
 import type { Tally } from './canary-verdict.ts';
 
-/** How the pages of a release fared. */
+/** Counts of the pages that reported on a release. */
 export interface ReportTally extends Tally {
-  /** Networks that failing pages reported from. */
+  /** Networks of the failing pages. */
   networks: number;
 }
 
 export const NO_REPORTS: ReportTally = { failures: 0, successes: 0, networks: 0 };
 
-/** Counts the pages that reported on a release between two moments: those where something failed, a sample of those that
- *  loaded, and the networks of the failing ones. `until` is exclusive. */
+/** Counts the pages that reported on a release: the failing pages, a sample of the loaded pages, and the networks of the
+ *  failing pages. `until` is exclusive. */
 export async function readTally(
   db: Database,
-  { name, version }: { name: string; version: string },
+  { name, version }: ReleaseId,
   { from, until }: { from: Date; until?: Date },
 ): Promise<ReportTally> {
-  const { remote, version: of, kind, page, network, reportedAt } = releaseReports;
+  const { remote, version: releaseVersion, kind, page, network, reportedAt } = releaseReports;
   const pagesThat = (condition: ReturnType<typeof sql>, column: unknown) =>
     sql`count(distinct ${column}) filter (where ${condition})`.mapWith(Number);
   const [row] = await db
@@ -31,7 +32,7 @@ export async function readTally(
     .where(
       and(
         eq(remote, name),
-        eq(of, version),
+        eq(releaseVersion, version),
         gte(reportedAt, from),
         until === undefined ? undefined : lt(reportedAt, until),
       ),

@@ -13,7 +13,7 @@ let server: ReleaseServer;
 let ada: Record<string, string>;
 beforeAll(async () => {
   server = await releaseServer();
-  ada = await server.holder('*', 'ada');
+  ada = await server.publisher('*', 'ada');
   for (const version of ['1', '2', '3']) await server.publish('mf-a', version);
   await server.call('POST', '/releases/mf-a/activate', ada, { version: '1' });
   await server.call('POST', '/releases/mf-a/canary', ada, { version: '2', percent: 10 });
@@ -28,7 +28,7 @@ const tally = (version: string) => readTally(server.db, { name: 'mf-a', version 
 const counted = async (version = '2'): Promise<number> => (await tally(version)).failures;
 
 describe('a report', () => {
-  it('counts with the ticket that the page got from the server', async () => {
+  it('counts with the ticket of the page', async () => {
     const { body } = await server.app.inject({ url: '/mf-a', headers: { cookie: 'fw_bucket=99' } });
     const [, ticket = ''] = /<meta name="page-ticket" content="([^"]+)">/.exec(body) ?? [];
     const page = { ip: HERE, ticket, page: 'a'.repeat(32) };
@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(await counted('1')).toBe(1);
   });
 
-  it('counts once per page, release and kind, however often and from wherever it is sent', async () => {
+  it('counts once per page, release and kind, however often and from which network it is sent', async () => {
     const page = await openPage(server, { ip: HERE });
     for (let time = 0; time < 3; time += 1) await report(server, page, FAILED);
     await report(server, { ...page, ip: addressIn(1) }, FAILED);
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(await tally('2')).toEqual({ failures: 1, successes: 1, networks: 1 });
   });
 
-  it('does not count with a forged ticket, nor with none', async () => {
+  it('does not count with a forged or missing ticket', async () => {
     const page = await openPage(server, { ip: HERE, bucket: 10 });
     const forged = page.ticket.replace('.10.', '.0.');
     expect(forged).not.toBe(page.ticket);
@@ -65,7 +65,7 @@ describe('a report', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('does not count for a canary that the page did not get', async () => {
+  it('does not count for a canary that the page does not run', async () => {
     const page = await openPage(server, { ip: HERE, bucket: 10 });
     await report(server, page, FAILED);
     expect(await counted()).toBe(0);
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(await counted('1')).toBe(1);
   });
 
-  it('does not count for a release that the page did not get', async () => {
+  it('does not count for a release that the page does not run', async () => {
     const page = await openPage(server, { ip: HERE });
     for (const other of [{ version: '1' }, { version: '3' }, { version: '99' }, { remote: 'mf-b' }]) {
       await report(server, page, { ...FAILED, ...other });
@@ -98,7 +98,7 @@ describe('a flood of reports', () => {
     await Promise.all(pages.map((page) => report(server, page, FAILED)));
   };
 
-  it('from one network counts for five pages in a quarter of an hour', async () => {
+  it('from one network counts as five pages in a quarter of an hour', async () => {
     await flood(60, (time) => `203.0.112.${time}`);
     expect(await tally('2')).toEqual({ failures: 5, successes: 0, networks: 1 });
     server.clock.set('2026-11-20T17:16:00Z');
@@ -106,7 +106,7 @@ describe('a flood of reports', () => {
     expect(await counted()).toBe(6);
   });
 
-  it('is not looked at beyond 120 reports of a network in a minute', async () => {
+  it('is ignored beyond 120 reports of a network in a minute', async () => {
     const old = await openPage(server, { ip: '198.51.100.1' });
     for (let time = 0; time < 120; time += 1) await report(server, old, { ...FAILED, version: '99' });
     await report(server, { ...old, ip: '198.51.100.2' }, FAILED);
@@ -115,21 +115,21 @@ describe('a flood of reports', () => {
     expect(await counted()).toBe(1);
   });
 
-  it('from the many addresses of one IPv6 network is one from one network', async () => {
+  it('from many addresses of one IPv6 network is from one network', async () => {
     await flood(12, (time) => `2001:db8:1:${time}::1`);
     expect(await tally('2')).toEqual({ failures: 5, successes: 0, networks: 1 });
   });
 });
 
-describe('what is stored of a report', () => {
-  it('is nothing that names the network', async () => {
+describe('a stored report', () => {
+  it('does not contain the network', async () => {
     await report(server, await openPage(server, { ip: HERE }), FAILED);
     const rows = JSON.stringify(await server.db.select().from(releaseReports));
     expect(rows).toContain('mf-a');
     expect(rows).not.toContain('203.0');
   });
 
-  it('goes after two days; the figures of the hours stay', async () => {
+  it('is deleted after two days; the hourly counts stay', async () => {
     await reportFromNetworks(server, { ...FAILED, networks: 2 });
     server.clock.set('2026-11-22T16:59:00Z');
     await deleteOldReports(server);

@@ -6,48 +6,42 @@ import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
 import { serverSecret } from '../../secrets/server-secret.ts';
 import { ISSUE_WINDOW_MS } from '../registry/issued-registry.ts';
-import { countBeacon } from './health.ts';
+import { countReport, type ReportedLoad } from './health.ts';
 
 const SECRET = 'report networks';
-/** Pages of one network that are counted in a quarter of an hour, by release and kind. */
+/** The most pages of one network that count in a quarter of an hour, by release and kind. */
 const MOST_PAGES = 5;
-/** Verdicts look no further back. */
+/** Verdicts use the reports of this period. */
 export const REPORTS_KEPT_MS: number = 48 * 3_600_000;
 
-/** What a page reports of one of its releases. */
-interface Report {
-  remote: string;
-  version: string;
-  kind: 'loaded' | 'failed' | 'error';
-  /** Milliseconds to the first screen, of `loaded`. */
-  ms: number;
-  /** The random number of the page. */
+/** A report of a page about one of its releases. */
+interface Report extends ReportedLoad {
+  /** The random id of the page. */
   page: string;
-  /** As `reportNetwork` names it. */
+  /** From `reportNetwork`. */
   network: string;
 }
 
-/** Counts reports. */
+/** Counts a report and returns true, unless it is a repetition or its network has reported too many pages. */
 export type ReportRecorder = (report: Report, now: Date) => Promise<boolean>;
 
-/** Counts a report once per page, release and kind, and of few pages of one network. The answer says whether it was
- *  counted. Of the network only a keyed hash is stored. */
+/** Counts each page, release and kind once, and only a few pages of each network. Stores a keyed hash of the network. */
 export async function openReports(db: Database): Promise<ReportRecorder> {
   const secret = await serverSecret(db, SECRET);
-  return async ({ network: plain, ms, ...report }, now) => {
-    const network = createHmac('sha256', secret).update(plain).digest('base64url');
+  return async (report, now) => {
+    const { ms, ...row } = report;
+    const network = createHmac('sha256', secret).update(report.network).digest('base64url');
     return db.transaction(async (tx) => {
-      // One report of a network at a time: otherwise many at once would pass the bound together.
+      // Serialize the reports of a network: otherwise many at once would exceed the limit together.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`report ${network}`}))`);
-      if ((await countedOf(tx, { ...report, network }, now)) >= MOST_PAGES) return false;
+      if ((await countedOf(tx, { ...row, network }, now)) >= MOST_PAGES) return false;
       const inserted = await tx
         .insert(releaseReports)
-        .values({ ...report, network, reportedAt: now })
+        .values({ ...row, network, reportedAt: now })
         .onConflictDoNothing()
         .returning({ page: releaseReports.page });
       if (inserted.length === 0) return false;
-      const { kind } = report;
-      await countBeacon(tx, report, kind === 'loaded' ? { kind, ms } : { kind }, now);
+      await countReport(tx, report, now);
       return true;
     });
   };
@@ -73,7 +67,7 @@ async function countedOf(
   return row?.pages ?? 0;
 }
 
-/** Deletes the reports that no verdict looks at any more. */
+/** Deletes the reports that are too old for a verdict. */
 export async function deleteOldReports({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - REPORTS_KEPT_MS);
   await db.delete(releaseReports).where(lt(releaseReports.reportedAt, before));
@@ -82,11 +76,11 @@ export async function deleteOldReports({ db, clock }: Pick<JobContext, 'db' | 'c
 const IPV4_BITS = 24;
 const IPV6_BITS = 48;
 
-/** The network that an address belongs to, as `203.0.113.0/24` or `2001:db8:1::/48`: about what one household, office or
- *  rented server can choose addresses from. `unknown` for what is no address. */
+/** The network of an address, such as `203.0.113.0/24` or `2001:db8:1::/48`: about the range from which one household, office
+ *  or rented server can choose addresses. `unknown` for other text. */
 export function reportNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
-  // IPv4 inside IPv6 counts as IPv4.
+  // Treats IPv4 inside IPv6 as IPv4.
   const address = ipaddr.process(ip);
   const isFour = address.kind() === 'ipv4';
   const bits = isFour ? IPV4_BITS : IPV6_BITS;

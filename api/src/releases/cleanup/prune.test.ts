@@ -11,14 +11,14 @@ let ada: Record<string, string>;
 const day = (date: string) => server.clock.set(`2026-${date}T12:00:00Z`);
 const activate = (version: string) => server.call('POST', '/releases/mf-a/activate', ada, { version });
 const prune = async (body: object = {}) =>
-  (await server.call('POST', '/prune', await server.holder(), body)).body.releases?.map(
+  (await server.call('POST', '/prune', await server.publisher(), body)).body.releases?.map(
     ({ version }: { version: string }) => version,
   );
 
 beforeAll(async () => {
   server = await releaseServer();
   day('01-01');
-  ada = await server.holder();
+  ada = await server.publisher();
   for (const version of ['1', '2', '3', 'never', 'canary']) await server.publish('mf-a', version);
   await activate('1');
   day('01-10');
@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('pruning', () => {
-  it('never takes what was live within thirty days, nor what is new', async () => {
+  it('keeps releases that were live within thirty days, and new ones', async () => {
     day('02-08');
     expect(await prune({ dry_run: true })).toEqual(['never']);
     expect(await prune({ days: 29 })).toBeUndefined();
     expect(existsSync(path.join(server.folder, 'releases/mf-a/never'))).toBe(true);
   });
 
-  it('takes the rest, but never what is live nor what rollback leads to', async () => {
+  it('deletes the rest, except live releases and targets of a rollback', async () => {
     const shells = path.join(server.folder, 'releases/.shell');
     await server.app.inject({ url: '/about' });
     await writeFile(path.join(shells, 'later.old.js'), '');
@@ -47,7 +47,7 @@ describe('pruning', () => {
     expect((await prune()).sort()).toEqual(['1', 'canary', 'never', 'new']);
     expect((await readdir(path.join(server.folder, 'releases/mf-a'))).sort()).toEqual(['2', '3']);
     expect(await readdir(shells)).toEqual(['main.js']);
-    const token = await server.holder();
+    const token = await server.publisher();
     expect((await server.call('POST', '/releases/mf-a/rollback', token, {})).status).toBe(200);
     expect((await server.call('POST', '/revisions/1/restore', token, {})).body.message).toContain(
       'were pruned',
@@ -55,10 +55,10 @@ describe('pruning', () => {
   });
 });
 
-describe('an upload that was begun and never completed', () => {
-  it('goes when nothing was added to it for thirty days', async () => {
+describe('an incomplete upload', () => {
+  it('is deleted thirty days after its last change', async () => {
     day('04-10');
-    ada = await server.holder();
+    ada = await server.publisher();
     const bytes = { ...ada, 'content-type': 'application/octet-stream' };
     const uploads = path.join(server.folder, 'releases/.incoming/mf-a');
     const changed = async (date: string, version: string) => {
@@ -85,8 +85,8 @@ describe('an upload that was begun and never completed', () => {
   });
 });
 
-describe('a page that is open across a new build of the shell', () => {
-  it('goes on with the files it came with', async () => {
+describe('a page that is open during a new build of the shell', () => {
+  it('can load the files of its own build', async () => {
     const shell = path.join(server.folder, 'shell');
     await writeFile(path.join(shell, 'later-menu.1.js'), '/* the menu */');
     await keepShell(shell, path.join(server.folder, 'releases'));

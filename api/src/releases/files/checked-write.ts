@@ -6,14 +6,15 @@ import type { ReleaseFile } from '@fareweave/shared-lib/domain/composition';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
 
 interface Target {
-  /** The file's name for people. */
+  /** The file as error messages name it. */
   name: string;
-  /** Where it is written until it is whole. */
+  /** The path of the file while it is written. */
   part: string;
   path: string;
 }
 
-/** Passes bytes on. Throws a 400 as soon as they are not those of a file. `name`: the file's, for people. */
+/** Yields the chunks unchanged. Throws a 400 as soon as they differ from the file in the manifest. `name`: the file as
+ *  error messages name it. */
 export async function* checkedBytes(
   chunks: AsyncIterable<Buffer>,
   { bytes, integrity }: ReleaseFile,
@@ -23,27 +24,27 @@ export async function* checkedBytes(
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > bytes) throw otherBytes(name);
+    if (size > bytes) throw differentBytes(name);
     hash.update(chunk);
     yield chunk;
   }
   if (size < bytes)
     throw badRequest(
-      `${name} was cut off: ${size} of ${bytes} bytes came. Publish again: what is there is kept.`,
+      `${name} was cut off: ${size} of ${bytes} bytes arrived. Publish again: the upload resumes.`,
     );
-  if (`sha384-${hash.digest('base64')}` !== integrity) throw otherBytes(name);
+  if (`sha384-${hash.digest('base64')}` !== integrity) throw differentBytes(name);
 }
 
-/** Writes a file that must have certain bytes: it is there whole and right, or not at all. */
+/** Writes a file that must match the manifest. The file exists complete and correct, or not at all. */
 export async function checkedWrite(
   body: Readable,
-  about: ReleaseFile,
+  expected: ReleaseFile,
   { name, part, path }: Target,
 ): Promise<void> {
   try {
-    // Opened before anything can fail: a file that comes into being later would be left behind.
+    // Open the file before anything can fail: a file that is created after the cleanup would be left behind.
     const file = await open(part, 'w');
-    await pipeline(body, (chunks) => checkedBytes(chunks, about, name), file.createWriteStream());
+    await pipeline(body, (chunks) => checkedBytes(chunks, expected, name), file.createWriteStream());
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
@@ -51,7 +52,5 @@ export async function checkedWrite(
   }
 }
 
-const otherBytes = (name: string): HttpError =>
-  badRequest(
-    `${name} has other bytes than its release.json says. Build it again, then publish what was built.`,
-  );
+const differentBytes = (name: string): HttpError =>
+  badRequest(`${name} does not match its hash in release.json. Build it again, then publish the new build.`);

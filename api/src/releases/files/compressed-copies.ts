@@ -6,12 +6,12 @@ import { encodedOnce } from '../../core/http/compressed-body.ts';
 import { integrityOf } from '../registry/manifest.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
-/** They are compressed once and served for ever. */
+/** The best quality, since each file is compressed only once. */
 const BROTLI_QUALITY = 11;
 
 const DECOMPRESS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
-/** Puts the compressed copies beside the files in a folder that have none yet. `put`: writes a file there. */
+/** Compresses the files of a folder that have no compressed copies yet. `put`: writes a file into that folder. */
 export async function compressedCopies(
   folder: string,
   files: readonly string[],
@@ -30,9 +30,9 @@ export async function compressedCopies(
   }
 }
 
-/** The bytes of a compressed copy that a build made; null when it is not there or does not hold the bytes with this
- *  integrity, as when it was left behind by an earlier build. */
-export async function copyOfSame(
+/** Reads a compressed copy from a build. Null when it is missing, or when its content does not have this integrity, as when
+ *  an earlier build has left it behind. */
+export async function readCompressedCopy(
   file: string,
   ending: keyof typeof DECOMPRESS,
   integrity: string,

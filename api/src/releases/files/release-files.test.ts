@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const FILE = '/releases/mf-admin/1/entry.js';
-const ask = (url: string, cookie = '') => server.app.inject({ url, headers: { cookie } });
+const get = (url: string, cookie = '') => server.app.inject({ url, headers: { cookie } });
 const verify = async (token: string) =>
   (await server.app.inject({ method: 'POST', url: '/api/auth/verify-token', payload: { token } })).headers[
     'set-cookie'
   ];
 
 describe('the files of releases', () => {
-  it('are for everybody, and for a CDN that fetches them', async () => {
-    const { statusCode, headers } = await ask('/releases/mf-open/1/entry.js');
+  it('are public, and usable by a CDN', async () => {
+    const { statusCode, headers } = await get('/releases/mf-open/1/entry.js');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -32,7 +32,7 @@ describe('the files of releases', () => {
     });
   });
 
-  it('of a remote for admins alone are there for admins alone, as long as they are signed in', async () => {
+  it('of a remote for admins are served only to signed-in admins', async () => {
     const member = await server.signIn();
     const admin = await server.signIn(ADMIN);
     expect(await verify(member.token)).toBeUndefined();
@@ -40,17 +40,17 @@ describe('the files of releases', () => {
     expect(set).toMatch(/^fw_admin=[\w-]+; Max-Age=2592000; Path=\/releases; HttpOnly; SameSite=Strict$/);
     const [cookie = ''] = set.split(';');
 
-    const sent = await ask(FILE, `other=1; ${cookie}`);
+    const sent = await get(FILE, `other=1; ${cookie}`);
     expect(sent.statusCode).toBe(200);
     expect(sent.headers).toMatchObject({
       'cache-control': 'private, max-age=31536000, immutable',
       vary: expect.stringContaining('cookie'),
     });
-    for (const nobodys of ['', `fw_admin=${member.token}`, `fw_admin=${'x'.repeat(43)}`, 'fw_admin=']) {
-      expect((await ask(FILE, nobodys)).statusCode).toBe(404);
+    for (const other of ['', `fw_admin=${member.token}`, `fw_admin=${'x'.repeat(43)}`, 'fw_admin=']) {
+      expect((await get(FILE, other)).statusCode).toBe(404);
     }
     await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers: admin.headers });
-    expect((await ask(FILE, cookie)).statusCode).toBe(404);
+    expect((await get(FILE, cookie)).statusCode).toBe(404);
   });
 
   it.each([
@@ -70,15 +70,15 @@ describe('the files of releases', () => {
     '/releases/mf-open/2/entry.js',
     '/releases/mf-open/1/none.js',
   ])('are not found at %s', async (url) => {
-    const answer = await ask(url);
+    const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('/* entry of');
   });
 });
 
 describe('the base address of releases', () => {
-  it("is the CDN's but for what only admins get, and pages let scripts come from there", async () => {
-    const ada = await server.holder();
+  it("is the CDN's, except for files for admins, and the page policy allows the CDN", async () => {
+    const ada = await server.publisher();
     for (const name of ['mf-open', 'mf-admin']) {
       await server.call('POST', `/releases/${name}/activate`, ada, { version: '1' });
     }
@@ -87,7 +87,7 @@ describe('the base address of releases', () => {
       'https://cdn.example.com/files/mf-open/1/',
       '/releases/mf-admin/1/',
     ]);
-    const page = await ask('/mf-open');
+    const page = await get('/mf-open');
     expect(page.headers['content-security-policy']).toContain("script-src 'self' https://cdn.example.com ");
     expect(page.body).toMatch(
       /<link rel="preload" as="script" href="https:\/\/cdn\.example\.com\/files\/mf-open\/1\/entry\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/,

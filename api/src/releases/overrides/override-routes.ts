@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { badRequest } from '../../core/http/errors.ts';
 import { NameParams } from '../schema.ts';
-import { publisherOf } from '../tokens/publisher.ts';
+import { authorizeRelease } from '../tokens/publisher.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 480;
 
-/** Lets a developer run their remote inside the product, for themselves and for a while. */
+/** Creates override tokens: with one, a developer's page loads a remote from the developer's machine for a limited time. */
 export const overrideRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { config, clock, releaseKey } = app;
 
@@ -18,12 +18,12 @@ export const overrideRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'publisher' },
       schema: {
         tags: ['releases'],
-        summary: 'A token with which a page runs this remote from somewhere else',
+        summary: 'Create a token with which a page loads this remote from another address',
         params: NameParams,
         body: Type.Object({
           entry: Type.String({
             maxLength: 500,
-            description: 'Address of the folder of its build, with a slash at the end',
+            description: 'URL of the folder of its build, with a trailing slash',
           }),
           minutes: Type.Integer({ minimum: 1, maximum: LONGEST_MINUTES, default: 60 }),
         }),
@@ -33,11 +33,11 @@ export const overrideRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { name } = request.params;
       const { entry, minutes } = request.body;
-      await publisherOf(app, request, name);
+      await authorizeRelease(app, request, name);
       if (!isAllowedOrigin(entry, config.overrideOrigins)) {
         const allowed = config.overrideOrigins.join(', ') || 'none';
         throw badRequest(
-          `Overrides may not come from ${entry}: the server allows ${allowed}. Its operator sets OVERRIDE_ORIGINS.`,
+          `The server does not allow overrides from ${entry}; it allows ${allowed}. Its operator sets OVERRIDE_ORIGINS.`,
         );
       }
       const exp = clock.now().getTime() + minutes * MINUTE_MS;
@@ -48,7 +48,7 @@ export const overrideRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** Whether an address lies on one of the allowed origins; `http://localhost:*` allows every port of one. */
+/** Whether an address has one of the allowed origins; `http://localhost:*` allows every port. */
 export function isAllowedOrigin(address: string, allowed: readonly string[]): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;

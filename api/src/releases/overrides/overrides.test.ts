@@ -7,11 +7,11 @@ let server: ReleaseServer;
 let team: Record<string, string>;
 beforeAll(async () => {
   server = await releaseServer();
-  team = await server.holder('mf-a');
+  team = await server.publisher('mf-a');
 });
 afterAll(() => server.close());
 
-const ask = (entry: string, by = team) => server.call('POST', '/releases/mf-a/overrides', by, { entry });
+const create = (entry: string, by = team) => server.call('POST', '/releases/mf-a/overrides', by, { entry });
 async function page(query: string, cookie = '') {
   const { headers } = await server.app.inject({ url: `/about${query}`, headers: { cookie } });
   const policy = String(headers['content-security-policy']);
@@ -19,8 +19,8 @@ async function page(query: string, cookie = '') {
 }
 
 describe('an override', () => {
-  it('opens the page to its origin for as long as it was given, and no other page', async () => {
-    const { body } = await ask(ENTRY);
+  it('allows its origin until it expires, on its own page only', async () => {
+    const { body } = await create(ENTRY);
     expect(body.expires_at).toBe('2026-11-20T18:00:00.000Z');
     const first = await page(`?override=${body.token}`);
     expect(first.policy).toContain("script-src 'self' http://localhost:9100 '");
@@ -40,8 +40,8 @@ describe('an override', () => {
     server.clock.set('2026-11-20T17:00:00Z');
   });
 
-  it('is worth nothing once a letter of it is changed', async () => {
-    const { body } = await ask(ENTRY);
+  it('is not accepted when it was changed', async () => {
+    const { body } = await create(ENTRY);
     const [claim = '', signature = ''] = String(body.token).split('.');
     const forged = Buffer.from(
       JSON.stringify({ name: 'mf-a', entry: ENTRY, exp: Date.parse('2027-01-01') }),
@@ -55,30 +55,30 @@ describe('an override', () => {
     ]) {
       expect((await page(`?override=${token}`)).isAllowed).toBe(false);
     }
-    // What signs the registry signs no override.
+    // A signature of the registry is not valid for an override.
     const { payload, signature: ofRegistry } = (await server.call('GET', '/composition')).body;
     const mixed = `${Buffer.from(payload).toString('base64url')}.${Buffer.from(ofRegistry, 'base64').toString('base64url')}`;
     expect((await page(`?override=${mixed}`)).isAllowed).toBe(false);
   });
 
   it.each(['https://evil.example/', 'http://localhost.evil.example/', 'javascript:alert(1)', 'entry'])(
-    'is not given for %s',
+    'is refused for %s',
     async (entry) => {
-      expect(await ask(entry)).toMatchObject({
+      expect(await create(entry)).toMatchObject({
         status: 400,
         body: {
-          message: expect.stringContaining('the server allows http://localhost:*, http://127.0.0.1:*'),
+          message: expect.stringContaining('it allows http://localhost:*, http://127.0.0.1:*'),
         },
       });
     },
   );
 
-  it("is not given for another team's remote", async () => {
-    expect((await ask(ENTRY, await server.holder('mf-b'))).status).toBe(403);
+  it('is refused for the remote of another team', async () => {
+    expect((await create(ENTRY, await server.publisher('mf-b'))).status).toBe(403);
   });
 });
 
-describe('the origins that overrides may come from', () => {
+describe('the allowed origins of overrides', () => {
   it.each([
     ['http://localhost:3101/', ['http://localhost:*'], true],
     ['http://localhost/', ['http://localhost:*'], true],

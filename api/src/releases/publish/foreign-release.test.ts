@@ -9,8 +9,8 @@ let evil: Record<string, string>;
 let account: Record<string, string>;
 beforeAll(async () => {
   server = await releaseServer();
-  evil = await server.holder('mf-evil');
-  account = await server.holder('mf-account');
+  evil = await server.publisher('mf-evil');
+  account = await server.publisher('mf-account');
 });
 afterAll(() => server.close());
 
@@ -29,7 +29,7 @@ describe("a team's release token", () => {
   const target = testBuild('mf-account', '9.9.9');
 
   it.each(['release.json', 'Release.JSON', 'a/release.json', 'release.json/a.js'])(
-    "cannot publish another team's release through a file called %s",
+    "cannot publish another team's release with a file named %s",
     async (name) => {
       const build = testBuild('mf-evil', '1');
       const files = { ...build.release.files, [name]: fileOf(target.manifest) };
@@ -48,9 +48,9 @@ describe("a team's release token", () => {
     },
   );
 
-  it("cannot have another team's release activated: that team's own latest stays what it published", async () => {
+  it("cannot activate a manifest of another team's release", async () => {
     await server.publish('mf-account', '1');
-    // As an older server let it be stored: the row's address is not what its manifest says.
+    // A row from before the check existed: its key differs from its manifest.
     await server.db.insert(releases).values({
       name: 'mf-account',
       version: '9.9.9',
@@ -79,7 +79,7 @@ describe("a team's release token", () => {
   });
 });
 
-describe('the names of the files of a release', () => {
+describe('a release', () => {
   const names = (...all: string[]) => Object.fromEntries(all.map((name) => [name, fileOf('x')]));
   it.each([
     ['entry.js.br', names('entry.js.br'), '"entry.js.br" is a reserved file name'],
@@ -87,12 +87,16 @@ describe('the names of the files of a release', () => {
     ['entry.js.map', names('entry.js.map'), '"entry.js.map" is a reserved file name'],
     ['entry.js.deflate', names('entry.js.deflate'), '"entry.js.deflate" is a reserved file name'],
     ['a folder entry.js.br', names('entry.js.br/a.js'), '"entry.js.br/a.js" is a reserved file name'],
-    ['two that differ in case', names('a.js', 'A.js'), '"a.js" and "A.js" differ only in case'],
+    ['two files that differ in case', names('a.js', 'A.js'), '"a.js" and "A.js" differ only in case'],
     ['a file that is a folder too', names('a', 'a/b.js'), '"a" is a file and the folder of "a/b.js"'],
-    ['the same in another case', names('A', 'a/b.js'), '"A" is a file and the folder of "a/b.js"'],
+    [
+      'a file and a folder that differ in case',
+      names('A', 'a/b.js'),
+      '"A" is a file and the folder of "a/b.js"',
+    ],
     ['__proto__', JSON.parse(`{"__proto__": ${JSON.stringify(fileOf('x'))}}`), 'is a reserved file name'],
-    ['a name that ends with a dot', names('a.'), '"a." is no name of a file'],
-  ])('cannot hold %s', async (_, files, message) => {
+    ['a name that ends with a dot', names('a.'), '"a." is not a valid file name'],
+  ])('cannot have %s', async (_, files, message) => {
     const { manifest } = testBuild('mf-evil', '2', { files });
     expect(await server.call('PUT', '/releases/mf-evil/2', evil, { manifest })).toMatchObject({
       status: 400,
@@ -100,7 +104,7 @@ describe('the names of the files of a release', () => {
     });
   });
 
-  it('may be those of a folder, with its slash encoded or not', async () => {
+  it('may have files in folders, with the slash encoded or not', async () => {
     const { release, contents } = testBuild('mf-evil', '3');
     const files = { ...release.files, 'a/b.js': fileOf('x'), 'a/c.js': fileOf('y') };
     const { manifest } = testBuild('mf-evil', '3', { files });
@@ -114,14 +118,14 @@ describe('the names of the files of a release', () => {
 });
 
 describe('a version', () => {
-  it('does not differ from another one in case alone: both could lie in one folder', async () => {
+  it('may not differ from another version only in case, since both could get one folder', async () => {
     const begin = (version: string) =>
       server.call('PUT', `/releases/mf-evil/${version}`, evil, {
         manifest: testBuild('mf-evil', version).manifest,
       });
     await server.publish('mf-evil', '1.0.0-rc1');
     expect((await begin('1.0.0-RC2')).status).toBe(200);
-    for (const [version, alike] of [
+    for (const [version, similar] of [
       ['1.0.0-RC1', '1.0.0-rc1'],
       ['1.0.0-rc2', '1.0.0-RC2'],
     ] as const) {
@@ -129,15 +133,15 @@ describe('a version', () => {
         status: 409,
         body: {
           code: 'VERSION_TAKEN',
-          message: expect.stringContaining(`${alike}, which differs from ${version} in case alone`),
+          message: expect.stringContaining(`${similar}, which differs from ${version} only in case`),
         },
       });
     }
   });
 });
 
-describe('what is served of a release', () => {
-  it('are the files that its manifest names, and nothing else that lies beside them', async () => {
+describe('the served files of a release', () => {
+  it('are those in its manifest only', async () => {
     await server.publish('mf-evil', '4');
     const statusOf = async (file: string) =>
       (await server.app.inject({ url: `/releases/mf-evil/4/${file}` })).statusCode;
@@ -147,13 +151,13 @@ describe('what is served of a release', () => {
 });
 
 describe('two releases', () => {
-  it('never have one container: the second is neither published nor, had it been, made live', async () => {
-    const thief = { container: 'mf_account' };
-    const { manifest } = testBuild('mf-evil', '5', thief);
+  it('cannot have the same container: the second is neither published nor activated', async () => {
+    const change = { container: 'mf_account' };
+    const { manifest } = testBuild('mf-evil', '5', change);
     expect(await server.call('PUT', '/releases/mf-evil/5', evil, { manifest })).toMatchObject({
       status: 400,
       body: {
-        message: expect.stringContaining('mf-evil 5 cannot be published. Its container is mf_account, and'),
+        message: expect.stringContaining('mf-evil 5 cannot be published. Its container is mf_account, but'),
       },
     });
     await server.db

@@ -17,14 +17,14 @@ beforeAll(async () => {
   server = await releaseServer();
   const { db, clock } = server;
   sibling = (await buildApp({ config: server.app.config, db, clock })) as unknown as FastifyInstance;
-  headers = await server.holder('mf-a');
+  headers = await server.publisher('mf-a');
 });
 afterAll(async () => {
   await sibling.close();
   await server.close();
 });
 
-/** A build with enough to compress that requests overlap. */
+/** A build that takes so long to compress that requests overlap. */
 function largeBuild(version: string): TestBuild {
   const text = Array.from({ length: 20_000 }, (_, line) => `line ${line} of ${version}`).join('\n');
   const build = testBuild('mf-a', version);
@@ -131,7 +131,7 @@ describe('a release that is published several times at once', () => {
       status: 409,
       body: {
         code: 'OTHER_BUILD',
-        message: expect.stringContaining('Another build of mf-a two-builds was begun'),
+        message: expect.stringContaining('Another build of mf-a two-builds was uploaded'),
       },
     };
     expect(

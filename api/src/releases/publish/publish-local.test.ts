@@ -19,7 +19,7 @@ import { publishLocalBuilds } from './publish-local.ts';
 const brotli = (text: string, quality = 11): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-describe('publishing what was built here', () => {
+describe('publishing local builds', () => {
   const { folder, remove } = testFolder();
   const root = path.join(folder, 'root');
   const releasesDir = path.join(folder, 'releases');
@@ -45,9 +45,9 @@ describe('publishing what was built here', () => {
 
   const publish = async () =>
     (await publishLocalBuilds(context, root)).fresh.map(({ name, version }) => `${name} ${version}`);
-  const leftOut = async () => (await publishLocalBuilds(context, root)).leftOut;
+  const skipped = async () => (await publishLocalBuilds(context, root)).skipped;
 
-  it('makes new releases live in one revision, keeps the files of old ones, and the same build changes nothing', async () => {
+  it('makes new releases live in one revision, keeps the files of old ones, and ignores an unchanged build', async () => {
     await build('mf-a', '1');
     await build('mf-b', '1');
     await mkdir(path.join(root, 'docs'));
@@ -66,7 +66,7 @@ describe('publishing what was built here', () => {
     expect(await readFile(path.join(releasesDir, 'mf-a/1/entry.js'), 'utf8')).toContain('mf-a 1');
   });
 
-  it('goes on with what an earlier attempt left half-copied', async () => {
+  it('resumes after an interrupted attempt', async () => {
     await build('mf-c', '1');
     await mkdir(path.join(releasesDir, '.incoming/mf-c/1'), { recursive: true });
     expect(await publish()).toEqual(['mf-c 1']);
@@ -78,13 +78,13 @@ describe('publishing what was built here', () => {
     );
   });
 
-  it('brings files back that were lost', async () => {
+  it('restores lost files', async () => {
     await rm(releasesDir, { recursive: true });
     expect(await publish()).toEqual([]);
     expect(await readFile(path.join(releasesDir, 'mf-c/1/entry.js'), 'utf8')).toContain('mf-c 1');
   });
 
-  it('publishes the bytes that the manifest names: compressed copies of an earlier build are left out', async () => {
+  it('ignores compressed copies of an earlier build', async () => {
     const { contents } = testBuild('mf-e', '1');
     await build('mf-e', '1');
     const dist = path.join(root, 'mf-e/dist');
@@ -97,42 +97,42 @@ describe('publishing what was built here', () => {
     expect(await served('screen.js.br')).toEqual(own);
   });
 
-  it("leaves out a build that says that it is another folder's", async () => {
+  it('skips a build with the manifest of another folder', async () => {
     await writeBuild(path.join(root, 'mf-evil/dist'), testBuild('mf-a', '9.9.9'));
-    expect(await leftOut()).toEqual(['mf-evil: This release.json is of mf-a 9.9.9, not of mf-evil 9.9.9.']);
+    expect(await skipped()).toEqual(['mf-evil: This release.json is of mf-a 9.9.9, not of mf-evil 9.9.9.']);
     await rm(path.join(root, 'mf-evil'), { recursive: true });
   });
 
-  it('leaves off what the server took back', async () => {
-    const why = { since: new Date(), reason: 'it failed' };
+  it('skips a release that was rolled back automatically', async () => {
+    const details = { since: new Date(), reason: 'it failed' };
     await build('mf-c', '8');
     expect(await publish()).toEqual(['mf-c 8']);
     await context.db.transaction(async (tx) => {
       const parts = withoutRemote(await lockRegistry(tx, context), 'mf-c');
-      await quarantine(tx, { name: 'mf-c', version: '8' }, why);
+      await quarantine(tx, { name: 'mf-c', version: '8' }, details);
       await recordRevision(tx, context, parts, { author: 'watch', reason: 'it failed' });
     });
-    expect(await leftOut()).toEqual(['mf-c: mf-c 8 was taken back by the server (it failed).']);
+    expect(await skipped()).toEqual(['mf-c: mf-c 8 was rolled back automatically (it failed).']);
     await build('mf-c', '9');
     expect(await publish()).toEqual(['mf-c 9']);
   });
 
-  it('leaves out in one line what cannot go live, and nothing changes', async () => {
+  it('reports in one line a release that cannot go live, and changes nothing', async () => {
     const { revision } = await readRegistry(context);
     await build('mf-d', '1', { shared: { react: '^18.0.0' } });
-    expect(await leftOut()).toEqual([
-      'mf-d: mf-d 1 cannot go live. It needs react ^18.0.0, and the shell in use provides 19.3.1: build against 19.3.1, or have a shell with ^18.0.0 released first.',
+    expect(await skipped()).toEqual([
+      'mf-d: mf-d 1 cannot go live. It needs react ^18.0.0, and the shell in use provides 19.3.1: build against 19.3.1, or release a shell with ^18.0.0 first.',
     ]);
     expect((await readRegistry(context)).revision).toBe(revision);
   });
 
-  it('names broken builds, makes the others live, and keeps what was live of the broken ones', async () => {
+  it('reports broken builds, makes the others live, and keeps the live releases of the broken ones', async () => {
     await build('mf-a', '3');
     await writeFile(path.join(root, 'mf-a/dist/release.json'), '{"name":"mf-a","ver');
     await build('mf-b', '2');
     await rm(path.join(root, 'mf-b/dist/entry.js'));
     await build('mf-c', '2');
-    const { fresh, leftOut: lines } = await publishLocalBuilds(context, root);
+    const { fresh, skipped: lines } = await publishLocalBuilds(context, root);
     expect(fresh.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-c 2']);
     expect(lines.map((line) => line.slice(0, 40))).toEqual([
       'mf-a: This release.json cannot be used. ',

@@ -2,36 +2,36 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
 import { HttpError } from '../../core/http/errors.ts';
-import { admit } from '../activate/check-release-rules.ts';
 import { releaseFolder } from '../files/release-folder.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { published } from '../registry/live-release.ts';
 import { readManifest } from '../registry/manifest.ts';
 import { readQuarantines } from '../registry/quarantine.ts';
 import type { Parts } from '../registry/registry.ts';
+import { checkCanGoLive } from '../rules/index.ts';
 import { releasePublishing } from './publishing.ts';
 
 const AUTHOR = 'local build';
 
-/** What became of the builds of a working copy. */
+/** The result of publishing the builds of a working copy. */
 export interface LocalBuilds {
-  /** The releases that are newly live. */
+  /** The releases that went live. */
   fresh: PublishedRelease[];
-  /** One line for each build that cannot be used: its folder and why. What was live of it stays live. */
-  leftOut: string[];
+  /** One line for each build that cannot be used: its folder and the reason. The live release of its remote stays live. */
+  skipped: string[];
 }
 
-/** Publishes the remotes that were built in a working copy: every folder of `root` whose `dist/` holds a
- *  `release.json`. It is the way every release takes, but without an upload; those that are not live yet become live in
- *  one new revision. A build that cannot be used is left out and does not stop the others. */
+/** Publishes the remotes that were built in a working copy: every folder of `root` with a `dist/release.json`. The steps
+ *  are those of an upload, with local copies instead of requests. All new releases go live in one revision. Skips builds
+ *  that cannot be used. */
 export async function publishLocalBuilds(context: ChangeContext, root: string): Promise<LocalBuilds> {
-  const leftOut: string[] = [];
+  const skipped: string[] = [];
   const built: PublishedRelease[] = [];
   for (const folder of await readdir(root)) {
     const dist = path.join(root, folder, 'dist');
     const manifest = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => null);
     if (manifest === null) continue;
-    const release = await usable(folder, leftOut, () => publish(context, dist, manifest));
+    const release = await usable(folder, skipped, () => publish(context, dist, manifest));
     if (release !== null) built.push(release);
   }
   const fresh = await context.db.transaction(async (tx) => {
@@ -43,14 +43,14 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
       if (live.get(name) === version) return false;
       const quarantine = quarantineOf(release);
       if (quarantine !== null)
-        leftOut.push(`${name}: ${name} ${version} was taken back by the server (${quarantine.reason}).`);
+        skipped.push(`${name}: ${name} ${version} was rolled back automatically (${quarantine.reason}).`);
       return quarantine === null;
     });
     // Without one release the others are checked again: they may need it or collide with it.
     for (let checked = 0; checked < added.length; ) {
       const release = added[checked] as PublishedRelease;
-      const isUsable = await usable(release.name, leftOut, async () => {
-        await admit(context, release, partsWith(present, added));
+      const isUsable = await usable(release.name, skipped, async () => {
+        await checkCanGoLive(context.config, release, partsWith(present, added));
         return true;
       });
       if (!isUsable) added = added.filter((other) => other !== release);
@@ -61,10 +61,10 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
       await recordRevision(tx, context, partsWith(present, added), { author: AUTHOR, reason });
     return added;
   });
-  return { fresh, leftOut };
+  return { fresh, skipped };
 }
 
-/** The parts of a registry in which some releases take the place of those of the same name. */
+/** The registry with these releases instead of those of the same remotes, whose canaries end. */
 function partsWith(present: Parts, fresh: readonly PublishedRelease[]): Parts {
   const live = new Map(present.releases.map((release) => [release.name, release]));
   for (const release of fresh) live.set(release.name, release);
@@ -87,8 +87,8 @@ async function publish(context: ChangeContext, dist: string, manifest: string): 
   return published(release, manifest, context.config);
 }
 
-/** Runs a step for one build; null, and a line in `leftOut`, where the build is at fault. */
-async function usable<T>(part: string, leftOut: string[], step: () => Promise<T>): Promise<T | null> {
+/** Runs a step for one build. Returns null and adds a line to `skipped` when the build is at fault. */
+async function usable<T>(part: string, skipped: string[], step: () => Promise<T>): Promise<T | null> {
   try {
     return await step();
   } catch (error) {
@@ -97,7 +97,7 @@ async function usable<T>(part: string, leftOut: string[], step: () => Promise<T>
     const reason = isIncomplete
       ? 'a file that its release.json names is missing; build it again'
       : (error as Error).message;
-    leftOut.push(`${part}: ${reason}`);
+    skipped.push(`${part}: ${reason}`);
     return null;
   }
 }

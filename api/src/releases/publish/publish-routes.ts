@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ReleaseParams, Upload } from '../schema.ts';
-import { publisherOf } from '../tokens/publisher.ts';
+import { authorizeRelease } from '../tokens/publisher.ts';
 import { releasePublishing } from './publishing.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
@@ -17,16 +17,16 @@ const Build = Type.Object({
   build: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Integrity of the release.json it was begun with: an upload of another build is refused',
+      description: 'Integrity of the release.json that the upload began with: another build is refused',
     }),
   ),
 });
 
-/** Bringing a release in: its manifest, then file by file what is missing, then all at once to where it is served from.
- *  Cut off anywhere it is gone on with; nobody sees half of it. */
+/** Publishes a release: its manifest, each missing file, then the completion. An interrupted upload can be resumed, and an
+ *  incomplete release is never served. */
 export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const publishing = releasePublishing(app);
-  // Files come as they are, and are checked while they are written.
+  // Bodies are streams: each file is checked while it is written.
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 
   app.put(
@@ -36,7 +36,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
       bodyLimit: MANIFEST_LIMIT_BYTES,
       schema: {
         tags,
-        summary: 'Begin or go on publishing a release',
+        summary: 'Begin or resume the upload of a release',
         params: ReleaseParams,
         body: Type.Object({ manifest: Type.String({ description: 'The text of its release.json' }) }),
         response: { 200: Upload },
@@ -44,7 +44,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { params, body } = request;
-      await publisherOf(app, request, params.name);
+      await authorizeRelease(app, request, params.name);
       const begun = await publishing.begin(params, body.manifest);
       return begun === null ? PUBLISHED : { state: 'incoming' as const, missing: begun.missing };
     },
@@ -57,7 +57,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
       bodyLimit: FILE_LIMIT_BYTES,
       schema: {
         tags,
-        summary: 'One file of a release, as application/octet-stream',
+        summary: 'Upload one file of a release, as application/octet-stream',
         params: Type.Intersect([ReleaseParams, Type.Object({ '*': Type.String() })]),
         querystring: Build,
         response: { 204: Type.Null() },
@@ -65,7 +65,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { params, query, body } = request;
-      await publisherOf(app, request, params.name);
+      await authorizeRelease(app, request, params.name);
       await publishing.write(params, params['*'], body as Readable, query.build);
       return reply.code(204).send(null);
     },
@@ -77,7 +77,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'The release is whole: from now on it can be made live',
+        summary: 'Complete an upload: the release can then go live',
         params: ReleaseParams,
         querystring: Build,
         response: { 200: Upload },
@@ -85,7 +85,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { params, query } = request;
-      await publishing.complete(params, await publisherOf(app, request, params.name), query.build);
+      await publishing.complete(params, await authorizeRelease(app, request, params.name), query.build);
       return PUBLISHED;
     },
   );

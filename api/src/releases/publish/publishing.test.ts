@@ -10,13 +10,13 @@ import { checkedWrite } from '../files/checked-write.ts';
 import { integrityOf } from '../registry/manifest.ts';
 import { testBuild } from '../testing/build.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
-import { needingRoom } from './publishing.ts';
+import { withDiskSpace } from './publishing.ts';
 
 let server: ReleaseServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
   server = await releaseServer();
-  headers = await server.holder('mf-a');
+  headers = await server.publisher('mf-a');
 });
 afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ const complete = (version: string, by = headers): Promise<Answer> =>
 const served = async (url: string): Promise<number> => (await server.app.inject({ url })).statusCode;
 
 describe('publishing', () => {
-  it('takes what is missing, is gone on with, and shows nothing before it is whole', async () => {
+  it('accepts the missing files, can be resumed, and serves nothing before it is complete', async () => {
     const { manifest, contents } = testBuild('mf-a', '1');
     expect(await begin('1', manifest)).toEqual({
       status: 200,
@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect((await send('1', 'entry.js', contents['entry.js'] ?? '')).status).toBe(204);
     expect((await complete('1')).body).toMatchObject({
       code: 'INCOMPLETE',
-      message: expect.stringContaining('1 of 2 files are not here yet, screen.js first.'),
+      message: expect.stringContaining('1 of 2 files are missing, for example screen.js.'),
     });
     expect((await begin('1', manifest)).body.missing).toEqual(['screen.js']);
     expect(await served('/releases/mf-a/1/entry.js')).toBe(404);
@@ -54,18 +54,18 @@ describe('publishing', () => {
     expect(await complete('1')).toEqual({ status: 200, body: { state: 'published', missing: [] } });
     const {
       statusCode,
-      headers: told,
+      headers: servedHeaders,
       body,
     } = await server.app.inject({
       url: '/releases/mf-a/1/entry.js',
     });
     expect([statusCode, body]).toEqual([200, contents['entry.js']]);
-    expect(told['cache-control']).toContain('immutable');
+    expect(servedHeaders['cache-control']).toContain('immutable');
     expect(existsSync(path.join(server.folder, 'releases/.incoming/mf-a/1'))).toBe(false);
     expect((await server.composition()).releases).toEqual([]);
   });
 
-  it('of the same bytes again changes nothing; of others under the same version is refused', async () => {
+  it('changes nothing with the same bytes again, and refuses others under the same version', async () => {
     expect((await begin('1', testBuild('mf-a', '1').manifest)).body).toEqual({
       state: 'published',
       missing: [],
@@ -84,18 +84,18 @@ describe('publishing', () => {
     });
   });
 
-  it('refuses bytes that are cut, other or too many, and takes the right ones afterwards', async () => {
+  it('refuses missing, different and additional bytes, and then accepts the right ones', async () => {
     const { manifest, contents } = testBuild('mf-a', '2');
     await begin('2', manifest);
     const right = contents['entry.js'] ?? '';
-    for (const [wrong, told] of [
-      [right.slice(0, -3), 'entry.js was cut off: 18 of 21 bytes came.'],
-      [right.replace('entry', 'Entry'), 'entry.js has other bytes than its release.json says.'],
-      [`${right} `, 'entry.js has other bytes than its release.json says.'],
+    for (const [wrong, message] of [
+      [right.slice(0, -3), 'entry.js was cut off: 18 of 21 bytes arrived.'],
+      [right.replace('entry', 'Entry'), 'entry.js does not match its hash in release.json.'],
+      [`${right} `, 'entry.js does not match its hash in release.json.'],
     ] as const) {
       expect(await send('2', 'entry.js', wrong)).toMatchObject({
         status: 400,
-        body: { message: expect.stringContaining(told) },
+        body: { message: expect.stringContaining(message) },
       });
     }
     const uploads = path.join(server.folder, 'releases/.incoming/mf-a/2');
@@ -106,7 +106,7 @@ describe('publishing', () => {
     expect((await send('2', 'entry.js', right)).status).toBe(204);
   });
 
-  it('refuses files that are not in the manifest, wherever their names point', async () => {
+  it('refuses files that are not in the manifest, also with paths outside the folder', async () => {
     for (const file of ['other.js', '..%2F..%2Fevil.js', '%2e%2e/entry.js', 'entry.js%00']) {
       expect((await send('2', file, 'evil')).status).toBeGreaterThanOrEqual(400);
     }
@@ -117,28 +117,28 @@ describe('publishing', () => {
   const many = (count: number, bytes = 1) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.js`, { ...file, bytes }]));
   it.each([
-    ['a name that leads out', { '../x.js': file }, '"../x.js" is no name of a file inside a release'],
-    ['a hidden name', { '.env': file }, '".env" is no name'],
+    ['a path outside the folder', { '../x.js': file }, '"../x.js" is not a valid file name in a release'],
+    ['a hidden name', { '.env': file }, '".env" is not a valid file name'],
     ['10,000 files', many(10_000), 'It has 10000 files; a release has at most 1000'],
     ['a file of a gigabyte', many(1, 1e9), '0.js has 1000.0 MB; a file has at most 5.0 MB'],
     ['too many bytes', many(10, 4e6), 'It has 40.0 MB; a release has at most 30.0 MB'],
-    ['files that are not there', {}, 'entry.js is loaded but not among its files'],
-  ])('refuses %s', async (_, files, told) => {
+    ['missing files', {}, 'entry.js is loaded but not among its files'],
+  ])('refuses %s', async (_, files, message) => {
     expect(await begin('3', testBuild('mf-a', '3', { files }).manifest)).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining(told) },
+      body: { message: expect.stringContaining(message) },
     });
   });
 
   it.each([
-    ['', 'It is no JSON'],
-    ['{"name":"mf-a"', 'It is no JSON'],
+    ['', 'It is not valid JSON'],
+    ['{"name":"mf-a"', 'It is not valid JSON'],
     ['{}', 'This release.json cannot be used.'],
     ['null', 'This release.json cannot be used.'],
-  ])('refuses %j as a manifest', async (manifest, told) => {
+  ])('refuses %j as a manifest', async (manifest, message) => {
     expect(await begin('3', manifest)).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining(told) },
+      body: { message: expect.stringContaining(message) },
     });
   });
 
@@ -152,28 +152,24 @@ describe('publishing', () => {
   });
 });
 
-describe('who may publish', () => {
+describe('the authorization to publish', () => {
   const { manifest } = testBuild('mf-a', '4');
 
-  it('is whoever holds a token for the remote or for all, and admins', async () => {
+  it('includes tokens for the remote or for all, and admins', async () => {
     const admin = await server.signIn(ADMIN);
-    for (const by of [headers, await server.holder('*'), admin.headers]) {
+    for (const by of [headers, await server.publisher('*'), admin.headers]) {
       expect((await begin('4', manifest, by)).status).toBe(200);
     }
   });
 
-  it('is nobody else: told in one line what to do', async () => {
-    const other = await server.holder('mf-b');
+  it('excludes all other callers, with a message that says what to do', async () => {
+    const other = await server.publisher('mf-b');
     const member = await server.signIn();
     const refused: [Record<string, string>, number, string][] = [
-      [{}, 401, 'Make one there: npm run release -- token --remote mf-a'],
-      [
-        { authorization: `Bearer fwr_${'x'.repeat(43)}` },
-        401,
-        'This takes a release token that the server knows.',
-      ],
+      [{}, 401, 'An admin creates one: npm run release -- token --remote mf-a'],
+      [{ authorization: `Bearer fwr_${'x'.repeat(43)}` }, 401, 'A valid release token is required.'],
       [member.headers, 403, 'Access Denied: Admin privileges required.'],
-      [other, 403, 'This release token is for mf-b: it is no good for mf-a.'],
+      [other, 403, 'This token may release mf-b, not mf-a.'],
     ];
     for (const [by, status, message] of refused) {
       for (const answer of [
@@ -186,7 +182,7 @@ describe('who may publish', () => {
     }
   });
 
-  it('is not known by a clock that is wrong', async () => {
+  it("requires a clock close to the server's", async () => {
     const at = (time: string) => begin('4', manifest, { ...headers, 'fareweave-time': time });
     expect((await at('2026-11-20T17:01:30Z')).status).toBe(200);
     expect((await at('2026-11-20T17:05:00Z')).body.message).toBe(
@@ -196,7 +192,7 @@ describe('who may publish', () => {
     expect((await at('yesterday')).body.message).toContain('cannot be read');
   });
 
-  it('ends with the token', async () => {
+  it('ends when the token expires', async () => {
     server.clock.set('2026-12-21T17:00:00Z');
     expect(await begin('4', manifest)).toMatchObject({
       status: 401,
@@ -206,26 +202,29 @@ describe('who may publish', () => {
   });
 });
 
-describe('a disk that is full in mid-upload', () => {
-  it('is told in one line, and nothing of the file stays', async () => {
+describe('a full disk during an upload', () => {
+  it('is reported in one line, and leaves no part of the file', async () => {
     const part = path.join(server.folder, 'part');
     await symlink('/dev/full', part);
     const target = { name: 'entry.js', part, path: path.join(server.folder, 'entry.js') };
-    const about = { bytes: 5, integrity: integrityOf('bytes') };
+    const expected = { bytes: 5, integrity: integrityOf('bytes') };
     await expect(
-      needingRoom(() => checkedWrite(Readable.from([Buffer.from('bytes')]), about, target)),
-    ).rejects.toMatchObject({ statusCode: 507, message: expect.stringContaining('what is live stays live') });
+      withDiskSpace(() => checkedWrite(Readable.from([Buffer.from('bytes')]), expected, target)),
+    ).rejects.toMatchObject({
+      statusCode: 507,
+      message: expect.stringContaining('Live releases are not affected'),
+    });
     expect(existsSync(part)).toBe(false);
     expect(existsSync(target.path)).toBe(false);
   });
 
-  it('loses nothing that came before, and what is live stays live', async () => {
+  it('keeps the earlier files of the upload, and the live release', async () => {
     await server.publish('mf-a', '7');
     await server.call('POST', '/releases/mf-a/activate', headers, { version: '7' });
     const { manifest, contents } = testBuild('mf-a', '8');
     await begin('8', manifest);
     await send('8', 'entry.js', contents['entry.js'] ?? '');
-    // A file is written under a random name until it is whole: the next one leads to where there is no room.
+    // A file has a random name until it is complete. The next name is a link to a full device.
     const random = crypto.randomUUID();
     const part = path.join(server.folder, 'releases/.incoming/mf-a/8/parts', random);
     await symlink('/dev/full', part);
@@ -234,7 +233,7 @@ describe('a disk that is full in mid-upload', () => {
       status: 507,
       body: {
         code: 'NO_ROOM',
-        message: expect.stringMatching(/^The server has no room for this release;.*$/),
+        message: expect.stringMatching(/^The disk of the server is full\..*$/),
       },
     });
     expect((await server.composition()).releases).toMatchObject([{ name: 'mf-a', version: '7' }]);
@@ -247,8 +246,8 @@ describe('a disk that is full in mid-upload', () => {
   });
 });
 
-describe('a server that was killed between moving the files and saying so', () => {
-  it('goes on with them', async () => {
+describe('a server that was killed between moving the files and recording the release', () => {
+  it('resumes with these files', async () => {
     await server.publish('mf-a', '6');
     await server.db.delete(releases).where(eq(releases.version, '6'));
     await server.publish('mf-a', '6');

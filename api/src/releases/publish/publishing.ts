@@ -1,64 +1,53 @@
 import type { Readable } from 'node:stream';
-import type { Release } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
-import { badRequest, HttpError, notFound } from '../../core/http/errors.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { checkedBytes } from '../files/checked-write.ts';
 import { isPublished, publishedManifest, recordPublished } from '../files/published.ts';
-import { aboutFile, type ReleaseFolder, releaseFolder } from '../files/release-folder.ts';
+import { manifestEntry, releaseFolder } from '../files/release-folder.ts';
 import {
   closeUpload,
   findUpload,
   lockRelease,
-  type Named,
   openUpload,
   type Upload,
   versionInOtherCase,
 } from '../files/release-uploads.ts';
-import { integrityOf, readManifest } from '../registry/manifest.ts';
-import { ownProblemsOf } from '../rules/index.ts';
+import { integrityOf, nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { checkCanBePublished } from '../rules/index.ts';
 
 type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config'>;
 
-/** Publishing a release: its manifest, then its files, then all at once to where it is served from. Every step can be
- *  repeated, and be made by several requests and servers at once. `build`: the integrity of the manifest that the caller
- *  began with; a step for another build throws a 409. */
-export interface Publishing {
-  /** Begins or goes on. Returns the upload and its missing files; null when this build is published. */
-  begin(named: Named, manifest: string): Promise<{ upload: Upload; missing: string[] } | null>;
-  write(named: Named, file: string, body: Readable, build?: string): Promise<void>;
-  /** `author`: as the registry names whoever publishes. Throws a 409 when files are missing. */
-  complete(named: Named, author: string, build?: string): Promise<void>;
-}
-
-export function releasePublishing({ db, clock, config }: Context): Publishing {
-  const folder: ReleaseFolder = releaseFolder(config.releasesDir);
-  /** Completions that are under way on this server, by upload: compressing is expensive. */
+/** The steps of publishing a release: its manifest, its files, then the move of all files to the served folder. Each step
+ *  can be repeated, and several requests and servers can take it at once. `build`: the integrity of the manifest with
+ *  which the caller began; a step for another build throws a 409. */
+export function releasePublishing({ db, clock, config }: Context) {
+  const folder = releaseFolder(config.releasesDir);
+  /** Running completions of this server, by upload. Compression is expensive, so each runs once. */
   const completions = new Map<string, Promise<void>>();
 
-  /** The manifest of a release that is published and served; null when it is not. */
-  async function servedManifest(from: Database, named: Named): Promise<string | null> {
-    const manifest = await publishedManifest(from, named);
-    return manifest !== null && (await folder.has(named, manifest)) ? manifest : null;
+  /** The manifest of a release that is published and in the served folder; otherwise null. */
+  async function servedManifest(from: Database, id: ReleaseId): Promise<string | null> {
+    const manifest = await publishedManifest(from, id);
+    return manifest !== null && (await folder.has(id, manifest)) ? manifest : null;
   }
 
-  /** As `servedManifest`, but after the changes that are under way. What a step made that came too late is deleted. */
-  const settledManifest = (named: Named): Promise<string | null> =>
+  /** Like `servedManifest`, but waits for running changes. Deletes the files of a step that came too late. */
+  const settledManifest = (id: ReleaseId): Promise<string | null> =>
     db.transaction(async (tx) => {
-      await lockRelease(tx, named);
-      const manifest = await servedManifest(tx, named);
-      if (manifest !== null && (await findUpload(tx, named)) === null) await folder.forget(named);
+      await lockRelease(tx, id);
+      const manifest = await servedManifest(tx, id);
+      if (manifest !== null && (await findUpload(tx, id)) === null) await folder.deleteUploads(id);
       return manifest;
     });
 
-  /** The upload of a release, or the manifest of the release when it is published instead. Throws a 404 or 409. */
-  async function present(named: Named, build: string | undefined): Promise<Upload | string> {
-    const found = (await findUpload(db, named)) ?? (await servedManifest(db, named));
-    if (found === null) {
-      throw notFound(`Nothing of ${named.name} ${named.version} has come yet: begin with its release.json.`);
-    }
+  /** The upload of a release, or the manifest when the release is already published. Throws a 404 or 409. */
+  async function present(id: ReleaseId, build: string | undefined): Promise<Upload | string> {
+    const found = (await findUpload(db, id)) ?? (await servedManifest(db, id));
+    if (found === null)
+      throw notFound(`There is no upload of ${nameAndVersion(id)}: send its release.json first.`);
     const manifest = typeof found === 'string' ? found : found.manifest;
-    if (build !== undefined && integrityOf(manifest) !== build) throw otherBuild(named);
+    if (build !== undefined && integrityOf(manifest) !== build) throw otherBuild(id);
     return found;
   }
 
@@ -66,50 +55,52 @@ export function releasePublishing({ db, clock, config }: Context): Publishing {
     const { release, manifest } = upload;
     const missing = await folder.missing(upload);
     if (missing.length > 0) throw incomplete(release, missing);
-    await needingRoom(() => folder.seal(upload));
+    await withDiskSpace(() => folder.seal(upload));
     await db.transaction(async (tx) => {
       await lockRelease(tx, release);
       if ((await findUpload(tx, release))?.id !== upload.id) throw otherBuild(release);
       await recordPublished(tx, release, { manifest, author, publishedAt: clock.now() });
       await isPublished(tx, release, manifest);
       await closeUpload(tx, release);
-      await needingRoom(() => folder.complete(upload));
+      await withDiskSpace(() => folder.complete(upload));
     });
   }
 
   return {
-    async begin(named, manifest) {
-      refuseProblems(readManifest(manifest, named));
+    /** Begins or resumes an upload. Returns it with its missing files; null when this build is published. */
+    async begin(id: ReleaseId, manifest: string): Promise<{ upload: Upload; missing: string[] } | null> {
+      checkCanBePublished(readManifest(manifest, id));
       const upload = await db.transaction(async (tx) => {
-        await lockRelease(tx, named);
-        if ((await isPublished(tx, named, manifest)) && (await folder.has(named, manifest))) return null;
-        const alike = await versionInOtherCase(tx, named);
-        if (alike !== undefined) throw otherCase(named, alike);
-        const opened = await openUpload(tx, named, manifest);
-        await needingRoom(() => folder.open(opened));
+        await lockRelease(tx, id);
+        if ((await isPublished(tx, id, manifest)) && (await folder.has(id, manifest))) return null;
+        const similar = await versionInOtherCase(tx, id);
+        if (similar !== undefined) throw otherCase(id, similar);
+        const opened = await openUpload(tx, id, manifest);
+        await withDiskSpace(() => folder.open(opened));
         return opened;
       });
       return upload === null ? null : { upload, missing: await folder.missing(upload) };
     },
 
-    async write(named, file, body, build) {
-      const found = await present(named, build);
+    /** Writes a file of an upload. Of a published release, only checks that the bytes are the same. */
+    async write(id: ReleaseId, file: string, body: Readable, build?: string): Promise<void> {
+      const found = await present(id, build);
       if (typeof found === 'string') {
-        // The file is there: what comes must be the same.
-        for await (const _ of checkedBytes(body, aboutFile(readManifest(found, named), file), file));
+        for await (const _ of checkedBytes(body, manifestEntry(readManifest(found, id), file), file));
         return;
       }
       try {
-        await needingRoom(() => folder.write(found, file, body));
+        await withDiskSpace(() => folder.write(found, file, body));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        // The folder went while the file was written: its release was completed, or replaced by another build.
-        if ((await settledManifest(named)) !== found.manifest) throw otherBuild(named);
+        // Another request has removed the folder: it completed the release, or replaced it by another build.
+        if ((await settledManifest(id)) !== found.manifest) throw otherBuild(id);
       }
     },
 
-    async complete(named, author, build) {
-      const found = await present(named, build);
+    /** Makes a complete upload a published release. `author`: as in the history. Throws a 409 when files are missing. */
+    async complete(id: ReleaseId, author: string, build?: string): Promise<void> {
+      const found = await present(id, build);
       if (typeof found === 'string') return;
       const completion =
         completions.get(found.id) ?? finish(found, author).finally(() => completions.delete(found.id));
@@ -117,47 +108,36 @@ export function releasePublishing({ db, clock, config }: Context): Publishing {
       try {
         await completion;
       } catch (error) {
-        // Another server may have completed it, and taken the files away meanwhile.
-        if ((await settledManifest(named)) !== found.manifest) throw error;
+        // Another server may have completed the release at the same time, and moved the files.
+        if ((await settledManifest(id)) !== found.manifest) throw error;
       }
     },
   };
-}
-
-/** Throws a 400 that names the first problem and its fix, and lists all. */
-function refuseProblems(release: Release): void {
-  const problems = ownProblemsOf(release);
-  const [first] = problems;
-  if (first === undefined) return;
-  throw badRequest(
-    `${release.name} ${release.version} cannot be published. ${first.message}: ${first.fix}.`,
-    problems.map(({ rule, message, fix }) => ({ field: rule, message: `${message}: ${fix}` })),
-  );
 }
 
 const incomplete = ({ files }: Upload['release'], missing: readonly string[]): HttpError =>
   new HttpError(
     409,
     'INCOMPLETE',
-    `${missing.length} of ${Object.keys(files).length} files are not here yet, ${missing[0]} first. Publish again: what is there is kept.`,
+    `${missing.length} of ${Object.keys(files).length} files are missing, for example ${missing[0]}. Publish again: the upload resumes.`,
   );
 
-const otherCase = ({ name, version }: Named, alike: string): HttpError =>
+const otherCase = ({ name, version }: ReleaseId, similar: string): HttpError =>
   new HttpError(
     409,
     'VERSION_TAKEN',
-    `${name} has a version ${alike}, which differs from ${version} in case alone. Raise the version in its package.json and build it again.`,
+    `${name} has a version ${similar}, which differs from ${version} only in case. Raise the version in its package.json and build it again.`,
   );
 
-const otherBuild = ({ name, version }: Named): HttpError =>
+const otherBuild = (id: ReleaseId): HttpError =>
   new HttpError(
     409,
     'OTHER_BUILD',
-    `Another build of ${name} ${version} was begun or published meanwhile. Raise the version in its package.json and build it again, or publish again to replace an unfinished upload.`,
+    `Another build of ${nameAndVersion(id)} was uploaded or published at the same time. Raise the version in its package.json and build it again, or publish again to replace an unfinished upload.`,
   );
 
-/** Runs what writes files. A full disk is told as such; whatever else goes wrong passes. */
-export async function needingRoom<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write and turns the error of a full disk into a 507. Rethrows every other error. */
+export async function withDiskSpace<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -165,7 +145,7 @@ export async function needingRoom<T>(write: () => Promise<T>): Promise<T> {
     throw new HttpError(
       507,
       'NO_ROOM',
-      'The server has no room for this release; what is live stays live. Free some (npm run release -- prune), then publish again.',
+      'The disk of the server is full. Live releases are not affected. Free disk space (npm run release -- prune), then publish again.',
       { cause: error },
     );
   }

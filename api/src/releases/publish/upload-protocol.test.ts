@@ -24,14 +24,14 @@ beforeAll(async () => {
   server = await releaseServer();
   const { app, db, clock } = server;
   apps = [app, (await buildApp({ config: app.config, db, clock })) as unknown as FastifyInstance];
-  for (const team of TEAMS) tokens[team] = await server.holder(team, team);
+  for (const team of TEAMS) tokens[team] = await server.publisher(team, team);
 });
 afterAll(async () => {
   await apps[1]?.close();
   await server.close();
 });
 
-/** What a team may send as the manifest of a release: right ones, and some that try to be more than they are. */
+/** Manifests that a team may send: correct ones and attacks. */
 const CHANGES = {
   right: () => ({}),
   'another build': () => ({ shared: { react: '^19.1.0' } }),
@@ -42,7 +42,7 @@ const CHANGES = {
   'a manifest in a folder': (team: Team) => extraFile('a/release.json', foreign(team)),
   'a compressed copy': () => extraFile('entry.js.br', 'evil'),
   'a file that is a folder': () => extraFile('entry.js/a.js', 'evil'),
-  'a way out': (team: Team) => extraFile(`../../${otherThan(team)}/1/entry.js`, 'evil'),
+  'a path outside the folder': (team: Team) => extraFile(`../../${otherThan(team)}/1/entry.js`, 'evil'),
   'a nested file': () => extraFile('a/b.js', 'nested'),
 } satisfies Record<string, (team: Team) => Partial<Release>>;
 type Change = keyof typeof CHANGES;
@@ -57,7 +57,7 @@ function extraFile(name: string, text: string): Partial<Release> {
 
 const manifestOf = (name: Team, version: string, by: Team, change: Change): string => {
   const build = testBuild(name, version, CHANGES[change](by));
-  // Hashes are those of what the team sends.
+  // The hashes match the files that the team sends.
   const files = { ...build.release.files };
   for (const [file, text] of Object.entries(testBuild(name, version).contents))
     files[file] = { bytes: text.length, integrity: integrityOf(text) };
@@ -94,12 +94,16 @@ interface Step {
     | { kind: 'complete' };
 }
 
-/** Every sequence has versions of its own, since one that was published never changes. */
+/** Every sequence has its own versions, since a published version does not change. */
 let sequenceNumber = 0;
 
 async function take({ by, name, version: ofSequence, app, what }: Step): Promise<number[]> {
   const version = `${sequenceNumber}-${ofSequence}`;
-  const ask = async (method: 'PUT' | 'POST', address: string, payload?: object | string): Promise<number> => {
+  const request = async (
+    method: 'PUT' | 'POST',
+    address: string,
+    payload?: object | string,
+  ): Promise<number> => {
     const type = typeof payload === 'object' ? 'application/json' : 'application/octet-stream';
     const answer = await apps[app]?.inject({
       method,
@@ -109,10 +113,10 @@ async function take({ by, name, version: ofSequence, app, what }: Step): Promise
     });
     return answer?.statusCode ?? 0;
   };
-  const send = (file: string, content: string) => ask('PUT', `/files/${file}`, content);
+  const send = (file: string, content: string) => request('PUT', `/files/${file}`, content);
   switch (what.kind) {
     case 'begin':
-      return [await ask('PUT', '', { manifest: manifestOf(name, version, by, what.change) })];
+      return [await request('PUT', '', { manifest: manifestOf(name, version, by, what.change) })];
     case 'send':
       return [await send(what.file, what.isWrong ? 'wrong' : contentOf(name, version, by, what.file))];
     case 'send all':
@@ -122,7 +126,7 @@ async function take({ by, name, version: ofSequence, app, what }: Step): Promise
         ),
       );
     case 'complete':
-      return [await ask('POST', '/complete')];
+      return [await request('POST', '/complete')];
   }
 }
 
@@ -133,7 +137,7 @@ const change = fc.oneof(
 const step: fc.Arbitrary<Step> = fc
   .record({
     name: fc.constantFrom(...TEAMS),
-    // Now and then a team tries its token on a release of the other one.
+    // Sometimes a team uses its token for a release of the other team.
     isOther: fc.integer({ min: 0, max: 7 }).map((number) => number === 7),
     app: fc.constantFrom(0, 1),
     what: fc.oneof(
@@ -149,7 +153,7 @@ const step: fc.Arbitrary<Step> = fc
   })
   .map(({ isOther, ...rest }) => ({ by: isOther ? otherThan(rest.name) : rest.name, version: '1', ...rest }));
 
-/** Steps that are taken one after the other, some of them several at once. What is begun is usually gone on with. */
+/** Concurrent steps. A sequence usually continues an upload that it began. */
 const steps = fc.array(step, { minLength: 1, maxLength: 3 });
 const sequences = fc
   .tuple(step, fc.array(steps, { maxLength: 2 }), step, fc.array(steps, { maxLength: 2 }), fc.array(steps))
@@ -191,7 +195,7 @@ function decoded(bytes: Buffer, encoding: unknown): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** Folders of releases are those of published ones. */
+/** Every release folder belongs to a published release. */
 async function checkFolders(): Promise<void> {
   const root = path.join(server.folder, 'releases');
   const there: string[] = [];
@@ -201,7 +205,7 @@ async function checkFolders(): Promise<void> {
   expect(there.toSorted()).toEqual(rows.map(({ name, version }) => `${name} ${version}`).toSorted());
 }
 
-it('whatever two teams send in whatever order, each publishes its own releases only, byte for byte', async () => {
+it('in any sequence of requests, two teams publish only their own releases, byte for byte', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(sequences, async (sequence) => {
@@ -217,7 +221,7 @@ it('whatever two teams send in whatever order, each publishes its own releases o
     }),
     { numRuns: 25, examples: EXAMPLES },
   );
-  // The property says nothing of sequences that publish nothing.
+  // The property would also hold if no sequence published anything.
   expect(count).toBeGreaterThan(5);
 });
 
@@ -230,9 +234,9 @@ const fromA = (what: Step['what'], more: Partial<Step> = {}): Step => ({
   ...more,
 });
 
-/** What was possible once. */
+/** Former bugs. */
 const EXAMPLES: [Step[][]][] = [
-  // The manifest is replaced by a file of the same name.
+  // A file replaced the manifest of the same name.
   [
     [
       [fromA({ kind: 'begin', change: 'a manifest among its files' })],
@@ -240,7 +244,7 @@ const EXAMPLES: [Step[][]][] = [
       [fromA({ kind: 'complete' })],
     ],
   ],
-  // One version is completed several times at once.
+  // Several requests completed one version at once.
   [
     [
       [fromA({ kind: 'begin', change: 'right' })],

@@ -32,7 +32,7 @@ export async function lockRegistry(
   throw new HttpError(
     409,
     'OVERTAKEN',
-    `Somebody else made revision ${present.revision} live meanwhile (this was meant for ${expected}). Nothing was changed: look at the status, then try again.`,
+    `Revision ${present.revision} is live now, and this change was meant for revision ${expected}. Nothing was changed. Check the status, then try again.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Revision, since, versionBefore, versionIn } from './history.ts';
 
-/** The newest first; `null`: it was not live. */
+/** The newest first; `null`: the remote was not live. */
 const historyOf = (...versions: (string | null)[]): Revision[] =>
   versions.map((version, index) => ({
     revision: versions.length - index,
@@ -13,7 +13,7 @@ const historyOf = (...versions: (string | null)[]): Revision[] =>
   }));
 
 describe('the history of the registry', () => {
-  it('tells what was live before, and leads on when it is asked again', () => {
+  it('finds the version before, and goes further back with each rollback', () => {
     expect(versionBefore(historyOf('3', '2', '2', '1'), 'mf-a')).toBe('2');
     expect(versionBefore(historyOf('2', '3', '2', '2', '1'), 'mf-a')).toBe('1');
     expect(versionBefore(historyOf('1', '2', '3', '2', '1'), 'mf-a')).toBeUndefined();
@@ -22,18 +22,18 @@ describe('the history of the registry', () => {
     expect(versionBefore([], 'mf-a')).toBeUndefined();
   });
 
-  it('tells what was live last of a remote that was withdrawn', () => {
+  it('finds the last live version of a withdrawn remote', () => {
     expect(versionBefore(historyOf(null, null, '2', '1'), 'mf-a')).toBe('2');
     expect(versionBefore(historyOf(null, null), 'mf-a')).toBeUndefined();
   });
 
-  it('passes over what may not be live', () => {
+  it('skips versions that may not go live', () => {
     const isUsable = ({ version }: { version: string }) => version !== '2';
     expect(versionBefore(historyOf('3', '2', '1'), 'mf-a', isUsable)).toBe('1');
     expect(versionBefore(historyOf('3', '2'), 'mf-a', isUsable)).toBeUndefined();
   });
 
-  it('tells since when something is so without a break', () => {
+  it('finds the first revision of an unbroken run', () => {
     const isTwo = (revision: Revision) => versionIn(revision, 'mf-a') === '2';
     expect(since(historyOf('2', '2', '1', '2'), isTwo)?.revision).toBe(3);
     expect(since(historyOf('2', '2'), isTwo)?.revision).toBe(1);

@@ -1,15 +1,16 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
+import type { ReleaseId } from './manifest.ts';
 
-/** A change of what is live. */
+/** One change of the registry. */
 export interface Revision {
   revision: number;
   author: string;
   reason: string;
   createdAt: Date;
-  releases: { name: string; version: string }[];
-  canaries: { name: string; version: string; percent: number }[];
+  releases: ReleaseId[];
+  canaries: (ReleaseId & { percent: number })[];
 }
 
 /** All revisions, the newest first. */
@@ -19,15 +20,15 @@ export async function readHistory(db: Database): Promise<Revision[]> {
     .select({ revision, author, reason, createdAt, releases, canaries })
     .from(registryRevisions)
     .orderBy(desc(revision));
-  // Before revisions were signed they held whole releases.
+  // Revisions from before signatures contain whole releases.
   return rows.map((row) => ({
     ...row,
     releases: row.releases.map(({ name, version }) => ({ name, version })),
   }));
 }
 
-/** The revision since which something holds without a break; undefined when it does not hold now. `history`: the
- *  newest first. */
+/** The first revision of the unbroken run, up to now, for which `holds` is true; undefined when it is false for the
+ *  newest revision. `history`: the newest first. */
 export function since(
   history: readonly Revision[],
   holds: (revision: Revision) => boolean,
@@ -39,12 +40,12 @@ export function since(
 export const versionIn = ({ releases }: Revision, name: string): string | undefined =>
   releases.find((release) => release.name === name)?.version;
 
-/** The version that was live before the present one was for the first time: going back twice leads on, not forth. Of a
- *  remote that was withdrawn, the version that was live last. `isUsable`: versions that are not are passed over. */
+/** The version that was live before the present one went live for the first time, so that two rollbacks do not alternate
+ *  between two versions. For a withdrawn remote, the last live version. Skips versions that are not `isUsable`. */
 export function versionBefore(
   history: readonly Revision[],
   name: string,
-  isUsable: (release: { name: string; version: string }) => boolean = () => true,
+  isUsable: (release: ReleaseId) => boolean = () => true,
 ): string | undefined {
   const [newest] = history;
   const present = newest && versionIn(newest, name);

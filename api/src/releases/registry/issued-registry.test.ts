@@ -8,7 +8,7 @@ let server: ReleaseServer;
 let ada: Record<string, string>;
 beforeAll(async () => {
   server = await releaseServer();
-  ada = await server.holder('*', 'ada');
+  ada = await server.publisher('*', 'ada');
   for (const version of ['1', '2']) await server.publish('mf-a', version);
   await activate('1');
 });
@@ -24,8 +24,8 @@ const inPage = async (): Promise<SignedComposition> => {
 const read = ({ payload }: SignedComposition): Composition => JSON.parse(payload);
 const at = (time: string): number => Date.parse(`2026-11-20T${time}:00Z`);
 
-describe('the registry as pages get it', () => {
-  it('says when it was issued and until when it counts, signed', async () => {
+describe('the registry that pages get', () => {
+  it('is signed with its time of issue and of expiry', async () => {
     server.clock.set('2026-11-20T17:20:00Z');
     for (const signed of [await fetched(), await inPage()]) {
       expect(read(signed)).toMatchObject({
@@ -38,7 +38,7 @@ describe('the registry as pages get it', () => {
     }
   });
 
-  it('has the same bytes for a quarter of an hour, and then is issued again', async () => {
+  it('has the same bytes for a quarter of an hour, then is issued again', async () => {
     const first = await fetched();
     const { body } = await server.app.inject({ url: '/mf-a' });
     server.clock.set('2026-11-20T17:29:59Z');
@@ -49,18 +49,18 @@ describe('the registry as pages get it', () => {
     expect(read(await inPage()).issuedAt).toBe(at('17:30'));
   });
 
-  it('comes with the server’s own time', async () => {
+  it('is served with the server’s time', async () => {
     const { headers } = await server.app.inject({ url: '/api/platform/composition' });
     expect(headers.date).toBe('Fri, 20 Nov 2026 17:30:00 GMT');
   });
 });
 
 describe('a database that was restored', () => {
-  it('makes a revision above all that browsers have seen, of what is live', async () => {
+  it('is reissued with a revision above all that browsers have seen', async () => {
     server.clock.set('2026-11-20T18:00:00Z');
     await activate('2');
     const seen = read(await fetched());
-    // As it was before the last change: rows and counter.
+    // Restore the rows and the counter from before the last change.
     await server.db.delete(registryRevisions).where(gt(registryRevisions.revision, seen.revision - 1));
     await server.db.execute(
       sql`select setval(pg_get_serial_sequence('registry_revisions', 'revision'), ${seen.revision - 1})`,
@@ -76,7 +76,7 @@ describe('a database that was restored', () => {
     const { revisions } = (await server.call('GET', '/status', ada)).body;
     expect(revisions[0]).toMatchObject({ revision: body.revision, author: 'ada', reason: 'restored' });
 
-    // Another restore, of the day before the first one: time has gone on.
+    // A second restore, one day later.
     server.clock.set('2026-11-21T18:00:00Z');
     await server.db.execute(
       sql`select setval(pg_get_serial_sequence('registry_revisions', 'revision'), ${body.revision})`,
@@ -85,8 +85,8 @@ describe('a database that was restored', () => {
     expect((await activate('2')).body.revision).toBe(body.revision + 24 * 60 + 1);
   });
 
-  it('is reissued by those alone who may release everything', async () => {
-    const team = await server.holder('mf-a');
+  it('is reissued only by publishers of all remotes', async () => {
+    const team = await server.publisher('mf-a');
     expect((await server.call('POST', '/reissue', team, {})).status).toBe(403);
     expect((await server.call('POST', '/reissue', {}, {})).status).toBe(401);
   });

@@ -2,12 +2,12 @@ import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-l
 import type { Config } from '../../core/config/config.ts';
 import { integrityOf } from './manifest.ts';
 
-/** Whether only admins get its files (see admin-cookie.ts). */
+/** Whether the server sends the files of a release to admins only (see admin-cookie.ts). */
 export const isForAdmins = ({ routes }: Pick<Release, 'routes'>): boolean =>
   routes.length > 0 && routes.every(({ access }) => access === 'admin');
 
-/** A release with the address of its files. Those for admins alone come from here in any case: whoever else serves
- *  files does not know who asks. */
+/** A release with the URL of its files. This server itself serves the files for admins, since a CDN cannot authorize the
+ *  caller. */
 export function published(
   release: Release,
   manifest: string,
@@ -21,8 +21,8 @@ export function published(
   };
 }
 
-/** A release as pages get it: first paint and descriptions are in the page already, and of its files they need what may
- *  run. */
+/** The part of a release that pages get. The page already contains its first paint and descriptions, and needs the hashes
+ *  of scripts and styles only. */
 export function liveRelease({ firstPaint, shared, files, ...rest }: PublishedRelease): LiveRelease {
   const release = { ...rest, routes: rest.routes.map(({ description, ...route }) => route) };
   if (release.manifest === '') return { ...release, files: null };

@@ -4,6 +4,12 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
 
+/** Identifies a release. */
+export type ReleaseId = Pick<Release, 'name' | 'version'>;
+
+/** `mf-search 1.2.0`, for messages and as a key of maps and sets. */
+export const nameAndVersion = ({ name, version }: ReleaseId): string => `${name} ${version}`;
+
 const MAX_FILES = 1000;
 const MAX_FILE_BYTES = 5_000_000;
 const MAX_RELEASE_BYTES = 30_000_000;
@@ -11,7 +17,7 @@ const MAX_RELEASE_BYTES = 30_000_000;
 const path = Type.String({ pattern: '^/[\\w./-]*$', maxLength: 200 });
 const text = Type.String({ minLength: 1, maxLength: 200 });
 
-/** What makes names and versions of releases safe to be folders. */
+/** Names and versions that are safe as names of folders. */
 export const REMOTE_NAME = '^mf-[a-z0-9]+(-[a-z0-9]+)*$';
 export const RELEASE_VERSION = '^[0-9A-Za-z]+([.+-][0-9A-Za-z]+)*$';
 
@@ -55,20 +61,18 @@ const Manifest = Type.Object({
 });
 const manifest = Compile(Manifest);
 
-/** A file's place below its release's folder: no way out of it, nothing hidden. */
+/** A path below the folder of a release, without `..` and hidden files. */
 const FILE = /^(?!\.)[\w.@~-]{1,150}(?<!\.)(\/(?!\.)[\w.@~-]{1,150}(?<!\.)){0,4}$/;
 
-/** The server itself writes files with such names beside those of a release: its manifest and compressed copies. */
+/** Names that the server uses beside the files of a release: the manifest and compressed copies. */
 const RESERVED_FILE = /(^|\/)(release\.json|__proto__|[^/]*\.(br|gz|deflate|map))(\/|$)/i;
 
-/** Reads the text of a `release.json`. `named`: the release that it must be of. Throws a 400 that says in one line what is
- *  wrong with it. */
-export function readManifest(json: string, named?: Pick<Release, 'name' | 'version'>): Release {
-  const release = parsed(json);
-  if (named !== undefined && (release.name !== named.name || release.version !== named.version)) {
-    throw badRequest(
-      `This release.json is of ${release.name} ${release.version}, not of ${named.name} ${named.version}.`,
-    );
+/** Parses the text of a `release.json`. `id`: the release that it must describe. Throws a 400 that names the first
+ *  problem. */
+export function readManifest(json: string, id?: ReleaseId): Release {
+  const release = parse(json);
+  if (id !== undefined && nameAndVersion(release) !== nameAndVersion(id)) {
+    throw badRequest(`This release.json is of ${nameAndVersion(release)}, not of ${nameAndVersion(id)}.`);
   }
   checkFileNames(Object.keys(release.files));
   const files = Object.entries(release.files);
@@ -83,38 +87,38 @@ export function readManifest(json: string, named?: Pick<Release, 'name' | 'versi
     throw refused(`It has ${megabytes(sum)}; a release has at most ${megabytes(MAX_RELEASE_BYTES)}.`);
   }
   const loaded = [release.entry, ...release.initial, ...Object.values(release.screens).flat()];
-  const absent = loaded.find((file) => !Object.hasOwn(release.files, file));
-  if (absent !== undefined) throw refused(`${absent} is loaded but not among its files. Build it again.`);
+  const missing = loaded.find((file) => !Object.hasOwn(release.files, file));
+  if (missing !== undefined) throw refused(`${missing} is loaded but not among its files. Build it again.`);
   return release;
 }
 
-/** Every file has a place of its own, on file systems that ignore case too. */
+/** Checks that no two files have the same path, on file systems that ignore case too. */
 function checkFileNames(files: readonly string[]): void {
   if (files.length > MAX_FILES) {
     throw refused(`It has ${files.length} files; a release has at most ${MAX_FILES}. Split fewer chunks.`);
   }
-  const places = new Map<string, string>();
+  const paths = new Map<string, string>();
   for (const file of files) {
     if (!FILE.test(file) || file.includes('..')) {
-      throw refused(`${JSON.stringify(file)} is no name of a file inside a release. Build it again.`);
+      throw refused(`${JSON.stringify(file)} is not a valid file name in a release. Build it again.`);
     }
     if (RESERVED_FILE.test(file)) {
       throw refused(
         `${JSON.stringify(file)} is a reserved file name: release.json and names that end in .br, .gz, .deflate or .map belong to the server. Rename it.`,
       );
     }
-    const present = places.get(file.toLowerCase());
+    const present = paths.get(file.toLowerCase());
     if (present !== undefined) {
       throw refused(
         `${JSON.stringify(present)} and ${JSON.stringify(file)} differ only in case. Rename one.`,
       );
     }
-    places.set(file.toLowerCase(), file);
+    paths.set(file.toLowerCase(), file);
   }
   for (const file of files) {
     const folders = file.toLowerCase().split('/').slice(0, -1);
     const clash = folders
-      .map((_, depth) => places.get(folders.slice(0, depth + 1).join('/')))
+      .map((_, depth) => paths.get(folders.slice(0, depth + 1).join('/')))
       .find((other) => other !== undefined);
     if (clash !== undefined) {
       throw refused(
@@ -124,22 +128,22 @@ function checkFileNames(files: readonly string[]): void {
   }
 }
 
-function parsed(json: string): Release {
+function parse(json: string): Release {
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    throw refused('It is no JSON: the upload or the build was cut off. Build it again.');
+    throw refused('It is not valid JSON: the upload or the build was cut off. Build it again.');
   }
   if (manifest.Check(value)) return value as Release;
   const [problem] = manifest.Errors(value);
-  const where = problem?.instancePath.slice(1).replaceAll('/', '.') || 'the whole';
-  throw refused(`${where} ${problem?.message ?? 'is not valid'}. Mend remote.json, then build it again.`);
+  const where = problem?.instancePath.slice(1).replaceAll('/', '.') || 'the file';
+  throw refused(`${where} ${problem?.message ?? 'is not valid'}. Correct remote.json, then build it again.`);
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-const refused = (what: string): HttpError => badRequest(`This release.json cannot be used. ${what}`);
+const refused = (problem: string): HttpError => badRequest(`This release.json cannot be used. ${problem}`);
 
-/** As browsers check it. */
+/** The integrity attribute with which browsers check these bytes. */
 export const integrityOf = (bytes: Buffer | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,12 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import { badRequest, HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
-
-interface Named {
-  name: string;
-  version: string;
-}
+import { nameAndVersion, type ReleaseId } from './manifest.ts';
+import { isRelease } from './registry.ts';
 
 /** Why and since when a release cannot go live. */
 export interface Quarantine {
@@ -14,79 +11,74 @@ export interface Quarantine {
   reason: string;
 }
 
-const isRelease = ({ name, version }: Named) => and(eq(releases.name, name), eq(releases.version, version));
-
-/** Knows of each release whether it is in quarantine. */
-export async function readQuarantines(db: Database): Promise<(release: Named) => Quarantine | null> {
+/** Reads all quarantines. The function that it returns finds the quarantine of a release. */
+export async function readQuarantines(db: Database): Promise<(release: ReleaseId) => Quarantine | null> {
   const { name, version, quarantinedAt, quarantineReason, quarantineLiftedAt } = releases;
   const rows = await db
     .select({ name, version, since: quarantinedAt, reason: quarantineReason })
     .from(releases)
     .where(and(isNotNull(quarantinedAt), isNull(quarantineLiftedAt)));
-  const found = new Map(rows.map((row) => [`${row.name} ${row.version}`, row]));
+  const found = new Map(rows.map((row) => [nameAndVersion(row), row]));
   return (release) => {
-    const row = found.get(`${release.name} ${release.version}`);
+    const row = found.get(nameAndVersion(release));
     return row?.since ? { since: row.since, reason: row.reason ?? '' } : null;
   };
 }
 
 /** For `versionBefore`: whether a rollback may lead to a release. */
 export const isUsable =
-  (quarantineOf: (release: Named) => Quarantine | null) =>
-  (release: Named): boolean =>
+  (quarantineOf: (release: ReleaseId) => Quarantine | null) =>
+  (release: ReleaseId): boolean =>
     quarantineOf(release) === null;
 
-/** Keeps a release from going live again. */
-export async function quarantine(db: Database, release: Named, { since, reason }: Quarantine): Promise<void> {
+/** Puts a release into quarantine, so that it does not go live again. */
+export async function quarantine(
+  db: Database,
+  release: ReleaseId,
+  { since, reason }: Quarantine,
+): Promise<void> {
   await db
     .update(releases)
     .set({ quarantinedAt: since, quarantineReason: reason, quarantineLiftedAt: null })
     .where(isRelease(release));
 }
 
-/** Whether somebody made the release live in spite of its quarantine. The server then judges it no more. */
-export async function wasLifted(db: Database, release: Named): Promise<boolean> {
+/** Whether a publisher has lifted a quarantine of the release. The server does not judge such a release again. */
+export async function wasLifted(db: Database, release: ReleaseId): Promise<boolean> {
   const [row] = await db.select({ at: releases.quarantineLiftedAt }).from(releases).where(isRelease(release));
   return (row?.at ?? null) !== null;
 }
 
-/** How a caller means to deal with a quarantine. */
-export interface Anyway {
-  anyway?: boolean | undefined;
-  reason?: string | undefined;
-}
-
-/** Throws a 400 for a caller who wants to pass a quarantine without a reason. */
-export function checkAnyway({ anyway = false, reason }: Anyway): void {
+/** Throws a 400 for a request that lifts a quarantine without a reason. */
+export function requireReason({ anyway = false, reason }: { anyway?: boolean; reason?: string }): void {
   if (anyway && reason === undefined) {
-    throw badRequest('Say why: anyway takes a reason, which the history keeps.');
+    throw badRequest('Give a reason: the history records why a release goes live anyway.');
   }
 }
 
-/** Lets releases out of quarantine where the caller says so. Returns what to add to the reason in the history. Throws a
- *  409 that says why the first of them is in quarantine. */
-export async function passQuarantine(
+/** Lifts the quarantine of each release, if `anyway` is set. Returns the text to add to the reason in the history. Throws
+ *  a 409 that describes the first quarantine. */
+export async function liftQuarantines(
   db: Database,
-  wanted: readonly Named[],
-  { anyway = false, now }: Anyway & { now: Date },
+  wanted: readonly ReleaseId[],
+  { anyway = false, now }: { anyway?: boolean | undefined; now: Date },
 ): Promise<string> {
   const quarantineOf = await readQuarantines(db);
-  const held = wanted.flatMap((release) => {
-    const found = quarantineOf(release);
-    return found === null ? [] : [{ release, ...found }];
+  const found = wanted.flatMap((release) => {
+    const quarantine = quarantineOf(release);
+    return quarantine === null ? [] : [{ release, ...quarantine }];
   });
-  const [first] = held;
+  const [first] = found;
   if (first === undefined) return '';
-  const { release, since, reason } = first;
   if (!anyway) {
+    const since = first.since.toISOString().slice(0, 16);
     throw new HttpError(
       409,
       'QUARANTINED',
-      `${release.name} ${release.version} was taken back by the server at ${since.toISOString().slice(0, 16)}Z (${reason}). Publish a corrected release, or make this one live again with --anyway and --reason.`,
+      `${nameAndVersion(first.release)} was rolled back automatically at ${since}Z (${first.reason}). Publish a corrected release, or make this one live again with --anyway and --reason.`,
     );
   }
-  for (const one of held) {
-    await db.update(releases).set({ quarantineLiftedAt: now }).where(isRelease(one.release));
-  }
-  return ` (in spite of its quarantine: ${held.map((one) => one.reason).join('; ')})`;
+  for (const { release } of found)
+    await db.update(releases).set({ quarantineLiftedAt: now }).where(isRelease(release));
+  return ` (in spite of its quarantine: ${found.map(({ reason }) => reason).join('; ')})`;
 }

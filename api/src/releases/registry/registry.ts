@@ -5,24 +5,24 @@ import type {
   PublishedRelease,
   SignedComposition,
 } from '@fareweave/shared-lib/domain/composition';
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
 import { liveRelease } from './live-release.ts';
-import { integrityOf, readManifest } from './manifest.ts';
+import { integrityOf, nameAndVersion, type ReleaseId, readManifest } from './manifest.ts';
 
-/** The signed text of a revision in the database. When it is issued to a page is added then (issued-registry.ts). */
+/** The signed content of a stored revision. issued-registry.ts adds the times when it issues the revision to a page. */
 type StoredComposition = Omit<Composition, 'issuedAt' | 'expiresAt'>;
 
-/** What is live, and for whom. */
+/** The live releases, and the canaries with their share of the visitors. */
 export interface Parts {
   releases: PublishedRelease[];
   canaries: Canary<PublishedRelease>[];
 }
 
-/** What is live, the revision that made it so, and its signed text as the database has it. */
+/** A revision of the registry with its signed text as stored. */
 export interface Registry extends Parts, SignedComposition {
   revision: number;
 }
@@ -30,8 +30,8 @@ export interface Registry extends Parts, SignedComposition {
 export type RegistryContext = Pick<FastifyInstance, 'db' | 'releaseKey'> &
   Partial<Pick<FastifyInstance, 'log'>>;
 
-/** The newest revision whose signature and manifests are right; a row that was changed afterwards is passed over and
- *  told to the log. Revision 0, which holds nothing, when there is none. */
+/** The newest revision whose signature and manifests verify. Logs and skips rows that do not. Returns the empty revision 0
+ *  when there is none. */
 export async function readRegistry(context: RegistryContext): Promise<Registry> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
@@ -56,7 +56,7 @@ export async function readRegistry(context: RegistryContext): Promise<Registry> 
   }
 }
 
-/** A certain revision; null when it is not there or does not verify. */
+/** The revision with this number; null when it does not exist or does not verify. */
 export async function readRevision(context: RegistryContext, revision: number): Promise<Registry | null> {
   const [row] = await context.db
     .select()
@@ -65,7 +65,7 @@ export async function readRevision(context: RegistryContext, revision: number): 
   return row === undefined ? null : verified(context, row);
 }
 
-/** Parts as a revision that has been signed. */
+/** Signs parts as a revision. */
 export function signed(
   { releaseKey }: Pick<RegistryContext, 'releaseKey'>,
   revision: number,
@@ -84,7 +84,7 @@ interface Row extends SignedComposition {
   revision: number;
 }
 
-/** Signature → hash of each manifest → what the manifest says, of the release that it is stored for. */
+/** Verifies the signature, then the hash of each manifest, then that the manifest describes its release. */
 async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<Registry | null> {
   const { revision, payload, signature } = row;
   if (!releaseKey.verify(payload, signature)) return null;
@@ -93,7 +93,7 @@ async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<
   const live = [...composition.releases, ...composition.canaries.map(({ release }) => release)];
   const manifests = await manifestsOf(db, live);
   const whole = (release: LiveRelease): PublishedRelease | null => {
-    const manifest = manifests.get(key(release));
+    const manifest = manifests.get(nameAndVersion(release));
     if (manifest === undefined || integrityOf(manifest) !== release.manifest) return null;
     try {
       return { ...readManifest(manifest, release), base: release.base, manifest: release.manifest };
@@ -102,9 +102,10 @@ async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<
       throw error;
     }
   };
-  const found = new Map(live.map((release) => [key(release), whole(release)]));
+  const found = new Map(live.map((release) => [nameAndVersion(release), whole(release)]));
   if ([...found.values()].includes(null)) return null;
-  const of = (release: LiveRelease): PublishedRelease => found.get(key(release)) as PublishedRelease;
+  const of = (release: LiveRelease): PublishedRelease =>
+    found.get(nameAndVersion(release)) as PublishedRelease;
   return {
     revision,
     payload,
@@ -114,35 +115,33 @@ async function verified({ db, releaseKey }: RegistryContext, row: Row): Promise<
   };
 }
 
-const key = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;
+/** The condition that a row of `releases` is this release. */
+export const isRelease = ({ name, version }: ReleaseId): SQL | undefined =>
+  and(eq(releases.name, name), eq(releases.version, version));
 
-async function manifestsOf(
-  db: Database,
-  wanted: readonly { name: string; version: string }[],
-): Promise<Map<string, string>> {
+/** Manifests by `nameAndVersion`. */
+async function manifestsOf(db: Database, wanted: readonly ReleaseId[]): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
   const rows = await db
     .select({ name: releases.name, version: releases.version, manifest: releases.manifest })
     .from(releases)
-    .where(
-      or(...wanted.map(({ name, version }) => and(eq(releases.name, name), eq(releases.version, version)))),
-    );
-  return new Map(rows.map((row) => [key(row), row.manifest]));
+    .where(or(...wanted.map(isRelease)));
+  return new Map(rows.map((row) => [nameAndVersion(row), row.manifest]));
 }
 
-/** What is live without a remote, its canary included. */
+/** The registry without a remote and its canary. */
 export const withoutRemote = ({ releases, canaries }: Parts, name: string): Parts => ({
   releases: releases.filter((release) => release.name !== name),
   canaries: canaries.filter((canary) => canary.name !== name),
 });
 
-/** What is live with a release in place of what was live of its remote, whose canary ends. */
+/** The registry with this release instead of the live release of its remote, whose canary ends. */
 export function withRelease(present: Parts, release: PublishedRelease): Parts {
   const { releases, canaries } = withoutRemote(present, release.name);
   return { releases: [...releases, release], canaries };
 }
 
-/** Everything that some visitor gets. */
+/** All releases that visitors can get. */
 export const allReleases = ({ releases, canaries }: Parts): PublishedRelease[] => [
   ...releases,
   ...canaries.map(({ release }) => release),

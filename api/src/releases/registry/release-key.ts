@@ -13,19 +13,19 @@ import { StartError } from '../../core/config/start-error.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** What the file of a key pair holds. */
+/** The content of the key file. */
 export interface KeyFile {
-  /** Base64 of the PKCS#8 form. */
+  /** Base64 of the PKCS#8 encoding. */
   private: string;
-  /** Base64 of the 32 bytes, as pages carry it. */
+  /** Base64 of the raw 32 bytes, as in pages. */
   public: string;
-  /** Public keys of before, whose signatures still count. */
+  /** Former public keys whose signatures are still valid. */
   also: string[];
 }
 
-/** The Ed25519 key that the registry is signed with. */
+/** The Ed25519 key that signs the registry. */
 export interface ReleaseKey {
-  /** Base64; the present one first. */
+  /** Base64; the present key first. */
   publicKeys: string[];
   /** Base64 of the signature of the text's UTF-8 bytes. */
   sign(text: string): string;
@@ -41,7 +41,7 @@ function newKeyFile(): KeyFile {
   };
 }
 
-/** Writes a key pair that only its owner can read. Throws when the file is there. */
+/** Writes a new key pair, readable only by its owner. Throws when the file exists. */
 export function writeKeyFile(file: string): KeyFile {
   const pair = newKeyFile();
   mkdirSync(path.dirname(file), { recursive: true });
@@ -49,23 +49,23 @@ export function writeKeyFile(file: string): KeyFile {
   return pair;
 }
 
-/** The configured key; without one, the key in DATA_DIR, made when it is not there. Throws a `StartError`. */
+/** Reads the configured key, or else the key in DATA_DIR, which it creates when missing. Throws a `StartError`. */
 export function openReleaseKey({ releaseKeyFile, dataDir }: Config): ReleaseKey {
   const file = releaseKeyFile ?? path.join(dataDir, 'release-key.json');
   if (releaseKeyFile !== null && !existsSync(file)) {
     throw new StartError(
-      `RELEASE_KEY_FILE: there is no key at ${file}. Make one: npm run release -- keys ${file}`,
+      `RELEASE_KEY_FILE: there is no key at ${file}. Create one: npm run release -- keys ${file}`,
     );
   }
-  return releaseKey(readOrMake(file), file);
+  return releaseKey(readOrCreate(file), file);
 }
 
-function readOrMake(file: string): string {
+function readOrCreate(file: string): string {
   if (!existsSync(file)) {
     try {
       writeKeyFile(file);
     } catch (error) {
-      // Another server on the same folder was first.
+      // Another server created it in the same folder.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -80,13 +80,13 @@ function releaseKey(text: string, file: string): ReleaseKey {
     const trusted = publicKeys.map(fromRaw);
     return {
       publicKeys,
-      sign: (words) => sign(null, Buffer.from(words), key).toString('base64'),
-      verify: (words, signature) =>
-        trusted.some((one) => verify(null, Buffer.from(words), one, Buffer.from(signature, 'base64'))),
+      sign: (content) => sign(null, Buffer.from(content), key).toString('base64'),
+      verify: (content, signature) =>
+        trusted.some((one) => verify(null, Buffer.from(content), one, Buffer.from(signature, 'base64'))),
     };
   } catch (cause) {
     throw new StartError(
-      `The release key in ${file} cannot be read. Put it back from a backup, or make another: npm run release -- keys (all that is live must then be activated again).`,
+      `The release key in ${file} cannot be read. Restore it from a backup, or create another: npm run release -- keys (then activate all live releases again).`,
       cause,
     );
   }

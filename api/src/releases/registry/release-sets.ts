@@ -3,23 +3,22 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
+import type { ReleaseId } from './manifest.ts';
 
-/** Revisions do not change: what was read of one is remembered. */
-const MOST_REMEMBERED = 200;
-
-interface Named {
-  name: string;
-  version: string;
-}
+/** Revisions in the cache. They do not change. */
+const CACHED_REVISIONS = 200;
 
 type Row = Pick<typeof registryRevisions.$inferSelect, 'releases' | 'canaries'>;
 
-/** Whether a page of a revision and a bucket runs a release. */
-export type RunsRelease = (page: { revision: number; bucket: number }, release: Named) => Promise<boolean>;
+/** Whether a page of this revision and bucket runs a release. */
+export type RunsRelease = (
+  page: { revision: number; bucket: number },
+  release: ReleaseId,
+) => Promise<boolean>;
 
-/** Knows which releases a page got. */
+/** Determines which releases a page runs. */
 export function releaseSets(db: Database): RunsRelease {
-  const known = new LRUCache<number, Row>({ max: MOST_REMEMBERED });
+  const cache = new LRUCache<number, Row>({ max: CACHED_REVISIONS });
 
   async function find(revision: number): Promise<Row | undefined> {
     const { releases, canaries } = registryRevisions;
@@ -27,19 +26,19 @@ export function releaseSets(db: Database): RunsRelease {
       .select({ releases, canaries })
       .from(registryRevisions)
       .where(eq(registryRevisions.revision, revision));
-    if (row !== undefined) known.set(revision, row);
+    if (row !== undefined) cache.set(revision, row);
     return row;
   }
 
   return async ({ revision, bucket }, { name, version }) => {
-    const row = known.get(revision) ?? (await find(revision));
+    const row = cache.get(revision) ?? (await find(revision));
     if (row === undefined) return false;
     const canaries = row.canaries.map(({ percent, ...release }) => ({
       name: release.name,
       percent,
       release,
     }));
-    const run = releasesFor<Named>(bucket, { releases: row.releases, canaries });
+    const run = releasesFor<ReleaseId>(bucket, { releases: row.releases, canaries });
     return run.some((release) => release.name === name && release.version === version);
   };
 }

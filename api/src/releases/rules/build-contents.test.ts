@@ -17,7 +17,7 @@ it.each(['missing', 'empty', 'constructor', '__proto__'])(
   },
 );
 
-it('every route is looked at, not the first alone', () => {
+it('every route is checked', () => {
   const routes = [route('screen'), { ...route('lost'), path: '/b' }];
   expect(ownProblemsOf(testBuild('mf-a', '1', { routes }).release)).toMatchObject([
     { message: expect.stringContaining('The route /b has no screen') },
@@ -32,19 +32,19 @@ it('a screen loads a bounded number of files', () => {
   ]);
 });
 
-describe('the names of a release', () => {
-  it('are what its build derives them from', () => {
+describe('the container of a release', () => {
+  it('is derived from its name', () => {
     expect(containerOf('mf-last-minute')).toBe('mf_last_minute');
     expect(ownProblemsOf(testBuild('mf-last-minute', '1.0.0').release)).toEqual([]);
   });
 
   it.each(['mf_account', 'fareweave_shell', 'mf_evil2'])(
-    'do not hold the container %s, which may be that of another remote',
+    'is not %s, which may be that of another remote',
     (container) => {
       expect(ownProblemsOf(testBuild('mf-evil', '1', { container }).release)).toEqual([
         {
           rule: 'container',
-          message: `Its container is ${container}, and that of mf-evil is always mf_evil`,
+          message: `Its container is ${container}, but the container of mf-evil must be mf_evil`,
           fix: 'build with tools/webpack/remote.ts in the folder mf-evil',
         },
       ]);
@@ -59,7 +59,7 @@ describe('a release whose first paint could run a script', () => {
   let headers: Record<string, string>;
   beforeAll(async () => {
     server = await releaseServer();
-    headers = await server.holder();
+    headers = await server.publisher();
   });
   afterAll(() => server.close());
 
@@ -78,10 +78,10 @@ describe('a release whose first paint could run a script', () => {
     ]);
   });
 
-  it('does not go live when it was published before there was a check', async () => {
+  it('does not go live when it was published before the check existed', async () => {
     const { manifest, release } = testBuild('mf-old', '1.0.0', { firstPaint: evil });
-    const about = { manifest, author: 'ada', publishedAt: server.clock.now() };
-    await recordPublished(server.db, release, about);
+    const details = { manifest, author: 'ada', publishedAt: server.clock.now() };
+    await recordPublished(server.db, release, details);
     const url = '/releases/mf-old/activate';
     const { status, body } = await server.call('POST', url, headers, { version: '1.0.0' });
     expect([status, body.code]).toEqual([409, 'CANNOT_GO_LIVE']);

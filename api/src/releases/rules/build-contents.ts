@@ -2,22 +2,24 @@ import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { safeFirstPaint } from '../../core/first-paint/safe-first-paint.ts';
 import type { OwnRule, Rule } from './problem.ts';
 
-/** Two releases with one container would replace each other in the page. */
+/** The most files that one screen may load; the page preloads each of them. */
+const MOST_FILES = 60;
+/** The most bytes of scripts and style sheets, uncompressed, that one screen may load. */
+const SCREEN_BYTES = 400_000;
+
+/** Two releases with the same container would replace each other in the page. */
 export const derivedContainer: OwnRule = ({ name, container }) =>
   container === containerOf(name)
     ? []
     : [
         {
           rule: 'container',
-          message: `Its container is ${container}, and that of ${name} is always ${containerOf(name)}`,
+          message: `Its container is ${container}, but the container of ${name} must be ${containerOf(name)}`,
           fix: `build with tools/webpack/remote.ts in the folder ${name}`,
         },
       ];
 
-/** Scripts that opening one screen may fetch; each is asked for with the page. */
-const MOST_FILES = 60;
-
-/** Every declared route shows something: its screen has scripts of its own in the release. */
+/** Every declared route has a screen with scripts of its own, and no screen loads too many files. */
 export const routeScreens: OwnRule = ({ routes, screens, initial }) =>
   routes.flatMap(({ path, screen }) => {
     const own = Object.hasOwn(screens, screen) ? (screens[screen] ?? []) : [];
@@ -25,7 +27,7 @@ export const routeScreens: OwnRule = ({ routes, screens, initial }) =>
       return [
         {
           rule: 'screens',
-          message: `The route ${path} has no screen: nothing of the release belongs to its screen “${screen}”`,
+          message: `The route ${path} has no screen: the release has no scripts for the screen “${screen}”`,
           fix: `give ${path} a screen in src/root.ts whose webpackChunkName is the screen in remote.json`,
         },
       ];
@@ -41,35 +43,27 @@ export const routeScreens: OwnRule = ({ routes, screens, initial }) =>
     ];
   });
 
-/** Bytes of scripts and style sheets, uncompressed, that opening one screen may cost beside the shell. */
-const SCREEN_BYTES = 400_000;
-
 export const sizeBudget: Rule = ({ initial, screens, files }) =>
   Object.entries(screens).flatMap(([screen, own]) => {
-    const bytes = [...new Set([...initial, ...own])].reduce(
-      (sum, file) => sum + (files[file]?.bytes ?? 0),
-      0,
-    );
+    const loaded = [...new Set([...initial, ...own])];
+    const bytes = loaded.reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0);
     if (bytes <= SCREEN_BYTES) return [];
     return [
       {
         rule: 'size',
-        message: `The screen “${screen}” loads ${Math.ceil(bytes / 1000)} kB of ${SCREEN_BYTES / 1000}`,
-        fix: 'import what is not seen at once with import()',
+        message: `The screen “${screen}” loads ${Math.ceil(bytes / 1000)} kB; a screen loads at most ${SCREEN_BYTES / 1000} kB`,
+        fix: 'load code that is not needed at once with import()',
       },
     ];
   });
 
-const FIX =
-  'render it in src/first-paint.tsx from plain elements and styled-components (docs/teams.md, First paint)';
-
-/** A first paint stands in the page before any script is checked, so it consists of harmless markup and of style rules
+/** The page contains the first paint before any script is verified, so that it may contain only harmless markup and styles
  *  that can be confined to its area. */
 export const firstPaintMarkup: OwnRule = ({ firstPaint }) =>
   Object.entries(firstPaint).flatMap(([screen, paint]) =>
     safeFirstPaint(paint).problems.map((problem) => ({
       rule: 'first-paint',
       message: `The first paint of “${screen}” ${problem}`,
-      fix: FIX,
+      fix: 'render it in src/first-paint.tsx from plain elements and styled-components (docs/teams.md, First paint)',
     })),
   );

@@ -8,40 +8,36 @@ const route = (message: string): Problem => ({
   fix: 'choose another path in remote.json',
 });
 
-/** Every address belongs to one remote. */
+const navigationProblem = (message: string): Problem => ({
+  rule: 'navigation',
+  message,
+  fix: 'choose another label or path under navigation in remote.json',
+});
+
+/** A path belongs to one remote only. */
 export const routeCollisions: Rule = ({ routes }, { shell, others }) =>
   routes.flatMap(({ path }) => {
-    if (shell.pages[path] !== undefined) return [route(`The route ${path} is a page of the shell`)];
-    const taken = matchRoute(others, path);
-    return taken === null
-      ? []
-      : [route(`The route ${path} is taken by ${taken.release.name} ${taken.release.version}`)];
+    if (shell.pages[path] !== undefined) return route(`The route ${path} is a page of the shell`);
+    const match = matchRoute(others, path);
+    if (match === null) return [];
+    return route(`The route ${path} is taken by ${match.release.name} ${match.release.version}`);
   });
 
-/** No two links of the same menu look alike or lead to the same place, and none leads to the shell's own pages. */
+/** No two links of a menu look alike or have the same path, and no link leads to a page of the shell. */
 export const navigationCollisions: Rule = ({ name: own, navigation }, { shell, others }) => {
-  const theirs = others.flatMap(({ name, navigation: entries }) =>
-    entries.map((entry) => ({ name, ...entry })),
+  const otherLinks = others.flatMap(({ name, navigation: links }) =>
+    links.map((link) => ({ name, ...link })),
   );
   return navigation.flatMap(({ place, label, path }, index) => {
-    const before = [...theirs, ...navigation.slice(0, index).map((entry) => ({ name: own, ...entry }))];
+    if (shell.pages[path] !== undefined)
+      return navigationProblem(`The link “${label}” leads to ${path}, a page of the shell`);
+    const ownLinks = navigation.slice(0, index).map((link) => ({ name: own, ...link }));
     const looksAlike = (other: string): boolean => comparableLabel(other) === comparableLabel(label);
-    const same = before.find(
-      (entry) => entry.place === place && (looksAlike(entry.label) || entry.path === path),
+    const same = [...otherLinks, ...ownLinks].find(
+      (link) => link.place === place && (looksAlike(link.label) || link.path === path),
     );
-    const message =
-      shell.pages[path] !== undefined
-        ? `The link “${label}” leads to ${path}, a page of the shell`
-        : same !== undefined &&
-          `The ${place} menu has a link ${looksAlike(same.label) ? `“${label}”` : `to ${path}`} of ${same.name} already`;
-    return message === false
-      ? []
-      : [
-          {
-            rule: 'navigation',
-            message,
-            fix: 'choose another label or path under navigation in remote.json',
-          },
-        ];
+    if (same === undefined) return [];
+    const what = looksAlike(same.label) ? `“${label}”` : `to ${path}`;
+    return navigationProblem(`The ${place} menu has a link ${what} of ${same.name} already`);
   });
 };

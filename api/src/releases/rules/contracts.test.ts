@@ -4,7 +4,7 @@ import { sharedRanges } from './contracts.ts';
 type Surroundings = Parameters<typeof sharedRanges>[1];
 type Release = Parameters<typeof sharedRanges>[0];
 
-/** What the rule says of a remote that needs `range` in a shell that provides `version`. */
+/** The problems of a remote that needs `range` in a shell that provides `version`. */
 function problems(range: string, version: string): string[] {
   const surroundings = { shell: { shared: { react: version } }, others: [] } as unknown as Surroundings;
   return sharedRanges({ shared: { react: range } } as unknown as Release, surroundings).map(
@@ -21,7 +21,7 @@ describe('the range of a shared package', () => {
     ['6.6.0', '6.6.0'],
     ['>=1 <3', '2.0.0'],
     ['^18.0.0 || ^19.0.0', '19.3.1'],
-  ])('%s takes %s', (range, version) => {
+  ])('%s accepts %s', (range, version) => {
     expect(problems(range, version)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('the range of a shared package', () => {
     ['^1.0.0', '1.1.0-beta.1'],
     ['latest', '19.3.1'],
     ['^19.0.0', 'unknown'],
-  ])('%s does not take %s', (range, version) => {
+  ])('%s does not accept %s', (range, version) => {
     expect(problems(range, version)).toEqual([
       `It needs react ${range}, and the shell in use provides ${version}`,
     ]);

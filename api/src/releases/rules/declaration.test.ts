@@ -34,15 +34,9 @@ describe('a route', () => {
     [{ path: '/robots.txt' }, 'The route /robots.txt belongs to the server'],
     [{ path: '/.well-known/x' }, 'The route /.well-known/x belongs to the server'],
     [{ title: 'A\u202e' }, 'The title of /a has invisible characters'],
-    [
-      { data: ['//evil.com/x'] },
-      'The route /a asks for //evil.com/x at once, which is no call of the server',
-    ],
-    [{ data: ['/plans'] }, 'The route /a asks for /plans at once, which is no call of the server'],
-    [
-      { data: Array(11).fill('/api/a') },
-      'The route /a asks for 11 answers at once; a route asks for at most 10',
-    ],
+    [{ data: ['//evil.com/x'] }, 'The route /a preloads //evil.com/x, which is not a path of the API'],
+    [{ data: ['/plans'] }, 'The route /a preloads /plans, which is not a path of the API'],
+    [{ data: Array(11).fill('/api/a') }, 'The route /a preloads 11 responses; a route preloads at most 10'],
   ])('%j is refused', (change, message) => {
     expect(messages({ routes: [route(change)] })).toEqual([message]);
   });
@@ -64,7 +58,7 @@ describe('a link', () => {
     [{ order: 0.5 }, 'The order of the link “Deals” is 0.5'],
     [{ path: '//evil.com' }, 'The path //evil.com of the link “Deals” is not a canonical path'],
     [{ path: '/api/auth/logout' }, 'The path /api/auth/logout of the link “Deals” belongs to the server'],
-    [{ blocked: '\u202eno' }, 'What the link “Deals” says when it is blocked has invisible characters'],
+    [{ blocked: '\u202eno' }, 'The blocked text of the link “Deals” has invisible characters'],
   ])('%j is refused', (change, message) => {
     expect(messages({ navigation: [link(change)] })).toEqual([message]);
   });
@@ -84,8 +78,8 @@ describe('on a server', () => {
   });
   afterAll(() => server.close());
 
-  it('a release that breaks such a rule is neither published nor checked as right', async () => {
-    const headers = await server.holder('mf-a');
+  it('a release that breaks such a rule is not published, and the check reports it', async () => {
+    const headers = await server.publisher('mf-a');
     const { manifest } = testBuild('mf-a', '1', { navigation: [link({ label: 'Sign in' })] });
     expect(await server.call('PUT', '/releases/mf-a/1', headers, { manifest })).toMatchObject({
       status: 400,
@@ -99,8 +93,8 @@ describe('on a server', () => {
     expect(body.problems).toMatchObject([{ rule: 'navigation' }]);
   });
 
-  it('every address that the server answers itself is reserved', async () => {
-    // As `├── /sw.js (GET, HEAD)`; what begins elsewhere than at the margin lies below one of these.
+  it('every path of the server is reserved', async () => {
+    // Lines such as `├── /sw.js (GET, HEAD)`; indented lines are below one of these.
     const own = server.app
       .printRoutes({ commonPrefix: false })
       .split('\n')
@@ -117,8 +111,8 @@ describe('on a server', () => {
     ['plans!', '/b', 'The main menu has a link “plans!” of mf-live already'],
     ['Other', '/live', 'The main menu has a link to /live of mf-live already'],
     ['Other', '/about', 'The link “Other” leads to /about, a page of the shell'],
-  ])('the link “%s” to %s is refused beside what is live', async (label, path, message) => {
-    const headers = await server.holder();
+  ])('the link “%s” to %s is refused beside the live releases', async (label, path, message) => {
+    const headers = await server.publisher();
     if ((await server.composition()).releases.length === 0) {
       await server.publish('mf-live', '1', {
         routes: [route({ path: '/live' })],
@@ -134,7 +128,7 @@ describe('on a server', () => {
   it('two links of one release do not look alike', async () => {
     const navigation = [link({}), link({ label: 'DEALS', path: '/b' })];
     const { manifest } = testBuild('mf-a', '3', { navigation });
-    const { body } = await server.call('POST', '/check', await server.holder(), { manifest });
+    const { body } = await server.call('POST', '/check', await server.publisher(), { manifest });
     expect(body.problems).toMatchObject([{ message: 'The main menu has a link “DEALS” of mf-a already' }]);
   });
 });

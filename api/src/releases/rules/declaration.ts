@@ -13,114 +13,97 @@ const LAST_ORDER = 1000;
 
 const FORM =
   'in small letters and digits, joined by hyphens or underscores, each word after one slash, as /last-minute';
+const REMOVE_INVISIBLE = 'remove them in remote.json';
 
-/** What is wrong with a path that a release declares. `what`: the path for people. */
-function pathProblems(rule: string, what: string, path: string): Problem[] {
-  if (isReservedPath(path)) {
-    return [{ rule, message: `${what} belongs to the server`, fix: 'choose another path in remote.json' }];
-  }
-  if (isCanonicalPath(path)) return [];
-  return [{ rule, message: `${what} is not a canonical path`, fix: `write it in remote.json ${FORM}` }];
+const problemsFor =
+  (rule: string) =>
+  (isBroken: boolean, message: string, fix: string): Problem[] =>
+    isBroken ? [{ rule, message, fix }] : [];
+const routeProblem = problemsFor('routes');
+const linkProblem = problemsFor('navigation');
+
+/** The problem of a path that a release declares. `subject`: the path as the message names it. */
+function pathProblems(problem: typeof routeProblem, subject: string, path: string): Problem[] {
+  if (isReservedPath(path))
+    return problem(true, `${subject} belongs to the server`, 'choose another path in remote.json');
+  return problem(
+    !isCanonicalPath(path),
+    `${subject} is not a canonical path`,
+    `write it in remote.json ${FORM}`,
+  );
 }
 
-/** Routes have one address each, which is theirs to have, and are few enough for a page to carry. */
+/** Routes have distinct canonical paths that the server does not reserve, and there are few enough for a page. */
 export const declaredRoutes: OwnRule = ({ routes }) => {
   if (routes.length > MOST_ROUTES) {
-    return [
-      {
-        rule: 'routes',
-        message: `It declares ${routes.length} routes; a remote has at most ${MOST_ROUTES}`,
-        fix: 'make several remotes of it, or read what varies from the query of the address',
-      },
-    ];
+    return routeProblem(
+      true,
+      `It declares ${routes.length} routes; a remote has at most ${MOST_ROUTES}`,
+      'split it into several remotes, or read the variable part from the query string',
+    );
   }
-  return routes.flatMap(({ path, title, data = [] }, index): Problem[] => [
-    ...pathProblems('routes', `The route ${path}`, path),
-    ...(routes.findIndex((other) => other.path === path) < index
-      ? [
-          {
-            rule: 'routes',
-            message: `The route ${path} is declared twice`,
-            fix: 'choose another path in remote.json',
-          },
-        ]
-      : []),
-    ...(hasInvisible(title)
-      ? [
-          {
-            rule: 'routes',
-            message: `The title of ${path} has invisible characters`,
-            fix: 'write it anew in remote.json',
-          },
-        ]
-      : []),
+  return routes.flatMap(({ path, title, data = [] }, index) => [
+    ...pathProblems(routeProblem, `The route ${path}`, path),
+    ...routeProblem(
+      routes.findIndex((other) => other.path === path) < index,
+      `The route ${path} is declared twice`,
+      'choose another path in remote.json',
+    ),
+    ...routeProblem(hasInvisible(title), `The title of ${path} has invisible characters`, REMOVE_INVISIBLE),
     ...dataProblems(path, data),
   ]);
 };
 
-/** A page asks for these answers by itself, so they come from the server's own calls. */
+/** The page requests this data without a user's action, so that only paths of the API are allowed. */
 function dataProblems(path: string, data: readonly string[]): Problem[] {
-  const message =
-    data.length > MOST_DATA
-      ? `The route ${path} asks for ${data.length} answers at once; a route asks for at most ${MOST_DATA}`
-      : data
-          .filter((address) => !address.startsWith('/api/') || !isCanonicalPath(address))
-          .map(
-            (address) => `The route ${path} asks for ${address} at once, which is no call of the server`,
-          )[0];
-  return message === undefined
-    ? []
-    : [{ rule: 'routes', message, fix: 'list addresses such as /api/airports under data in remote.json' }];
+  const fix = 'list paths such as /api/airports under data in remote.json';
+  if (data.length > MOST_DATA) {
+    const message = `The route ${path} preloads ${data.length} responses; a route preloads at most ${MOST_DATA}`;
+    return routeProblem(true, message, fix);
+  }
+  const wrong = data.find((address) => !address.startsWith('/api/') || !isCanonicalPath(address));
+  return routeProblem(
+    wrong !== undefined,
+    `The route ${path} preloads ${wrong}, which is not a path of the API`,
+    fix,
+  );
 }
 
-/** Links can be told from those of the shell and of each other, and lead to pages of the product. */
+/** Links lead to pages of the product and have labels that differ from those of the shell. */
 export const declaredLinks: OwnRule = ({ navigation }) => {
   if (navigation.length > MOST_LINKS) {
-    return [
-      {
-        rule: 'navigation',
-        message: `It has ${navigation.length} links in the menus; a remote has at most ${MOST_LINKS}`,
-        fix: 'take some out of navigation in remote.json',
-      },
-    ];
+    return linkProblem(
+      true,
+      `It has ${navigation.length} links in the menus; a remote has at most ${MOST_LINKS}`,
+      'remove some from navigation in remote.json',
+    );
   }
-  return navigation.flatMap(({ label, path, order, blocked = '' }): Problem[] => {
-    const problem = labelProblem(label);
+  return navigation.flatMap(({ label, path, order, blocked = '' }) => {
+    const shown = withVisibleCharacters(label);
+    const wrongLabel = labelProblem(label);
     return [
-      ...pathProblems('navigation', `The path ${path} of the link “${shown(label)}”`, path),
-      ...(problem === null
-        ? []
-        : [
-            {
-              rule: 'navigation',
-              message: `The label “${shown(label)}” ${problem}`,
-              fix: 'choose another label under navigation in remote.json',
-            },
-          ]),
-      ...(Number.isInteger(order) && order >= 0 && order <= LAST_ORDER
-        ? []
-        : [
-            {
-              rule: 'navigation',
-              message: `The order of the link “${shown(label)}” is ${order}`,
-              fix: `choose a whole number from 0 to ${LAST_ORDER} in remote.json`,
-            },
-          ]),
-      ...(hasInvisible(blocked)
-        ? [
-            {
-              rule: 'navigation',
-              message: `What the link “${shown(label)}” says when it is blocked has invisible characters`,
-              fix: 'write it anew in remote.json',
-            },
-          ]
-        : []),
+      ...pathProblems(linkProblem, `The path ${path} of the link “${shown}”`, path),
+      ...linkProblem(
+        wrongLabel !== null,
+        `The label “${shown}” ${wrongLabel}`,
+        'choose another label under navigation in remote.json',
+      ),
+      ...linkProblem(
+        !Number.isInteger(order) || order < 0 || order > LAST_ORDER,
+        `The order of the link “${shown}” is ${order}`,
+        `choose a whole number from 0 to ${LAST_ORDER} in remote.json`,
+      ),
+      ...linkProblem(
+        hasInvisible(blocked),
+        `The blocked text of the link “${shown}” has invisible characters`,
+        REMOVE_INVISIBLE,
+      ),
     ];
   });
 };
 
-/** A label with its invisible characters as their numbers, so that a person sees them. */
-const shown = (label: string): string =>
+/** A label with its invisible characters as code points, so that a reader sees them. */
+const withVisibleCharacters = (label: string): string =>
   [...label]
     .map((character) =>
       hasInvisible(character)

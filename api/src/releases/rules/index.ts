@@ -1,3 +1,9 @@
+import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import type { Config } from '../../core/config/config.ts';
+import { badRequest, type FieldProblem, HttpError } from '../../core/http/errors.ts';
+import { readShellBuild } from '../files/shell-files.ts';
+import { nameAndVersion } from '../registry/manifest.ts';
+import { allReleases, type Parts } from '../registry/registry.ts';
 import { derivedContainer, firstPaintMarkup, routeScreens, sizeBudget } from './build-contents.ts';
 import { navigationCollisions, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
@@ -21,8 +27,41 @@ const RULES: readonly Rule[] = [
   sizeBudget,
 ];
 
-/** Everything that keeps a release from going live among the others. */
-export const problemsOf = (...about: Parameters<Rule>): Problem[] => RULES.flatMap((rule) => rule(...about));
-
-/** What is wrong with a release whatever is live: it is not published. */
+/** Problems of a release that do not depend on what is live. */
 export const ownProblemsOf: OwnRule = (release) => OWN_RULES.flatMap((rule) => rule(release));
+
+/** Problems that keep a release from going live in the present shell and beside the other remotes of the registry. */
+export async function problemsAmong(
+  { shellDir }: Pick<Config, 'shellDir'>,
+  release: PublishedRelease,
+  parts: Parts,
+): Promise<Problem[]> {
+  const others = allReleases(parts).filter(({ name }) => name !== release.name);
+  const shell = await readShellBuild(shellDir);
+  return RULES.flatMap((rule) => rule(release, { shell, others }));
+}
+
+/** Throws a 400 that names the first own problem of a release and its fix, and lists all. */
+export function checkCanBePublished(release: Release): void {
+  const problems = ownProblemsOf(release);
+  const [first] = problems;
+  if (first === undefined) return;
+  const message = `${nameAndVersion(release)} cannot be published. ${first.message}: ${first.fix}.`;
+  throw badRequest(message, detailsOf(problems));
+}
+
+/** Throws a 409 that names the first problem that keeps a release from going live and its fix, and lists all. */
+export async function checkCanGoLive(
+  config: Pick<Config, 'shellDir'>,
+  release: PublishedRelease,
+  parts: Parts,
+): Promise<void> {
+  const problems = await problemsAmong(config, release, parts);
+  const [first] = problems;
+  if (first === undefined) return;
+  const message = `${nameAndVersion(release)} cannot go live. ${first.message}: ${first.fix}.`;
+  throw new HttpError(409, 'CANNOT_GO_LIVE', message, { details: detailsOf(problems) });
+}
+
+const detailsOf = (problems: readonly Problem[]): FieldProblem[] =>
+  problems.map(({ rule, message, fix }) => ({ field: rule, message: `${message}: ${fix}` }));

@@ -1,20 +1,20 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 
-/** Why a release cannot go live, and what its team does about it. */
+/** Why a release cannot go live, and how its team can fix that. */
 export interface Problem {
   rule: string;
   message: string;
   fix: string;
 }
 
-/** What a release has to get on with. */
 interface Surroundings {
+  /** The shell in use. */
   shell: ShellBuild;
-  /** All other remotes that some visitor gets. */
+  /** The releases of all other remotes, canaries included. */
   others: readonly PublishedRelease[];
 }
 
 export type Rule = (release: Release, surroundings: Surroundings) => Problem[];
 
-/** A rule that a release follows or not whatever is live: it is checked when the release is published, too. */
+/** A rule that does not depend on what is live. It is also checked when the release is published. */
 export type OwnRule = (release: Release) => Problem[];

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { problemsAmong } from '../activate/check-release-rules.ts';
 import { FEWEST_DAYS, pruneReleases } from '../cleanup/prune.ts';
 import { published } from '../registry/live-release.ts';
 import { readManifest } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
+import { problemsAmong } from '../rules/index.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
-import { checkOnlooker, publisherOf } from '../tokens/publisher.ts';
+import { authorizeAnyPublisher, authorizeRelease } from '../tokens/publisher.ts';
 import { readStatus } from './status.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
 const tags = ['releases'];
 const config = { access: 'publisher' } as const;
 
-/** What teams and admins ask about releases, and the tidying up. */
+/** Routes to inspect, check and prune releases. */
 export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/platform/status',
@@ -21,12 +21,12 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'What is live, since when, by whom, and how it fares',
+        summary: 'Live releases, canaries, history and health of all remotes',
         response: { 200: Status },
       },
     },
     async (request) => {
-      await checkOnlooker(app, request);
+      await authorizeAnyPublisher(app, request);
       return readStatus(app);
     },
   );
@@ -38,16 +38,16 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       bodyLimit: MANIFEST_LIMIT_BYTES,
       schema: {
         tags,
-        summary: 'What would keep a release from going live at this moment',
+        summary: 'Problems that would keep a release from going live now',
         body: Type.Object({ manifest: Type.String() }),
         response: { 200: Problems },
       },
     },
     async (request) => {
-      await checkOnlooker(app, request);
+      await authorizeAnyPublisher(app, request);
       const { manifest } = request.body;
       const release = published(readManifest(manifest), manifest, app.config);
-      return { problems: await problemsAmong(app, release, await readRegistry(app)) };
+      return { problems: await problemsAmong(app.config, release, await readRegistry(app)) };
     },
   );
 
@@ -57,7 +57,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Delete releases that were not live for so many days',
+        summary: 'Delete releases that were not live in the last days',
         body: Type.Object({
           days: Type.Integer({ minimum: FEWEST_DAYS, default: FEWEST_DAYS }),
           dry_run: Type.Boolean({ default: false }),
@@ -66,7 +66,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      await publisherOf(app, request, '*');
+      await authorizeRelease(app, request, '*');
       const { days, dry_run: dryRun } = request.body;
       return { releases: await pruneReleases(app, { days, dryRun }) };
     },

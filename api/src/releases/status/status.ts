@@ -6,19 +6,18 @@ import type { ChangeContext } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionBefore, versionIn } from '../registry/history.ts';
 import { isUsable, type Quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
-import type { HealthFigures, StatusAnswer } from '../schema.ts';
+import type { HealthFigures, StatusResponse } from '../schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Days whose figures are told. */
-const FIGURES_DAYS = 7;
-const REVISIONS_TOLD = 50;
+const HEALTH_DAYS = 7;
+const MOST_REVISIONS = 50;
 
-/** What is live per remote, since when, by whom and why, its canary, its other releases, and how each fares. */
-export async function readStatus(context: ChangeContext): Promise<StatusAnswer> {
+/** Per remote: the live release and canary with their history, and all releases with their health. */
+export async function readStatus(context: ChangeContext): Promise<StatusResponse> {
   const { db, clock } = context;
   const registry = await readRegistry(context);
   const history = await readHistory(db);
-  const health = await readHealth(db, new Date(clock.now().getTime() - FIGURES_DAYS * DAY_MS));
+  const health = await readHealth(db, new Date(clock.now().getTime() - HEALTH_DAYS * DAY_MS));
   const quarantineOf = await readQuarantines(db);
   const { name, version, author, publishedAt } = releases;
   const all = await db
@@ -39,11 +38,11 @@ export async function readStatus(context: ChangeContext): Promise<StatusAnswer> 
           version: release.version,
           author: release.author,
           published_at: release.publishedAt.toISOString(),
-          quarantine: quarantined(quarantineOf(release)),
-          health: figures(health(release)),
+          quarantine: quarantineFields(quarantineOf(release)),
+          health: healthFields(health(release)),
         })),
     })),
-    revisions: history.slice(0, REVISIONS_TOLD).map(({ createdAt, ...revision }) => ({
+    revisions: history.slice(0, MOST_REVISIONS).map(({ createdAt, ...revision }) => ({
       ...revision,
       created_at: createdAt.toISOString(),
     })),
@@ -52,31 +51,31 @@ export async function readStatus(context: ChangeContext): Promise<StatusAnswer> 
 
 function liveOf({ releases: live }: Registry, history: readonly Revision[], name: string) {
   const version = live.find((release) => release.name === name)?.version;
-  const made = since(history, (revision) => versionIn(revision, name) === version);
-  return version === undefined ? null : { version, ...told(made) };
+  const first = since(history, (revision) => versionIn(revision, name) === version);
+  return version === undefined ? null : { version, ...changeFields(first) };
 }
 
 function canaryOf({ canaries }: Registry, history: readonly Revision[], name: string) {
   const canary = canaries.find((one) => one.name === name);
   if (canary === undefined) return null;
   const { version } = canary.release;
-  const made = since(history, (revision) =>
+  const first = since(history, (revision) =>
     revision.canaries.some((one) => one.name === name && one.version === version),
   );
-  return { version, percent: canary.percent, ...told(made) };
+  return { version, percent: canary.percent, ...changeFields(first) };
 }
 
-const told = (made: Revision | undefined) => ({
-  since: made?.createdAt.toISOString() ?? '',
-  revision: made?.revision ?? 0,
-  author: made?.author ?? '',
-  reason: made?.reason ?? '',
+const changeFields = (change: Revision | undefined) => ({
+  since: change?.createdAt.toISOString() ?? '',
+  revision: change?.revision ?? 0,
+  author: change?.author ?? '',
+  reason: change?.reason ?? '',
 });
 
-const quarantined = (found: Quarantine | null) =>
-  found === null ? null : { since: found.since.toISOString(), reason: found.reason };
+const quarantineFields = (quarantine: Quarantine | null) =>
+  quarantine && { since: quarantine.since.toISOString(), reason: quarantine.reason };
 
-const figures = ({ loaded, loadMs, failed, errors }: Health): Static<typeof HealthFigures> => ({
+const healthFields = ({ loaded, loadMs, failed, errors }: Health): Static<typeof HealthFigures> => ({
   loaded,
   failed,
   errors,

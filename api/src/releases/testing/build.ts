@@ -16,14 +16,14 @@ const SHELL: ShellBuild = {
   firstPaint: {},
 };
 
-/** What webpack would have built: a release, its files by name, and the text of its `release.json`. */
+/** A build as webpack writes it: a release, its files by name, and the text of its `release.json`. */
 export interface TestBuild {
   release: Release;
   manifest: string;
   contents: Record<string, string>;
 }
 
-/** A build of a remote with one script beside its entry; what is given differs from the rest. */
+/** A build of a remote with one script beside its entry, changed by `change`. */
 export function testBuild(name: string, version: string, change: Partial<Release> = {}): TestBuild {
   const contents = {
     'entry.js': `/* entry of ${name} ${version} */`,

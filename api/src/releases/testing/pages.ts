@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { openPageTickets } from '../canary/page-ticket.ts';
 import type { ReleaseServer } from './server.ts';
 
-/** An open page, and what it reports with. */
+/** An open page that can send reports. */
 export interface TestPage {
   ip: string;
   ticket: string;
-  /** The random number of the page. */
+  /** The random id of the page. */
   page: string;
 }
 
@@ -17,10 +17,10 @@ interface Reported {
   ms?: number;
 }
 
-/** The address of somebody in the network of a number, 0 to 65535. */
+/** An IP address in the network with this number, 0 to 65535. */
 export const addressIn = (network: number): string => `10.${network >> 8}.${network & 255}.7`;
 
-/** Opens a page of what is live at this moment. `bucket`: below the percentage of a canary, the page runs it. */
+/** Opens a page of the present registry. The page runs a canary if `bucket` is below its percentage. */
 export async function openPage(
   { app, clock, composition }: ReleaseServer,
   { ip, bucket = 0 }: { ip: string; bucket?: number },
@@ -34,7 +34,7 @@ export async function openPage(
   };
 }
 
-/** Has a page report. Returns the status of the answer. */
+/** Sends a report of a page. Returns the response status. */
 export async function report(
   { app }: ReleaseServer,
   { ip, ...page }: TestPage,
@@ -49,8 +49,7 @@ export async function report(
   return answer.statusCode;
 }
 
-/** Has as many pages report, each in a network of its own. `first`: the number of the first network. `bucket`: as in
- *  `openPage`. */
+/** Sends reports from as many pages as `networks`, each in its own network. `first`: the number of the first network. */
 export async function reportFromNetworks(
   server: ReleaseServer,
   {

@@ -3,34 +3,34 @@ import type { Composition, Release } from '@fareweave/shared-lib/domain/composit
 import type { InjectOptions } from 'fastify';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { testFolder } from '../../testing/folder.ts';
-import { makeReleaseToken } from '../tokens/release-tokens.ts';
+import { createReleaseToken } from '../tokens/release-tokens.ts';
 import { testBuild, writeShell } from './build.ts';
 
 type Headers = Record<string, string>;
 
-/** The real server with a shell and folders of its own. */
+/** The real server with its own shell and folders. */
 export interface ReleaseServer extends TestApp {
   folder: string;
-  /** Headers with a token for a remote, or for all. */
-  holder(remote?: string, label?: string): Promise<Headers>;
+  /** Headers with a release token for a remote, or for all. */
+  publisher(remote?: string, label?: string): Promise<Headers>;
   call(
     method: 'GET' | 'POST' | 'PUT',
     url: string,
     headers?: Headers,
     payload?: InjectOptions['payload'],
   ): Promise<Answer>;
-  /** Publishes a build the way the command line does. */
+  /** Publishes a build with the requests of the command line. */
   publish(name: string, version: string, change?: Partial<Release>): Promise<void>;
   composition(): Promise<Composition>;
 }
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of all shapes, looked into by tests
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of all shapes
   body: any;
 }
 
-/** `env`: configuration beside the folders. Close it in `afterAll`. */
+/** Starts a server. `env`: configuration beside the folders. Close it in `afterAll`. */
 export async function releaseServer(env: Record<string, string> = {}): Promise<ReleaseServer> {
   const { folder, remove } = testFolder();
   await writeShell(path.join(folder, 'shell'));
@@ -43,22 +43,22 @@ export async function releaseServer(env: Record<string, string> = {}): Promise<R
     const answer = await test.app.inject(payload === undefined ? options : { ...options, payload });
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
   };
-  const holder: ReleaseServer['holder'] = async (remote = '*', label = 'ada') => {
-    const token = await makeReleaseToken(test, { remote, label, days: 30 });
+  const publisher: ReleaseServer['publisher'] = async (remote = '*', label = 'ada') => {
+    const token = await createReleaseToken(test, { remote, label, days: 30 });
     return { authorization: `Bearer ${token}` };
   };
 
   return {
     ...test,
     folder,
-    holder,
+    publisher,
     call,
     async publish(name, version, change) {
       const { manifest, contents } = testBuild(name, version, change);
-      const headers = await holder();
+      const headers = await publisher();
       const url = `/releases/${name}/${version}`;
       const begun = await call('PUT', url, headers, { manifest });
-      if (begun.status !== 200) throw new Error(`${name} ${version} was not begun: ${begun.body.message}`);
+      if (begun.status !== 200) throw new Error(`${name} ${version} was not accepted: ${begun.body.message}`);
       for (const file of begun.body.missing as string[]) {
         const bytes = { ...headers, 'content-type': 'application/octet-stream' };
         await call('PUT', `${url}/files/${file}`, bytes, contents[file] ?? '');

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Where the token of a product that runs for trying it out lies. */
+/** The file of the release token of a local server. */
 export const localTokenFile = (dataDir: string): string => path.join(dataDir, 'release-token');

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the release token of a product that runs for trying out', () => {
-  it('lies in its data folder for its owner, lasts, and is worth nothing in production', async () => {
+describe('the release token of a local server', () => {
+  it('is readable only by its owner, is kept between starts, and is deleted in production', async () => {
     const file = localTokenFile(server.folder);
     await ensureLocalToken(server, server.folder);
     const token = readFileSync(file, 'utf8').trim();

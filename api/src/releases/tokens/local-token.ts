@@ -5,27 +5,29 @@ import type { Database } from '../../db/client.ts';
 import { releaseTokens } from '../../db/schema/index.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
 import { localTokenFile } from './local-token-file.ts';
-import { findReleaseToken, MOST_TOKEN_DAYS, makeReleaseToken, tokenState } from './release-tokens.ts';
+import { createReleaseToken, findReleaseToken, MOST_TOKEN_DAYS, tokenState } from './release-tokens.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** Whoever may read the data folder of a product that runs for trying out may release: the command line finds the token
- *  there. */
+/** Creates the release token of a local server, unless there is a valid one. The command line reads it from the data
+ *  folder. */
 export async function ensureLocalToken(
   { db, clock }: { db: Database; clock: Clock },
   dataDir: string,
 ): Promise<void> {
   const file = localTokenFile(dataDir);
-  const kept = existsSync(file) ? await findReleaseToken(db, readFileSync(file, 'utf8').trim()) : undefined;
-  if (kept !== undefined && tokenState(kept, clock.now()) === 'valid') return;
-  const token = await makeReleaseToken(
+  const present = existsSync(file)
+    ? await findReleaseToken(db, readFileSync(file, 'utf8').trim())
+    : undefined;
+  if (present !== undefined && tokenState(present, clock.now()) === 'valid') return;
+  const token = await createReleaseToken(
     { db, clock },
     { remote: '*', label: 'this machine', days: MOST_TOKEN_DAYS },
   );
   writeFileSync(file, `${token}\n`, { mode: OWNER_ONLY });
 }
 
-/** In production nobody may release because of a file that lies about. */
+/** Deletes the token and its file: in production, access to a file must not suffice to release. */
 export async function retireLocalToken(db: Database, dataDir: string): Promise<void> {
   const file = localTokenFile(dataDir);
   if (!existsSync(file)) return;

@@ -11,11 +11,11 @@ let teamA: Headers;
 let teamB: Headers;
 beforeAll(async () => {
   server = await releaseServer();
-  operator = await server.holder('*', 'operations');
+  operator = await server.publisher('*', 'operations');
   server.clock.set('2026-11-20T18:00:00Z');
-  teamA = await server.holder('mf-a', 'team a');
+  teamA = await server.publisher('mf-a', 'team a');
   server.clock.set('2026-11-20T19:00:00Z');
-  teamB = await server.holder('mf-b', 'team b');
+  teamB = await server.publisher('mf-b', 'team b');
 });
 afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ const find = async (label: string): Promise<Token> => {
 const revoke = (id: string, by: Headers) => server.call('POST', `/tokens/${id}/revoke`, by);
 
 describe('release tokens', () => {
-  it('are listed without the token itself, the newest first; a team sees those of its remote', async () => {
+  it('are listed without the token itself, the newest first, and to a team only those of its remote', async () => {
     const { status, body } = await server.call('GET', '/tokens', operator);
     expect(status).toBe(200);
     expect(body.tokens.map(({ label }: Token) => label)).toEqual(['team b', 'team a', 'operations']);
@@ -57,7 +57,7 @@ describe('release tokens', () => {
     expect((await server.call('GET', '/tokens', person.headers)).status).toBe(403);
   });
 
-  it('remember when they were used last, to the minute', async () => {
+  it('have the time of their last use, to the minute', async () => {
     server.clock.set('2026-11-20T20:00:00Z');
     await server.call('GET', '/status', teamB);
     server.clock.set('2026-11-20T20:00:30Z');
@@ -68,7 +68,7 @@ describe('release tokens', () => {
     expect((await find('team b')).last_used_at).toBe('2026-11-20T20:01:00.000Z');
   });
 
-  it('are revoked by those who may release the same, and no longer work', async () => {
+  it('are revoked by publishers of the same remote, and then do not work', async () => {
     const { id } = await find('team a');
     expect((await revoke(id, teamB)).status).toBe(404);
     expect((await revoke((await find('operations')).id, teamA)).status).toBe(404);
@@ -98,13 +98,13 @@ describe('release tokens', () => {
     expect([400, 404]).toContain((await revoke(id, operator)).status);
   });
 
-  it('can be ended by the one who holds it', async () => {
-    const own = await server.holder('mf-c', 'team c');
+  it('can be revoked by their holder', async () => {
+    const own = await server.publisher('mf-c', 'team c');
     expect((await revoke((await find('team c')).id, own)).status).toBe(200);
     expect((await server.call('GET', '/status', own)).status).toBe(401);
   });
 
-  it('last at most a year', async () => {
+  it('are valid for at most a year', async () => {
     const { headers } = await server.signIn(ADMIN);
     const make = (days: number) =>
       server.call('POST', '/tokens', headers, { remote: 'mf-a', label: 'long', days });
@@ -121,7 +121,7 @@ describe('release tokens', () => {
     expect((await server.call('GET', '/status', teamB)).body.code).toBe('RELEASE_TOKEN_EXPIRED');
   });
 
-  it('that have not worked for 90 days are deleted', async () => {
+  it('are deleted 90 days after they stopped working', async () => {
     server.clock.set('2027-02-19T00:00:00Z');
     await deleteOldTokens(server);
     const admin = await server.signIn(ADMIN);

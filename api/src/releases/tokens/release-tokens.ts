@@ -1,35 +1,37 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseTokens, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A token is valid for no longer. */
+/** The longest validity of a token. */
 export const MOST_TOKEN_DAYS = 365;
+/** Tokens that no longer work are listed for this long. */
+const LISTED_DAYS = 90;
 
-/** Tells release tokens from those of sessions. */
+/** Distinguishes release tokens from session tokens. */
 const PREFIX = 'fwr_';
 
 interface NewToken {
-  /** A remote's name, or `*` for all. */
+  /** The name of a remote, or `*` for all. */
   remote: string;
   label: string;
   days: number;
-  /** The admin who makes it; absent: whoever runs a command on the server. */
+  /** The admin who creates it; absent when a command on the server creates it. */
   issuer?: { id: string; email: string };
 }
 
-/** Makes a token. Only now can it be read. */
-export async function makeReleaseToken(
+/** Creates a token and returns it. The database contains only its hash. */
+export async function createReleaseToken(
   { db, clock }: { db: Database; clock: Clock },
   { remote, label, days, issuer }: NewToken,
 ): Promise<string> {
   const token = PREFIX + newToken();
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
   await db.insert(releaseTokens).values({
     tokenHash: tokenHash(token),
     remote,
@@ -37,136 +39,89 @@ export async function makeReleaseToken(
     createdBy: issuer?.email ?? '',
     createdByUserId: issuer?.id ?? null,
     createdAt,
-    expiresAt,
+    expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
   });
   return token;
 }
 
+/** A stored token, without the token itself. */
 export interface ReleaseToken {
   id: string;
+  /** The name of a remote, or `*` for all. */
   remote: string;
   label: string;
-  expiresAt: Date;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-  /** The e-mail address of the admin who made it; empty: it was made on the server. */
-  createdBy: string;
-  /** Whether that account is still an active admin's; null: it was made on the server. */
-  issuerIsAdmin: boolean | null;
-}
-
-/** What the server answers to a caller who sends the token. `issuer_not_admin` ends when the account is an active admin's
- *  again; the others that do not work are final. */
-export type TokenState = 'valid' | 'revoked' | 'issuer_not_admin' | 'expired';
-
-export function tokenState(
-  { revokedAt, issuerIsAdmin, expiresAt }: Pick<ReleaseToken, 'revokedAt' | 'issuerIsAdmin' | 'expiresAt'>,
-  now: Date,
-): TokenState {
-  if (revokedAt !== null) return 'revoked';
-  if (expiresAt <= now) return 'expired';
-  return issuerIsAdmin === false ? 'issuer_not_admin' : 'valid';
-}
-
-/** For a query that joins `users` as the issuer: whether that account is an active admin's, null without an issuer. */
-const issuerIsAdmin = sql<boolean | null>`${users.isAdmin} and ${users.isActive}`;
-/** Joins the issuer of a token. */
-const issuedByUser = eq(users.id, releaseTokens.createdByUserId);
-
-/** What is known of a token; undefined when nothing is. */
-export async function findReleaseToken(db: Database, token: string): Promise<ReleaseToken | undefined> {
-  const { id, remote, label, expiresAt, lastUsedAt, revokedAt, createdBy } = releaseTokens;
-  const [row] = await db
-    .select({
-      id,
-      remote,
-      label,
-      expiresAt,
-      lastUsedAt,
-      revokedAt,
-      createdBy,
-      issuerIsAdmin,
-    })
-    .from(releaseTokens)
-    .leftJoin(users, issuedByUser)
-    .where(eq(releaseTokens.tokenHash, tokenHash(token)));
-  return row;
-}
-
-const MINUTE_MS = 60_000;
-/** Tokens that no longer work stay in the list for this long. */
-const KEPT_DAYS = 90;
-
-/** What is known of a token; never the token itself. */
-export interface ListedToken {
-  id: string;
-  /** A remote's name, or `*` for all. */
-  remote: string;
-  label: string;
+  /** The e-mail address of the issuing admin; empty: created on the server. */
   createdBy: string;
   createdAt: Date;
   expiresAt: Date;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
   revokedBy: string | null;
-  /** Whether the account that made it is an active admin's; null: it was made on the server. */
+  /** Whether the issuer is an active admin; null: created on the server. */
   issuerIsAdmin: boolean | null;
 }
 
-const { id, remote, label, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt, revokedBy } =
-  releaseTokens;
-const listed = {
-  id,
-  remote,
-  label,
-  createdBy,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-  revokedAt,
-  revokedBy,
-  issuerIsAdmin,
-};
+/** Whether the server accepts a token, or why not. `issuer_not_admin` ends when the issuer is an active admin again; the
+ *  other reasons are final. */
+export type TokenState = 'valid' | 'revoked' | 'issuer_not_admin' | 'expired';
 
-/** The tokens for a remote, or all (`*`), the newest first. */
-export async function listTokens(db: Database, of: string): Promise<ListedToken[]> {
-  const rows = db.select(listed).from(releaseTokens).leftJoin(users, issuedByUser);
-  return (of === '*' ? rows : rows.where(eq(remote, of))).orderBy(desc(createdAt));
+export function tokenState({ revokedAt, issuerIsAdmin, expiresAt }: ReleaseToken, now: Date): TokenState {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt <= now) return 'expired';
+  return issuerIsAdmin === false ? 'issuer_not_admin' : 'valid';
 }
 
-export async function findToken(db: Database, wanted: string): Promise<ListedToken | undefined> {
-  const [row] = await db
-    .select(listed)
+async function readTokens(db: Database, condition?: SQL): Promise<ReleaseToken[]> {
+  const { id, remote, label, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt, revokedBy } =
+    releaseTokens;
+  const issuerIsAdmin = sql<boolean | null>`${users.isAdmin} and ${users.isActive}`;
+  const tokens = { id, remote, label, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt, revokedBy };
+  return db
+    .select({ ...tokens, issuerIsAdmin })
     .from(releaseTokens)
-    .leftJoin(users, issuedByUser)
-    .where(eq(id, wanted));
-  return row;
+    .leftJoin(users, eq(users.id, releaseTokens.createdByUserId))
+    .where(condition)
+    .orderBy(desc(createdAt));
 }
 
-/** From now on nobody releases with it. One that was revoked before keeps the time and the name of then. */
+/** The stored token of this text; undefined when there is none. */
+export async function findReleaseToken(db: Database, token: string): Promise<ReleaseToken | undefined> {
+  return (await readTokens(db, eq(releaseTokens.tokenHash, tokenHash(token))))[0];
+}
+
+export async function findTokenById(db: Database, id: string): Promise<ReleaseToken | undefined> {
+  return (await readTokens(db, eq(releaseTokens.id, id)))[0];
+}
+
+/** The tokens for a remote, or all tokens (`*`), the newest first. */
+export const listTokens = (db: Database, remote: string): Promise<ReleaseToken[]> =>
+  readTokens(db, remote === '*' ? undefined : eq(releaseTokens.remote, remote));
+
+/** Revokes a token. Does not change one that is already revoked. */
 export async function revokeToken(
   db: Database,
-  wanted: string,
+  id: string,
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   await db
     .update(releaseTokens)
     .set({ revokedAt: now, revokedBy: by })
-    .where(and(eq(id, wanted), isNull(revokedAt)));
+    .where(and(eq(releaseTokens.id, id), isNull(releaseTokens.revokedAt)));
 }
 
-/** Remembers that a token was used, to the minute. */
-export async function noteUse(
+/** Records the last use of a token, at most once a minute. */
+export async function recordUse(
   db: Database,
-  token: Pick<ListedToken, 'id' | 'lastUsedAt'>,
+  { id, lastUsedAt }: Pick<ReleaseToken, 'id' | 'lastUsedAt'>,
   now: Date,
 ): Promise<void> {
-  if (token.lastUsedAt !== null && now.getTime() - token.lastUsedAt.getTime() < MINUTE_MS) return;
-  await db.update(releaseTokens).set({ lastUsedAt: now }).where(eq(id, token.id));
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < MINUTE_MS) return;
+  await db.update(releaseTokens).set({ lastUsedAt: now }).where(eq(releaseTokens.id, id));
 }
 
-/** Deletes the tokens that have not worked for long. */
+/** Deletes the tokens that have not worked for a long time. */
 export async function deleteOldTokens({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS);
+  const { expiresAt, revokedAt } = releaseTokens;
   await db.delete(releaseTokens).where(or(lt(expiresAt, before), lt(revokedAt, before)));
 }

@@ -17,7 +17,7 @@ const admin = () => {
   admins += 1;
   return server.signIn({ isAdmin: true, email: `admin${admins}@example.com`, passwordHash });
 };
-const mint = (headers: Record<string, string>, about: object = {}) =>
+const create = (headers: Record<string, string>, about: object = {}) =>
   server.call('POST', '/tokens', headers, { remote: 'mf-a', label: 'team a', password: PASSWORD, ...about });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const status = (token: string) => server.call('GET', '/status', bearer(token));
@@ -29,33 +29,33 @@ const auth = (path: string, who: SignedIn | null, payload: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...who?.headers } });
 
 describe('a release token', () => {
-  it('is made by an admin whose password is asked for again', async () => {
+  it('is created by an admin who repeats the password', async () => {
     const who = await admin();
-    const refused = await mint(who.headers, { password: 'guess' });
+    const refused = await create(who.headers, { password: 'guess' });
     expect([refused.status, refused.body.code]).toEqual([400, 'WRONG_PASSWORD']);
-    expect((await mint(who.headers, { password: undefined })).status).toBe(400);
-    expect((await mint(who.headers, { days: 366 })).status).toBe(400);
-    const { status: made, body } = await mint(who.headers, { days: 365 });
+    expect((await create(who.headers, { password: undefined })).status).toBe(400);
+    expect((await create(who.headers, { days: 366 })).status).toBe(400);
+    const { status: made, body } = await create(who.headers, { days: 365 });
     expect(made).toBe(200);
     expect((await status(body.token)).status).toBe(200);
   });
 
-  it('makes none, whatever it is for, and neither does anybody but an admin', async () => {
-    expect((await mint(await server.holder('*'))).status).toBe(401);
-    expect((await mint({})).status).toBe(401);
-    expect((await mint((await server.signIn({ passwordHash })).headers)).status).toBe(403);
+  it('is not created by a release token, nor by a user without admin rights', async () => {
+    expect((await create(await server.publisher('*'))).status).toBe(401);
+    expect((await create({})).status).toBe(401);
+    expect((await create((await server.signIn({ passwordHash })).headers)).status).toBe(403);
   });
 
-  it('is no place to guess the password', async () => {
+  it('limits attempts to guess the password', async () => {
     const who = await admin();
-    for (let n = 0; n < 10; n += 1) await mint(who.headers, { password: `guess ${n}` });
-    expect((await mint(who.headers)).status).toBe(429);
+    for (let n = 0; n < 10; n += 1) await create(who.headers, { password: `guess ${n}` });
+    expect((await create(who.headers)).status).toBe(429);
   });
 
-  it('ends with the password of its issuer, changed or reset, and others go on', async () => {
+  it('is revoked when its issuer gets a new password; other tokens still work', async () => {
     const who = await admin();
-    const other = (await mint((await admin()).headers)).body.token;
-    const { token } = (await mint(who.headers, { label: 'old password' })).body;
+    const other = (await create((await admin()).headers)).body.token;
+    const { token } = (await create(who.headers, { label: 'old password' })).body;
     const change = { current_password: PASSWORD, new_password: 'battery staple' };
     expect((await auth('change-password', who, change)).statusCode).toBe(200);
     const refused = await status(token);
@@ -65,16 +65,16 @@ describe('a release token', () => {
       revoked_by: 'a new password of its issuer',
     });
     expect((await status(other)).status).toBe(200);
-    const next = (await mint(who.headers, { password: 'battery staple' })).body.token;
+    const next = (await create(who.headers, { password: 'battery staple' })).body.token;
     expect((await status(next)).status).toBe(200);
   });
 
   it.each([
     ['admin role', { isAdmin: false }, { isAdmin: true }],
     ['activation', { isActive: false }, { isActive: true }],
-  ])('does not work, and is listed so, while its issuer lacks the %s', async (label, loss, restored) => {
+  ])('does not work, and is listed as such, while its issuer lacks the %s', async (label, loss, restored) => {
     const who = await admin();
-    const { token } = (await mint(who.headers, { label })).body;
+    const { token } = (await create(who.headers, { label })).body;
     expect(await listed(label)).toMatchObject({ state: 'valid' });
     await db.update(users).set(loss).where(eq(users.id, who.id));
     expect((await status(token)).body.code).toBe('RELEASE_TOKEN_REVOKED');
@@ -84,16 +84,16 @@ describe('a release token', () => {
     expect(await listed(label)).toMatchObject({ state: 'valid' });
   });
 
-  it('goes with the account of its issuer', async () => {
+  it('is deleted with the account of its issuer', async () => {
     const who = await admin();
-    const { token } = (await mint(who.headers)).body;
+    const { token } = (await create(who.headers)).body;
     await auth('delete-account', who, { password: PASSWORD });
     expect((await status(token)).body.code).toBe('NO_RELEASE_TOKEN');
   });
 
-  it('names its issuer as the author, whatever its label says', async () => {
+  it('has its issuer as the author, whatever its label is', async () => {
     const who = await admin();
-    const { token } = (await mint(who.headers, { label: 'boss@example.com' })).body;
+    const { token } = (await create(who.headers, { label: 'boss@example.com' })).body;
     await server.publish('mf-a', '1');
     const made = await server.call('POST', '/releases/mf-a/activate', bearer(token), {
       version: '1',

@@ -5,13 +5,13 @@ import { signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { Component } from '../../core/http/schemas.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
-import { checkOnlooker, publisherOf } from './publisher.ts';
+import { authorizeAnyPublisher, authorizeRelease } from './publisher.ts';
 import {
-  findToken,
-  type ListedToken,
+  createReleaseToken,
+  findTokenById,
   listTokens,
   MOST_TOKEN_DAYS,
-  makeReleaseToken,
+  type ReleaseToken,
   revokeToken,
   tokenState,
 } from './release-tokens.ts';
@@ -20,11 +20,11 @@ const config = { access: 'publisher' } as const;
 const tags = ['releases'];
 const Moment = Type.Union([Type.String(), Type.Null()]);
 
-const ReleaseToken = Component('ReleaseToken', {
+const ListedToken = Component('ReleaseToken', {
   id: Type.String(),
   remote: Type.String({ description: 'A name, or `*` for all' }),
   label: Type.String(),
-  created_by: Type.String({ description: 'Empty: it was made on the server' }),
+  created_by: Type.String({ description: 'Empty: created on the server' }),
   created_at: Type.String(),
   expires_at: Type.String(),
   last_used_at: Moment,
@@ -32,14 +32,14 @@ const ReleaseToken = Component('ReleaseToken', {
   revoked_by: Type.Union([Type.String(), Type.Null()]),
   state: Type.Enum(['valid', 'revoked', 'issuer_not_admin', 'expired'], {
     description:
-      'What the server answers to it: `valid`, or why it is refused. `issuer_not_admin`: the account that made it is not an active admin at present',
+      '`valid`, or why the server refuses the token. `issuer_not_admin`: the account that created it is not an active admin at present',
   }),
 });
-const ReleaseTokens = Component('ReleaseTokenList', { tokens: Type.Array(ReleaseToken) });
-export type ReleaseTokensAnswer = Static<typeof ReleaseTokens>;
+const TokenList = Component('ReleaseTokenList', { tokens: Type.Array(ListedToken) });
+export type TokenListResponse = Static<typeof TokenList>;
 
-/** Which tokens there are, and their end. Whoever holds a token for one remote sees and revokes those of that remote. */
-export const tokenListRoutes: FastifyPluginAsyncTypebox = async (app) => {
+/** Routes for release tokens. A publisher lists and revokes the tokens of its own remote; only an admin creates tokens. */
+export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
 
   app.get(
@@ -49,12 +49,39 @@ export const tokenListRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         tags,
         summary: 'The release tokens that the caller may revoke',
-        response: { 200: ReleaseTokens },
+        response: { 200: TokenList },
       },
     },
     async (request) => {
-      const remote = await checkOnlooker(app, request);
-      return { tokens: (await listTokens(db, remote)).map((token) => answerOf(token, clock.now())) };
+      const remote = await authorizeAnyPublisher(app, request);
+      return { tokens: (await listTokens(db, remote)).map((token) => listed(token, clock.now())) };
+    },
+  );
+
+  // The password is required again: an open browser must not yield a token that outlives its session.
+  app.post(
+    '/platform/tokens',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Create a release token; a new password of its issuer revokes it',
+        body: Type.Object({
+          remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
+          label: Type.String({ minLength: 1, maxLength: 100 }),
+          days: Type.Integer({ minimum: 1, maximum: MOST_TOKEN_DAYS, default: 90 }),
+          password: Type.String({ description: 'The password of the signed-in admin' }),
+        }),
+        response: {
+          200: Type.Object({ token: Type.String({ description: 'Only this response contains it' }) }),
+        },
+      },
+    },
+    async (request) => {
+      const issuer = signedInAccount(request);
+      const { password, ...details } = request.body;
+      await confirmPassword(app, { userId: issuer.id, password, field: 'password' });
+      return { token: await createReleaseToken(app, { ...details, issuer }) };
     },
   );
 
@@ -64,26 +91,26 @@ export const tokenListRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'End a release token',
+        summary: 'Revoke a release token',
         params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
-        response: { 200: ReleaseToken },
+        response: { 200: ListedToken },
       },
     },
     async (request) => {
-      const remote = await checkOnlooker(app, request);
+      const remote = await authorizeAnyPublisher(app, request);
       const { id } = request.params;
-      const token = await findToken(db, id);
+      const token = await findTokenById(db, id);
       if (token === undefined || (remote !== '*' && token.remote !== remote)) {
         throw notFound('You have no release token with this id.');
       }
-      const by = await publisherOf(app, request, token.remote);
+      const by = await authorizeRelease(app, request, token.remote);
       await revokeToken(db, id, { by, now: clock.now() });
-      return answerOf((await findToken(db, id)) ?? token, clock.now());
+      return listed((await findTokenById(db, id)) ?? token, clock.now());
     },
   );
 };
 
-const answerOf = (token: ListedToken, now: Date): Static<typeof ReleaseToken> => ({
+const listed = (token: ReleaseToken, now: Date): Static<typeof ListedToken> => ({
   id: token.id,
   remote: token.remote,
   label: token.label,
@@ -95,31 +122,3 @@ const answerOf = (token: ListedToken, now: Date): Static<typeof ReleaseToken> =>
   revoked_by: token.revokedBy,
   state: tokenState(token, now),
 });
-
-/** An admin lets a team release its remote. The password is asked for again: whoever finds a browser open must not get a
- *  token that outlives the session. A release token makes none. */
-export const tokenRoute: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/platform/tokens',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['releases'],
-        summary: 'A token with which a team releases its remote; it ends when its issuer gets a new password',
-        body: Type.Object({
-          remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
-          label: Type.String({ minLength: 1, maxLength: 100 }),
-          days: Type.Integer({ minimum: 1, maximum: MOST_TOKEN_DAYS, default: 90 }),
-          password: Type.String({ description: 'Of the admin who is signed in' }),
-        }),
-        response: { 200: Type.Object({ token: Type.String({ description: 'Shown only now' }) }) },
-      },
-    },
-    async (request) => {
-      const issuer = signedInAccount(request);
-      const { password, ...wanted } = request.body;
-      await confirmPassword(app, { userId: issuer.id, password, field: 'password' });
-      return { token: await makeReleaseToken(app, { ...wanted, issuer }) };
-    },
-  );
-};

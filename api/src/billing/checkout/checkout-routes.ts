@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { signedInAccount } from '../../core/http/access.ts';
 import { unauthenticated } from '../../core/http/errors.ts';
 import { publicOrigin } from '../../core/http/public-origin.ts';
+import { Component, closed } from '../../core/http/schemas.ts';
 import {
   alreadySubscribed,
   checkoutFailed,

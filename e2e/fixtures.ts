@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
 import { shiftDate } from '../tools/test-clock/shift-date.ts';
 import { testClockOffsetMs } from '../tools/test-clock/test-clock.ts';
 import { address, dataDir } from './address.ts';
+import { msToMidnight } from './dates.ts';
 
 export type Role = 'visitor' | 'free' | 'premium' | 'admin';
 
@@ -14,7 +16,12 @@ interface SampleAccount {
   password: string;
 }
 
+/** Longer than nearly every test takes. */
+const TEST_MS = 30_000;
+
 interface Fixtures {
+  /** Runs a test that begins shortly before midnight after it: its dates and those of the page would differ. */
+  sameDay: undefined;
   /** What the page complained about: console errors, uncaught errors, policy violations. Must be empty at the
    *  end; a test that provokes failures empties it where they are expected. */
   complaints: string[];
@@ -86,6 +93,15 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
       await use(browser);
     },
     { scope: 'worker' },
+  ],
+
+  sameDay: [
+    async ({ browserName: _ }, use) => {
+      const left = msToMidnight();
+      if (left < TEST_MS) await setTimeout(left);
+      await use(undefined);
+    },
+    { auto: true },
   ],
 
   // Of contexts that a test makes itself, too. `test.use({ storageState: { cookies: [], origins: [] } })` does without.

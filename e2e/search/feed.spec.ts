@@ -7,7 +7,13 @@ import { cards, flights, form, heading, link, paramsOf } from './screens.ts';
 test.describe.configure({ mode: 'default' });
 
 const HOUR_MS = 3_600_000;
-const anywhere = { origin: 'DEN', date: tomorrow(), screen: 'departure_flights' };
+const anywhere = {
+  origin: 'DEN',
+  get date() {
+    return tomorrow();
+  },
+  screen: 'departure_flights',
+};
 const dayAfter = new Date(Date.parse(anywhere.date) + 24 * HOUR_MS).toISOString().slice(0, 10);
 
 type Leg = [number: string, from: string, departs: number, to: string, arrives: number];

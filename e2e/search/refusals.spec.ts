@@ -3,7 +3,13 @@ import { expect, keepToken } from '../fixtures.ts';
 import { test } from './presentable.ts';
 import { cards, form, heading, link } from './screens.ts';
 
-const anywhere = { origin: 'DEN', date: tomorrow(), screen: 'departure_flights' };
+const anywhere = {
+  origin: 'DEN',
+  get date() {
+    return tomorrow();
+  },
+  screen: 'departure_flights',
+};
 
 test('a free account: what it sees, and what it is told when its searches are used up', async ({
   page,

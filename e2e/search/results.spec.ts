@@ -4,7 +4,13 @@ import { tomorrow } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
 import { cards, flights, heading, link, paramsOf } from './screens.ts';
 
-const anywhere = { origin: 'DEN', date: tomorrow(), screen: 'departure_flights' };
+const anywhere = {
+  origin: 'DEN',
+  get date() {
+    return tomorrow();
+  },
+  screen: 'departure_flights',
+};
 
 async function fileFrom(page: Page, press: () => Promise<void>): Promise<{ file: Download; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);

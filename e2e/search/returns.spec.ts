@@ -2,7 +2,14 @@ import { tomorrow } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
 import { cards, heading, link, paramsOf, picker } from './screens.ts';
 
-const toOrlando = { origin: 'DEN', destination: 'MCO', date: tomorrow(), screen: 'departure_flights' };
+const toOrlando = {
+  origin: 'DEN',
+  destination: 'MCO',
+  get date() {
+    return tomorrow();
+  },
+  screen: 'departure_flights',
+};
 
 test('there and back: departure, day, return flight, summary', async ({ page, signInAs }) => {
   await signInAs('premium');

@@ -10,7 +10,9 @@ import { flightsAsked } from './trip-link.ts';
 // Few enough flights that all of them are drawn.
 const anywhere = {
   origin: 'DEN',
-  date: tomorrow(),
+  get date() {
+    return tomorrow();
+  },
   direction: 'outbound',
   screen: 'departure_flights',
   stops: '0',

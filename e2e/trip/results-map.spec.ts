@@ -5,7 +5,14 @@ import { cards, form, heading, link, tabTo } from '../search/screens.ts';
 import { expectOwn, isMapCode, middlePlace, requestsOf } from './maps.ts';
 
 // Few enough flights that all of them are drawn.
-const anywhere = { origin: 'DEN', date: tomorrow(), screen: 'departure_flights', stops: '0' };
+const anywhere = {
+  origin: 'DEN',
+  get date() {
+    return tomorrow();
+  },
+  screen: 'departure_flights',
+  stops: '0',
+};
 
 test('the map of the results: press a place, or walk its list', async ({
   page,

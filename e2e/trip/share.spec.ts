@@ -4,7 +4,14 @@ import { expect } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
 import { heading, link, paramsOf, picker } from '../search/screens.ts';
 
-const toOrlando = { origin: 'DEN', destination: 'MCO', date: tomorrow(), screen: 'departure_flights' };
+const toOrlando = {
+  origin: 'DEN',
+  destination: 'MCO',
+  get date() {
+    return tomorrow();
+  },
+  screen: 'departure_flights',
+};
 
 /** What a summary tells of its trip. */
 async function toldBy(page: Page): Promise<(string | null)[]> {

@@ -1,4 +1,4 @@
-import type { DatedLeg } from '../../api/src/timetable/store/legs.ts';
+import type { DatedLeg } from '../../api/src/timetable/model/expand.ts';
 
 const MINUTE_MS = 60_000;
 const AIRPORTS_PER_BASE = 12;

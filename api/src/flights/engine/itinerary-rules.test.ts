@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import type { DatedLeg } from '../../timetable/model/expand.ts';
 import { findItineraries, type ItineraryQuery } from './itineraries.ts';
 import { indexLegs } from './leg-index.ts';
 

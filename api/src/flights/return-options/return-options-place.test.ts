@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DatedLeg } from '../../timetable/store/legs.ts';
+import type { DatedLeg } from '../../timetable/model/expand.ts';
 import { ReachedPlace } from './return-options-place.ts';
 
 /** A leg between airports in New York's time zone. */

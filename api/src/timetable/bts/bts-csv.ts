@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { TimetableFileError } from '../model/file-error.ts';
+import { TimetableFileError } from '../model/timetable.ts';
 import { type BtsColumn, KNOWN_COLUMNS, REQUIRED_COLUMNS } from './bts-columns.ts';
 
 /** One line of a BTS file: its number and what it says; undefined for a column the file does not have. */

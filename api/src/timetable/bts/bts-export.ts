@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify';
 import { dateOfDay, weekdayDigits, weekdayOf } from '../model/days.ts';
 import { elapsedMinutes, legOnDay } from '../model/expand.ts';
 import { firstDay, patternOf } from '../model/pattern.ts';
-import type { ScheduledLeg } from '../model/schedule.ts';
+import type { ScheduledLeg } from '../model/timetable.ts';
 import { EXPORT_COLUMNS, type ExportRow } from './bts-columns.ts';
 import { hhmm } from './bts-fields.ts';
 

@@ -1,8 +1,8 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
 import { isTimetableDate } from '../model/days.ts';
-import { RejectedRow } from '../model/file-error.ts';
 import { DAY_MINUTES } from '../model/time-zones.ts';
+import { RejectedRow } from '../model/timetable.ts';
 import type { BtsColumn } from './bts-columns.ts';
 import type { BtsRow } from './bts-csv.ts';
 

@@ -1,7 +1,7 @@
-import { TimetableFileError } from '../model/file-error.ts';
-import { legKey } from '../model/schedule.ts';
+import { legKey, TimetableFileError, type TimetableReader } from '../model/timetable.ts';
 import { type BtsRow, type MalformedRow, readBtsRows } from './bts-csv.ts';
 import { type BtsFlight, readBtsFlight } from './bts-row.ts';
+import { placeFlights } from './bts-schedule.ts';
 
 /** What was read of a BTS file. */
 export interface BtsFile {
@@ -77,3 +77,19 @@ const describeFlight = (row: BtsRow): string =>
   (['FlightDate', 'Flight_Number_Reporting_Airline', 'Origin', 'Dest'] as const)
     .map((column) => (row.get(column) ?? '').slice(0, 12).replace(/[^ -~]/g, '?'))
     .join(' ');
+
+/** Reads one carrier's timetable out of a BTS CSV file. */
+export const readBtsTimetable: TimetableReader = async (bytes, reading) => {
+  const { carrier, placement, say } = reading;
+  const { flights, counts } = await readBtsFile(bytes, reading);
+  const cancelled = flights.filter(({ leg }) => leg.extra?.cancelled).length;
+  say(
+    `${counts.rows} rows: ${flights.length} flights of ${carrier} (${cancelled} cancelled, not for sale), ` +
+      `${counts.otherCarriers} rows of other carriers, ${counts.rejected} rejected`,
+  );
+  const legs = placeFlights(flights, placement);
+  if (flights.length > 0 && legs.length === 0) {
+    throw new TimetableFileError('none of its weekdays is in the period of --weekly');
+  }
+  return { legs, rejected: counts.rejected, sample: flights.some((flight) => flight.sample) };
+};

@@ -1,8 +1,8 @@
 import type { LegExtra, Occurrence } from '../../db/schema/timetable.ts';
 import { dateOfDay, dayNumber, weekdayBit, weekdayBitsOf } from '../model/days.ts';
-import { RejectedRow } from '../model/file-error.ts';
-import type { ScheduledLeg } from '../model/schedule.ts';
 import { DAY_MINUTES, MINUTE_MS, momentsOf, wallClock } from '../model/time-zones.ts';
+import type { ScheduledLeg } from '../model/timetable.ts';
+import { RejectedRow } from '../model/timetable.ts';
 import type { BtsRow } from './bts-csv.ts';
 import { airport, calendarDate, clockTime, hhmm, matching, optional, wholeNumber } from './bts-fields.ts';
 

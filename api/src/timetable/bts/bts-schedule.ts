@@ -1,8 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { dayNumber, weekdayBit, weekdayOf } from '../model/days.ts';
-import { TimetableFileError } from '../model/file-error.ts';
-import type { Placement } from '../model/read-timetable.ts';
-import type { ScheduledLeg } from '../model/schedule.ts';
+import type { Placement, ScheduledLeg } from '../model/timetable.ts';
+import { TimetableFileError } from '../model/timetable.ts';
 import { arrivalOn, type TimedRoute, weeklyLegs } from '../model/weekly.ts';
 import type { BtsFlight } from './bts-row.ts';
 

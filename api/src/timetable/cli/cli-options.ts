@@ -3,8 +3,8 @@ import { InvalidArgumentError, Option } from 'commander';
 import { commandLine } from '../../core/command-line.ts';
 import { OFFICIAL_COLUMNS, REQUIRED_COLUMNS } from '../bts/bts-columns.ts';
 import { isTimetableDate } from '../model/days.ts';
-import type { Placement } from '../model/read-timetable.ts';
-import { FORMATS, type Format, formatOfName } from './format.ts';
+import type { Placement } from '../model/timetable.ts';
+import { FORMATS, type Format, formatOfName } from './timetable-file.ts';
 
 const BTS_FILES = `
 A BTS file is CSV with commas, semicolons or tabs, plain or gzip. Its header names these columns, in any case and

@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../db/client.ts';
 import { csvWriter, exportRow } from '../bts/bts-export.ts';
-import { TimetableFileError } from '../model/file-error.ts';
+import { TimetableFileError } from '../model/timetable.ts';
 import { isOperated } from '../ssim/write/ssim-itineraries.ts';
 import { type CarrierSchedule, ssimLines } from '../ssim/write/ssim-writer.ts';
 import { activeLegs, activeSchedules } from '../store/active-legs.ts';
-import type { Format } from './format.ts';
+import type { Format } from './timetable-file.ts';
 
 export interface ExportRequest {
   file: string;

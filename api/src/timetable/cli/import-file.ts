@@ -1,14 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Database } from '../../db/client.ts';
-import { readBtsTimetable } from '../bts/bts-timetable.ts';
-import { TimetableFileError } from '../model/file-error.ts';
-import type { Placement, TimetableReader } from '../model/read-timetable.ts';
-import type { ScheduledLeg } from '../model/schedule.ts';
-import { readSsimTimetable } from '../ssim/read/ssim-timetable.ts';
+import { readBtsTimetable } from '../bts/bts-import.ts';
+import type { Placement, ScheduledLeg, TimetableReader } from '../model/timetable.ts';
+import { TimetableFileError } from '../model/timetable.ts';
+import { readSsimTimetable } from '../ssim/read/ssim-import.ts';
 import { type ImportOutcome, importTimetable } from '../store/store.ts';
-import { fileBytes } from './file-bytes.ts';
-import { type Format, formatOfFile } from './format.ts';
+import { type Format, fileBytes, formatOfFile } from './timetable-file.ts';
 
 export interface ImportRequest extends Placement {
   file: string;

@@ -2,7 +2,7 @@ import { EXIT, UsageError } from '../../core/command-line.ts';
 import { loadConfig } from '../../core/config/config.ts';
 import { StartError } from '../../core/config/start-error.ts';
 import { openForMaintenance } from '../../db/open.ts';
-import { TimetableFileError } from '../model/file-error.ts';
+import { TimetableFileError } from '../model/timetable.ts';
 import { type Command, readCommand } from './cli-options.ts';
 import { runCommand } from './commands.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { elapsedMinutes } from '../model/expand.ts';
-import { loadLegs, timetableState } from '../store/legs.ts';
+import { loadLegs, timetableState } from '../store/active-timetables.ts';
 import { btsFile, btsRow } from '../testing/bts-rows.ts';
 import { timetableTestbed } from '../testing/testbed.ts';
 

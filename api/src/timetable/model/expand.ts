@@ -1,7 +1,7 @@
 import { airportsByCode } from '../../airports/index.ts';
 import { operatesOn, patternOf } from './pattern.ts';
-import type { ScheduledLeg } from './schedule.ts';
 import { MINUTE_MS, momentsOf, momentsOfLeg } from './time-zones.ts';
+import type { ScheduledLeg } from './timetable.ts';
 
 /** A leg on one date. */
 export interface DatedLeg {

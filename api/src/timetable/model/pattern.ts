@@ -1,5 +1,5 @@
 import { dayNumber, weekdayBit, weekdayBitsOf, weekdayDigits } from './days.ts';
-import type { ScheduledLeg } from './schedule.ts';
+import type { ScheduledLeg } from './timetable.ts';
 
 /** The days on which a leg departs, as numbers (see `days.ts`). */
 export interface DayPattern {

@@ -1,8 +1,8 @@
 import type { Occurrence } from '../../db/schema/timetable.ts';
 import { dateOfDay, weekdayBitsBetween } from './days.ts';
 import { daysAroundChanges } from './dst-transitions.ts';
-import type { ScheduledLeg } from './schedule.ts';
 import { MINUTE_MS, momentsOf, wallClock } from './time-zones.ts';
+import type { ScheduledLeg } from './timetable.ts';
 
 /** A flight by its local departure and its length: what stays the same over a season. */
 export interface TimedRoute {

@@ -7,8 +7,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { dateOfDay, dayNumber } from '../model/days.ts';
 import { type DatedLeg, elapsedMinutes, expandLegs } from '../model/expand.ts';
 import { MINUTE_MS, wallClock } from '../model/time-zones.ts';
-import { activeTimetables } from '../store/active-timetables.ts';
-import { loadLegs, timetableState } from '../store/legs.ts';
+import { activeTimetables, loadLegs, timetableState } from '../store/active-timetables.ts';
 import { ensureSampleNetwork, sampleLegs } from './sample-network.ts';
 import { SAMPLE_BASES } from './sample-routes.ts';
 

@@ -1,8 +1,8 @@
 import { airportsByCode } from '../../airports/index.ts';
 import { dateOfDay } from '../model/days.ts';
 import { type DayPattern, shifted } from '../model/pattern.ts';
-import type { ScheduledLeg } from '../model/schedule.ts';
 import { type ClockTime, DAY_MINUTES, momentsOf, momentsOfLeg } from '../model/time-zones.ts';
+import type { ScheduledLeg } from '../model/timetable.ts';
 
 type Timing =
   | 'periodFrom'

@@ -1,4 +1,4 @@
-import { RejectedRow, TimetableFileError } from '../model/file-error.ts';
+import { RejectedRow, TimetableFileError } from '../model/timetable.ts';
 import { day } from './ssim-fields.ts';
 import { CARRIER, type SsimRecord, textOf } from './ssim-layout.ts';
 

@@ -1,8 +1,8 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
 import { dateOfDay, dayNumber, isTimetableDate } from '../model/days.ts';
-import { RejectedRow } from '../model/file-error.ts';
 import { DAY_MINUTES } from '../model/time-zones.ts';
+import { RejectedRow } from '../model/timetable.ts';
 import { type Field, placeOf, type SsimRecord, textOf } from './ssim-layout.ts';
 
 /** Readers of single fields. Each throws a RejectedRow, with the columns, at what it cannot take. */

@@ -1,7 +1,7 @@
 import { weekdayBitsOf } from '../model/days.ts';
-import { RejectedRow } from '../model/file-error.ts';
 import { type DayPattern, firstDay, OPEN_END, samePattern, shifted, trimmed } from '../model/pattern.ts';
 import { DAY_MINUTES } from '../model/time-zones.ts';
+import { RejectedRow } from '../model/timetable.ts';
 import type { ItineraryLeg } from './itinerary.ts';
 import type { Validity } from './ssim-carrier.ts';
 import { readExtra } from './ssim-extra.ts';

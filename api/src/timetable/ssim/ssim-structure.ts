@@ -1,4 +1,4 @@
-import { TimetableFileError } from '../model/file-error.ts';
+import { TimetableFileError } from '../model/timetable.ts';
 import {
   CARRIER,
   type Field,

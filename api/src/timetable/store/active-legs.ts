@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { scheduleLegs } from '../../db/schema/index.ts';
 import { dayNumber } from '../model/days.ts';
 import { OPEN_END } from '../model/pattern.ts';
-import type { ScheduledLeg } from '../model/schedule.ts';
+import type { ScheduledLeg } from '../model/timetable.ts';
 import type { CarrierSchedule } from '../ssim/write/ssim-writer.ts';
 import { activeTimetables } from './active-timetables.ts';
 

@@ -2,7 +2,7 @@ import { and, count, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
-import { KEY_COLUMNS, type ScheduledLeg } from '../model/schedule.ts';
+import { KEY_COLUMNS, type ScheduledLeg } from '../model/timetable.ts';
 import { importedTimetables, SAMPLE_KIND } from './active-timetables.ts';
 
 export interface NewTimetable extends Omit<typeof timetables.$inferInsert, 'id' | 'importedAt'> {

@@ -8,8 +8,8 @@ import { scheduleLegs, timetables } from '../../db/schema/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { readCommand } from '../cli/cli-options.ts';
 import { runCommand } from '../cli/commands.ts';
-import { legKey } from '../model/schedule.ts';
-import { loadLegs } from '../store/legs.ts';
+import { legKey } from '../model/timetable.ts';
+import { loadLegs } from '../store/active-timetables.ts';
 
 const NOW = Date.parse('2026-11-20T17:00:00Z');
 

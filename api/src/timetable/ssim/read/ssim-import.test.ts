@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dayNumber } from '../../model/days.ts';
 import { elapsedMinutes, expandLegs } from '../../model/expand.ts';
-import { TimetableFileError } from '../../model/file-error.ts';
+import { TimetableFileError } from '../../model/timetable.ts';
 import {
   type CarrierChanges,
   type LegChanges,

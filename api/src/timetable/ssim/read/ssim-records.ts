@@ -1,4 +1,4 @@
-import { TimetableFileError } from '../../model/file-error.ts';
+import { TimetableFileError } from '../../model/timetable.ts';
 import { RECORD_LENGTH, type SsimRecord, TITLE } from '../ssim-layout.ts';
 
 const LINE_FEED = 10;

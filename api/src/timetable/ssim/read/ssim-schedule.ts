@@ -1,5 +1,5 @@
-import { legKey, type ScheduledLeg } from '../../model/schedule.ts';
 import { DAY_MINUTES } from '../../model/time-zones.ts';
+import { legKey, type ScheduledLeg } from '../../model/timetable.ts';
 import { type Itinerary, type ItineraryLeg, scheduledLeg } from '../itinerary.ts';
 import { rejoined } from '../split-at-dst-transitions.ts';
 import type { SsimCarrier } from '../ssim-carrier.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { timetableState } from '../../store/legs.ts';
+import { timetableState } from '../../store/active-timetables.ts';
 import { btsFile, btsRow } from '../../testing/bts-rows.ts';
 import {
   lines,

@@ -1,7 +1,7 @@
 import { weekdayDigits } from '../../model/days.ts';
-import { TimetableFileError } from '../../model/file-error.ts';
 import { firstDay, OPEN_END, shifted } from '../../model/pattern.ts';
 import { DAY_MINUTES } from '../../model/time-zones.ts';
+import { TimetableFileError } from '../../model/timetable.ts';
 import { dayOf, type Itinerary, type ItineraryLeg, minuteOf, offsetsOn } from '../itinerary.ts';
 import { extraText, OWN_ELEMENT } from '../ssim-extra.ts';
 import { clockText, dateVariationText, dayText, utcVariationText } from '../ssim-fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LegExtra } from '../../../db/schema/timetable.ts';
 import { dayNumber } from '../../model/days.ts';
-import type { ScheduledLeg } from '../../model/schedule.ts';
+import type { ScheduledLeg } from '../../model/timetable.ts';
 import { type CarrierSchedule, ssimLines } from './ssim-writer.ts';
 
 const LEG: ScheduledLeg = {

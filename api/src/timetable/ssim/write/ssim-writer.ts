@@ -1,5 +1,5 @@
-import type { ScheduledLeg } from '../../model/schedule.ts';
 import { DAY_MINUTES, MINUTE_MS } from '../../model/time-zones.ts';
+import type { ScheduledLeg } from '../../model/timetable.ts';
 import { SAMPLE_MARK, type Validity } from '../ssim-carrier.ts';
 import { clockText, dayText } from '../ssim-fields.ts';
 import { CARRIER, HEADER, RECORD_LENGTH, SERIAL, TITLE, TRAILER } from '../ssim-layout.ts';

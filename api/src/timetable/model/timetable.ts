@@ -1,4 +1,22 @@
-import type { ScheduledLeg } from './schedule.ts';
+import type { scheduleLegs } from '../../db/schema/index.ts';
+
+/** A leg as it is published, without its place in the database. */
+export type ScheduledLeg = Omit<typeof scheduleLegs.$inferSelect, 'id' | 'timetableId'>;
+
+/** What makes two legs of one timetable the same leg: the columns of `schedule_legs_key`. */
+export const KEY_COLUMNS = [
+  'carrier',
+  'flightNumber',
+  'legSequence',
+  'origin',
+  'destination',
+  'periodFrom',
+  'periodTo',
+  'days',
+  'departureMinute',
+] as const satisfies readonly (keyof ScheduledLeg)[];
+
+export const legKey = (leg: ScheduledLeg): string => KEY_COLUMNS.map((column) => leg[column]).join(' ');
 
 /** What becomes of a file's dates: they stay, the first is mapped onto another, or every row repeats weekly. */
 export interface Placement {
@@ -34,3 +52,11 @@ export type TimetableReader = (
   bytes: AsyncIterable<Uint8Array>,
   reading: TimetableReading,
 ) => Promise<ReadTimetable>;
+
+/** A timetable file that cannot be taken at all. The message is one line and names the line of the file. */
+export class TimetableFileError extends Error {
+  override name = 'TimetableFileError';
+}
+
+/** Why one row or record of a file is not taken: the message, without the line. */
+export class RejectedRow extends Error {}

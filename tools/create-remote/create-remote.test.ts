@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { testFolder } from '../../api/src/testing/folder.ts';
+import { testFolder } from '../../api/src/testing/fixtures.ts';
 import { root as repository } from '../run/steps.ts';
 import { readCommandLine } from './command-line.ts';
 import { createRemote } from './create-remote.ts';

@@ -1,5 +1,5 @@
 import { EXIT, UsageError } from '../../api/src/core/command-line.ts';
-import { StartError } from '../../api/src/core/config/start-error.ts';
+import { StartError } from '../../api/src/core/config/environment.ts';
 import { CheckFailed } from './check-failed.ts';
 import type { Command } from './command.ts';
 import { type CommandName, readCommandLine } from './options.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { lockDataDirectory } from '../../api/src/db/lock.ts';
+import { lockDataDirectory } from '../../api/src/db/data-folder.ts';
 import { refuseSecondServer } from './second-server.ts';
 
 const HOST = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Config } from '../../api/src/core/config/config.ts';
-import { lockDataDirectory } from '../../api/src/db/lock.ts';
+import { lockDataDirectory } from '../../api/src/db/data-folder.ts';
 
 /** Ends a command before it builds anything when its server could not start, because another one is running. Throws an
  *  error with one line that says what to do. The command restarts its server on every change, so a failed start would

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testFolder } from '../../api/src/testing/folder.ts';
+import { testFolder } from '../../api/src/testing/fixtures.ts';
 import { createRemote } from '../create-remote/create-remote.ts';
 import { root as repository } from '../run/steps.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';

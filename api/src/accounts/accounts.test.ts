@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { searches, sessions, signInFailures, users } from '../db/schema/index.ts';
-import { REGISTRATIONS } from '../rate-limit/limits.ts';
-import { countAttempt } from '../rate-limit/rate-limit.ts';
-import { tokenHash } from '../secrets/tokens.ts';
+import { countAttempt, REGISTRATIONS } from '../rate-limit/rate-limit.ts';
+import { tokenHash } from '../secrets/secrets.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';
 
 const NOW = '2026-11-20T17:00:00Z';

@@ -1,6 +1,6 @@
 import { commandLine, EXIT, UsageError } from '../core/command-line.ts';
 import { loadConfig } from '../core/config/config.ts';
-import { StartError } from '../core/config/start-error.ts';
+import { StartError } from '../core/config/environment.ts';
 import { openForMaintenance } from '../db/open.ts';
 import { grantAdmin } from './queries.ts';
 

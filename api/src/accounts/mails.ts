@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
 import { type Mail, writeLetter } from '../mail/index.ts';
-import { tokenHash } from '../secrets/tokens.ts';
+import { tokenHash } from '../secrets/secrets.ts';
 
 interface Recipient {
   id: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessions, users } from '../db/schema/index.ts';
 import { testApp } from '../testing/app.ts';
-import { testFolder } from '../testing/folder.ts';
+import { testFolder } from '../testing/fixtures.ts';
 import { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from './sample-accounts.ts';
 
 const server = await testApp();

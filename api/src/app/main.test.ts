@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { loadConfig } from '../core/config/config.ts';
 import { openForMaintenance } from '../db/open.ts';
 import { users } from '../db/schema/index.ts';
-import { testFolder } from '../testing/folder.ts';
+import { testFolder } from '../testing/fixtures.ts';
 import { type Running, run } from '../testing/run.ts';
 
 /** A process that has to make a database takes its time on a busy machine. */

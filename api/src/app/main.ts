@@ -2,9 +2,9 @@ import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from '../accounts/index.ts';
 import { systemClock } from '../core/clock.ts';
 import { type Config, loadConfig } from '../core/config/config.ts';
-import { StartError } from '../core/config/start-error.ts';
+import { StartError } from '../core/config/environment.ts';
 import type { DatabaseConnection } from '../db/client.ts';
-import { diskProblem } from '../db/folder-problem.ts';
+import { diskProblem } from '../db/data-folder.ts';
 import { openDatabase } from '../db/open.ts';
 import {
   ensureLocalToken,
@@ -15,9 +15,8 @@ import {
 } from '../releases/index.ts';
 import { activeTimetables, ensureSampleNetwork } from '../timetable/index.ts';
 import { buildApp } from './app.ts';
-import { endOnSignal } from './graceful-shutdown.ts';
 import { backgroundJobs } from './jobs/index.ts';
-import { listen } from './listen.ts';
+import { endOnSignal, listen } from './listen.ts';
 import { startSummary } from './start-summary.ts';
 
 async function start(config: Config): Promise<void> {

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { ErrorAnswer } from '../core/http/errors.ts';
-import { asSent } from '../core/http/required-by-route.ts';
+import { asSent } from '../core/http/schemas.ts';
 import { withComponents } from './openapi-components.ts';
 
 /** The OpenAPI document of every route, read at /api/docs, as JSON at /api/docs/json. */

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { earliestToday } from '../core/earliest-today.ts';
-import { complaints } from '../core/http/collect-field-errors.ts';
+import { earliestToday } from '../core/clock.ts';
+import { complaints } from '../core/http/field-errors.ts';
 import type { Rental } from './port.ts';
 import type { AvailabilityQuery } from './schema.ts';
 

@@ -1,7 +1,6 @@
 import { RENTAL_AGES, USUAL_RENTAL_TIME } from '@fareweave/shared-lib/domain/cars';
 import { type Static, Type } from 'typebox';
-import { requiredByRoute } from '../core/http/required-by-route.ts';
-import { Component } from '../core/http/schemas.ts';
+import { Component, requiredByRoute } from '../core/http/schemas.ts';
 
 /** Parameters. Only their form: what is missing or makes no sense is told in words. */
 export const LocationsQuery = Type.Object({

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
 
@@ -21,3 +22,6 @@ export interface DatabaseConnection {
   kind: 'embedded' | 'postgres';
   close(): Promise<void>;
 }
+
+/** Beside this module in the sources, beside the bundle in a build. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

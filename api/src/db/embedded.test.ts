@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testFolder } from '../testing/folder.ts';
+import { testFolder } from '../testing/fixtures.ts';
 import { openEmbedded } from './embedded.ts';
 import { users } from './schema/index.ts';
 

@@ -4,11 +4,9 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, DatabaseConnection } from './client.ts';
-import { folderProblem } from './folder-problem.ts';
-import { lockDataDirectory } from './lock.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrationsFolder } from './client.ts';
+import { folderProblem, lockDataDirectory } from './data-folder.ts';
 import * as schema from './schema/index.ts';
-import { startUpkeep } from './upkeep.ts';
 
 /** PGlite writes files that everybody may write: the folder around them keeps others out. */
 const OWNER_ONLY = 0o700;
@@ -86,4 +84,16 @@ async function migrated(client: PGlite): Promise<Database> {
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder });
   return db;
+}
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const VACUUM_EVERY_MS = 60 * 60_000;
+
+/** Does for PGlite what PostgreSQL's background processes do: it never checkpoints, vacuums or analyses by
+ *  itself. A run that fails (a full disk) is made up for by the next one. */
+export function startUpkeep(client: PGlite): { stop(): void } {
+  const every = (ms: number, command: string): NodeJS.Timeout =>
+    setInterval(() => void client.exec(command).catch(() => undefined), ms).unref();
+  const timers = [every(CHECKPOINT_EVERY_MS, 'CHECKPOINT'), every(VACUUM_EVERY_MS, 'VACUUM ANALYZE')];
+  return { stop: () => timers.forEach(clearInterval) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createPostgresDatabase } from '../testing/database.ts';
-import { testFolder } from '../testing/folder.ts';
+import { testFolder } from '../testing/fixtures.ts';
 import { run } from '../testing/run.ts';
 import { openPostgres } from './postgres.ts';
 import { users } from './schema/index.ts';

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
-import { StartError } from '../core/config/start-error.ts';
+import { StartError } from '../core/config/environment.ts';
 import type { DatabaseConnection } from './client.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrationsFolder } from './client.ts';
 import { BACKGROUND_LIMITS, type Limits, MAINTENANCE_LIMITS, openPool, REQUEST_LIMITS } from './pool.ts';
 import * as schema from './schema/index.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { requiredByRoute } from '../core/http/required-by-route.ts';
-import { Component, Day, Instant, Nullable } from '../core/http/schemas.ts';
+import { Component, Day, Instant, Nullable, requiredByRoute } from '../core/http/schemas.ts';
 
 const AlertSchema = Component(
   'FareAlert',

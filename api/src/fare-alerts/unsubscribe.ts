@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { badRequest } from '../core/http/errors.ts';
 import { Message } from '../core/http/schemas.ts';
-import { isUuid } from '../core/uuid.ts';
+import { isUuid } from '../core/http/validation.ts';
 import type { Database } from '../db/client.ts';
 import { alerts } from '../db/schema/index.ts';
-import { serverSecret } from '../secrets/server-secret.ts';
+import { serverSecret } from '../secrets/secrets.ts';
 import { UnsubscribeQuery } from './schema.ts';
 
 /** The link in e-mails about alerts. Mail clients send a POST (RFC 8058). A GET only redirects to the alerts, because

@@ -4,7 +4,7 @@ import { findBuyer, hasStarted } from '../billing/index.ts';
 import { mailboxOf } from '../core/mailbox.ts';
 import type { Database } from '../db/client.ts';
 import { formerAccounts, searches, users } from '../db/schema/index.ts';
-import { serverSecret } from '../secrets/server-secret.ts';
+import { serverSecret } from '../secrets/secrets.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any period of free searches. */

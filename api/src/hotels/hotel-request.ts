@@ -2,8 +2,8 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { HOTEL_ADULTS, HOTEL_PAGES, HOTEL_ROOMS, HOTELS_PER_PAGE } from '@fareweave/shared-lib/domain/hotels';
 import { clampedTo } from '@fareweave/shared-lib/domain/ranges';
-import { earliestToday } from '../core/earliest-today.ts';
-import { complaints } from '../core/http/collect-field-errors.ts';
+import { earliestToday } from '../core/clock.ts';
+import { complaints } from '../core/http/field-errors.ts';
 import type { HotelQuery as Asked } from './port.ts';
 import type { HotelQuery } from './schema.ts';
 

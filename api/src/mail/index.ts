@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
-import { isUuid } from '../core/uuid.ts';
+import { isUuid } from '../core/http/validation.ts';
 import { listMails, readMail } from './queries.ts';
 import { MailAnswer, MailListAnswer, MailListQuery, MailParams } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import type { NetworkRoute, RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import { AIRPORTS, airportsByCode } from '../airports/index.ts';
-import { earliestToday } from '../core/earliest-today.ts';
+import { earliestToday } from '../core/clock.ts';
 import {
   type Coverage,
   type FlightsPort,

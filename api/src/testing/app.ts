@@ -3,9 +3,8 @@ import { buildApp } from '../app/app.ts';
 import { loadConfig } from '../core/config/config.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema/index.ts';
-import { type TestClock, testClock } from './clock.ts';
 import { testDatabase } from './database.ts';
-import { testFolder } from './folder.ts';
+import { type TestClock, testClock, testFolder } from './fixtures.ts';
 
 /** What a person is; the rest of their account does not matter to the test. */
 type Person = Partial<typeof users.$inferInsert>;

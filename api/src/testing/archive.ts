@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { migrationsFolder } from '../db/client.ts';
 import { openInMemory } from '../db/embedded.ts';
-import { migrationsFolder } from '../db/migrations-folder.ts';
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/fareweave', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

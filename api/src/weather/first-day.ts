@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { earliestToday } from '../core/earliest-today.ts';
+import { earliestToday } from '../core/clock.ts';
 import { badRequest } from '../core/http/errors.ts';
 
 /** As far as flights are sold. */

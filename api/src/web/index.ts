@@ -8,11 +8,10 @@ import { type EncodedBody, encodedOnce, entityTag, taggedBodyFor } from '../core
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { type Builds, createBuildReader } from './builds.ts';
 import { findRoute, type Known, type Page, renderPage } from './page.ts';
-import { overrideOrigin } from './page-override.ts';
+import { lowestAlike, overrideOrigin, visitorBucket } from './page-cookies.ts';
 import { policyHeaders } from './policy.ts';
 import { siteFiles } from './site-files.ts';
 import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
-import { lowestAlike, visitorBucket } from './visitor-bucket.ts';
 
 export { policyReportRoute } from './policy-report-route.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
-import { testFolder } from '../../../api/src/testing/folder.ts';
+import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { createRemote } from '../../create-remote/create-remote.ts';
 import { root as repository } from '../../run/steps.ts';
 import type { Built } from '../built.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/schema/index.ts';
 import { type Queueing, queueMail } from '../../mail/index.ts';
-import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { resetLinkMail } from '../mails.ts';
 import { accountColumns, findByEmail } from '../queries.ts';
 import { sendVerification } from './verification-links.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { emailVerifications, users } from '../../db/schema/index.ts';
 import { type Queueing, queueMail } from '../../mail/index.ts';
-import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { verificationMail } from '../mails.ts';
 
 const VERIFICATION_LINK_MS = 24 * 3_600_000;

@@ -2,8 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
-import { CONFIRMATIONS } from '../../rate-limit/limits.ts';
-import { countAttempt, forgetAttempts } from '../../rate-limit/rate-limit.ts';
+import { CONFIRMATIONS, countAttempt, forgetAttempts } from '../../rate-limit/rate-limit.ts';
 import { tooBusy, tooManyAttempts, wrongPassword } from '../errors.ts';
 import { passwordHashOf } from '../queries.ts';
 

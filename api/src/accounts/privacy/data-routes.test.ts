@@ -14,7 +14,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { tokenHash } from '../../secrets/tokens.ts';
+import { tokenHash } from '../../secrets/secrets.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';
 

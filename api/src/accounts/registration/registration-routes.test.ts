@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc, sql } from 'drizzle-orm';
 import { emailVerifications, mailBudgets, mailOutbox, signInFailures, users } from '../../db/schema/index.ts';
-import { tokenHash } from '../../secrets/tokens.ts';
+import { tokenHash } from '../../secrets/secrets.ts';
 import { PREMIUM, testApp } from '../../testing/app.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
 import { ADA, type Visitor, visitorOf } from '../testing/visitor.ts';

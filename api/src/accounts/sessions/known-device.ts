@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUuid } from '../../core/uuid.ts';
-import { serverSecret } from '../../secrets/server-secret.ts';
+import { isUuid } from '../../core/http/validation.ts';
+import { serverSecret } from '../../secrets/secrets.ts';
 
 const NAME = 'known-device';
 const COOKIE = 'fareweave_device';

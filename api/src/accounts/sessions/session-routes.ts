@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { bearerToken, signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { Component, Instant, Message, Nullable } from '../../core/http/schemas.ts';
-import { isUuid } from '../../core/uuid.ts';
-import { tokenHash } from '../../secrets/tokens.ts';
+import { isUuid } from '../../core/http/validation.ts';
+import { tokenHash } from '../../secrets/secrets.ts';
 import { sessionsOf } from './sessions.ts';
 
 const SessionList = Component('SessionList', {

@@ -5,7 +5,7 @@ import type { Account } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { orLast } from '../../db/last-known.ts';
 import { releaseTokens, sessions, users } from '../../db/schema/index.ts';
-import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { accountColumns, toAccount } from '../queries.ts';
 
 const DAY_MS = 86_400_000;

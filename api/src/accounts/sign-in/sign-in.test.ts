@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInFailures, users } from '../../db/schema/index.ts';
-import { FROM_ALL_STRANGERS, FROM_NETWORK, type Limit } from '../../rate-limit/limits.ts';
-import { countAttempt } from '../../rate-limit/rate-limit.ts';
+import { countAttempt, FROM_ALL_STRANGERS, FROM_NETWORK, type Limit } from '../../rate-limit/rate-limit.ts';
 import { testApp } from '../../testing/app.ts';
 import { ADA, visitorOf } from '../testing/visitor.ts';
 

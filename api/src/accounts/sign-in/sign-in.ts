@@ -1,12 +1,14 @@
 import type { Database } from '../../db/client.ts';
 import {
+  countAttempt,
   FROM_ALL_STRANGERS,
   FROM_KNOWN_DEVICE,
   FROM_NETWORK,
   FROM_STRANGER,
+  forgetAttempts,
   type Limit,
-} from '../../rate-limit/limits.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from '../../rate-limit/rate-limit.ts';
+  uncountAttempt,
+} from '../../rate-limit/rate-limit.ts';
 import { tooManySignIns } from '../errors.ts';
 
 interface SignIn {

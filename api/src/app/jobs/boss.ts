@@ -4,7 +4,7 @@ import { type Db, fromPglite, PgBoss } from 'pg-boss';
 import { loggable } from '../../core/http/logging.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
-import { runBounded } from './with-timeout.ts';
+import { runBounded } from './run-job.ts';
 
 const POLL_SECONDS = 10;
 const TIME_ZONE = 'America/New_York';

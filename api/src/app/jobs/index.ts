@@ -5,7 +5,7 @@ import { alertJobs } from '../../fare-alerts/index.ts';
 import { mailJobs } from '../../mail/index.ts';
 import { releaseJobs } from '../../releases/index.ts';
 import { openBoss, scheduleJob } from './boss.ts';
-import { startEvery } from './every.ts';
+import { startEvery } from './run-job.ts';
 import { upkeepJobs } from './upkeep.ts';
 
 const JOBS: readonly Job[] = [...alertJobs, ...billingJobs, ...mailJobs, ...releaseJobs, ...upkeepJobs];

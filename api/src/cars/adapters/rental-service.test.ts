@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { testClock } from '../../testing/clock.ts';
+import { testClock } from '../../testing/fixtures.ts';
 import { inOrder, json, refusal, standIn } from '../../upstream/testing/stand-in.ts';
 import { rentalService } from './rental-service.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
-import { type Environment, readEnvironment } from './environment.ts';
+import { readEnvironment, StartError } from './environment.ts';
 import { type PaymentsConfig, paymentsOf } from './payments-config.ts';
-import { StartError } from './start-error.ts';
+import type { Environment } from './variables.ts';
 
 /** What the server was told, in its own terms. */
 export interface Config {

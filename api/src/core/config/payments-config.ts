@@ -1,6 +1,6 @@
 import type { PlanType } from '@fareweave/shared-lib/domain/plans';
-import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './environment.ts';
+import type { Environment } from './variables.ts';
 
 /** How the server reaches Stripe, and what it sells there. */
 export interface StripeAccess {

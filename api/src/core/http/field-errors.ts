@@ -1,5 +1,5 @@
 import type { TLocalizedValidationError } from 'typebox/error';
-import type { FieldProblem } from './errors.ts';
+import { badRequest, type FieldProblem } from './errors.ts';
 
 type ValidationError = TLocalizedValidationError;
 
@@ -156,4 +156,25 @@ function nameWithin(path: readonly string[]): string {
     .map((word) => WRITTEN[word] ?? word)
     .join(' ');
   return around.length === 0 ? name : `${name} in ${nameWithin(around)}`;
+}
+
+/** Gathers what is wrong with a query, so that one 400 names every field at fault. */
+export interface Complaints {
+  /** `problem`: in words for people; null: nothing is wrong. */
+  about(field: string, problem: string | null): void;
+  /** Throws the 400 if there is anything to complain about. */
+  raise(): void;
+}
+
+export function complaints(): Complaints {
+  const details: FieldProblem[] = [];
+  return {
+    about(field, problem) {
+      if (problem !== null) details.push({ field, message: problem });
+    },
+    raise() {
+      const [first] = details;
+      if (first) throw badRequest(first.message, details);
+    },
+  };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testApp } from '../../testing/app.ts';
-import { testFolder } from '../../testing/folder.ts';
+import { testFolder } from '../../testing/fixtures.ts';
 
 const shell: ShellBuild = {
   loader: '',

@@ -36,3 +36,8 @@ function fromText(schema: TSchema, input: unknown): unknown {
     Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, read(name, value)]),
   );
 }
+
+const FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether the database can look the text up as an id. */
+export const isUuid = (text: string): boolean => FORM.test(text);

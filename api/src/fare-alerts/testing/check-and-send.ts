@@ -4,7 +4,7 @@ import type { JobContext } from '../../core/job.ts';
 import { openDatabase } from '../../db/open.ts';
 import { configuredMail } from '../../mail/adapters/configured.ts';
 import { sendMail } from '../../mail/send.ts';
-import { testClock } from '../../testing/clock.ts';
+import { testClock } from '../../testing/fixtures.ts';
 import { checkAlerts } from '../check/check.ts';
 import { pricedFlights } from './priced-flights.ts';
 

@@ -9,7 +9,7 @@ import { alerts, mailOutbox, users } from '../../db/schema/index.ts';
 import { type SmtpPeer, smtpPeer } from '../../mail/testing/smtp-peer.ts';
 import { preparedArchive } from '../../testing/archive.ts';
 import { createPostgresDatabase } from '../../testing/database.ts';
-import { testFolder } from '../../testing/folder.ts';
+import { testFolder } from '../../testing/fixtures.ts';
 import { type Running, run } from '../../testing/run.ts';
 
 const START = Date.parse('2026-11-20T17:00:00Z');

@@ -1,6 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { requiredByRoute } from '../../core/http/required-by-route.ts';
-import { Component, Day, Nullable } from '../../core/http/schemas.ts';
+import { Component, Day, Nullable, requiredByRoute } from '../../core/http/schemas.ts';
 import { day, parameters, Source, stations } from '../schema.ts';
 import type { FlightServices } from '../search/send-search.ts';
 import { sendUncounted } from '../search/send-uncounted.ts';

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { type Static, Type } from 'typebox';
-import { complaints } from '../../core/http/collect-field-errors.ts';
-import { requiredByRoute } from '../../core/http/required-by-route.ts';
+import { complaints } from '../../core/http/field-errors.ts';
+import { requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage } from '../port.ts';
 import { day, parameters, stations } from '../schema.ts';
 import { earliestDay, problemOfDate } from '../search/departure-date.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Static, Type } from 'typebox';
-import { complaints } from '../../core/http/collect-field-errors.ts';
-import { requiredByRoute } from '../../core/http/required-by-route.ts';
+import { complaints } from '../../core/http/field-errors.ts';
+import { requiredByRoute } from '../../core/http/schemas.ts';
 import { type Coverage, type FlightSearch, MAX_WORKERS } from '../port.ts';
 import { day, parameters, stations, workers } from '../schema.ts';
 import { problemOfDate } from './departure-date.ts';

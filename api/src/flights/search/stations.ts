@@ -1,6 +1,6 @@
 import { expandStations } from '@fareweave/shared-lib/domain/cities';
 import { airportsByCode } from '../../airports/index.ts';
-import type { Complaints } from '../../core/http/collect-field-errors.ts';
+import type { Complaints } from '../../core/http/field-errors.ts';
 
 const MAX_AIRPORTS = 20;
 

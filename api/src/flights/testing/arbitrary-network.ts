@@ -2,7 +2,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import fc from 'fast-check';
 import type { Database } from '../../db/client.ts';
 import { timetables } from '../../db/schema/index.ts';
-import { testClock } from '../../testing/clock.ts';
+import { testClock } from '../../testing/fixtures.ts';
 import { timetableFlights } from '../adapters/timetable/timetable.ts';
 import type { FareRules } from '../fares/leg-offers.ts';
 import type { FlightsPort } from '../port.ts';

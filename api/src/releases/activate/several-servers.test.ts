@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TeamDesk, teamDesk } from '../../../../tools/release/testing/command-line.ts';
 import { freePort } from '../../../../tools/run/free-port.ts';
 import { createPostgresDatabase } from '../../testing/database.ts';
-import { testFolder } from '../../testing/folder.ts';
+import { testFolder } from '../../testing/fixtures.ts';
 import { type Running, run } from '../../testing/run.ts';
 import { testBuild, writeShell } from '../testing/build.ts';
 

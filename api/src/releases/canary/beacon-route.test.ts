@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { validatorCompiler } from '../../core/http/validation.ts';
 import { releaseHealth } from '../../db/schema/index.ts';
-import { testClock } from '../../testing/clock.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { testClock } from '../../testing/fixtures.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { openPageTickets } from './page-ticket.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
-import { serverSecret } from '../../secrets/server-secret.ts';
+import { serverSecret } from '../../secrets/secrets.ts';
 import { issueWindow } from '../registry/issued-registry.ts';
 
 const LIFETIME_MS = 2 * 3_600_000;

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
-import { serverSecret } from '../../secrets/server-secret.ts';
+import { serverSecret } from '../../secrets/secrets.ts';
 import { ISSUE_WINDOW_MS } from '../registry/issued-registry.ts';
 import { countReport, type ReportedLoad } from './health.ts';
 

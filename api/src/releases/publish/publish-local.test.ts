@@ -8,7 +8,7 @@ import { systemClock } from '../../core/clock.ts';
 import { loadConfig } from '../../core/config/config.ts';
 import type { DatabaseConnection } from '../../db/client.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { testFolder } from '../../testing/folder.ts';
+import { testFolder } from '../../testing/fixtures.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { quarantine } from '../registry/quarantine.ts';
 import { readRegistry, withoutRemote } from '../registry/registry.ts';

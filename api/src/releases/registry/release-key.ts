@@ -9,7 +9,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../core/config/config.ts';
-import { StartError } from '../../core/config/start-error.ts';
+import { StartError } from '../../core/config/environment.ts';
 
 const OWNER_ONLY = 0o600;
 

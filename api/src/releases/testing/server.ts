@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Composition, Release } from '@fareweave/shared-lib/domain/composition';
 import type { InjectOptions } from 'fastify';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { testFolder } from '../../testing/folder.ts';
+import { testFolder } from '../../testing/fixtures.ts';
 import { createReleaseToken } from '../tokens/release-tokens.ts';
 import { testBuild, writeShell } from './build.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseTokens } from '../../db/schema/index.ts';
-import { tokenHash } from '../../secrets/tokens.ts';
+import { tokenHash } from '../../secrets/secrets.ts';
 import { localTokenFile } from './local-token-file.ts';
 import { createReleaseToken, findReleaseToken, MOST_TOKEN_DAYS, tokenState } from './release-tokens.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseTokens, users } from '../../db/schema/index.ts';
-import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { newToken, tokenHash } from '../../secrets/secrets.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { EXIT, UsageError } from '../../core/command-line.ts';
 import { loadConfig } from '../../core/config/config.ts';
-import { StartError } from '../../core/config/start-error.ts';
+import { StartError } from '../../core/config/environment.ts';
 import { openForMaintenance } from '../../db/open.ts';
 import { TimetableFileError } from '../model/timetable.ts';
 import { type Command, readCommand } from './cli-options.ts';

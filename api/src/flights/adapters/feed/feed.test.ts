@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type TestClock, testClock } from '../../../testing/clock.ts';
+import { type TestClock, testClock } from '../../../testing/fixtures.ts';
 import {
   type Answering,
   inOrder,

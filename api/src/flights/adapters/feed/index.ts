@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
-import { earliestToday } from '../../../core/earliest-today.ts';
+import { earliestToday } from '../../../core/clock.ts';
 import { turns } from '../../../upstream/concurrency-limit.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import type { FlightsPort } from '../../port.ts';

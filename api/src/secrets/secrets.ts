@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { serverSecrets } from '../db/schema/index.ts';
@@ -19,3 +19,11 @@ async function read(db: Database, name: string): Promise<string | undefined> {
   const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
   return row?.value;
 }
+
+const TOKEN_BYTES = 32;
+
+/** An opaque random token that cannot be guessed (ACCT-13). */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** What the database keeps of a token: enough to know it again, not enough to use it. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

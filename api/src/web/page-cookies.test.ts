@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lowestAlike } from './visitor-bucket.ts';
+import { lowestAlike } from './page-cookies.ts';
 
 describe('buckets that get the same canaries', () => {
   const canaries = [{ percent: 10 }, { percent: 50 }];

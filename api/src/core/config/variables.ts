@@ -1,0 +1,263 @@
+import { type Static, Type } from 'typebox';
+import { isNetwork } from '../ip-address.ts';
+
+const price = (value: number, description: string) =>
+  Type.Integer({ minimum: 0, default: value, description });
+
+/** `https://feeds.example.com/v1`: an address that holds nothing secret, to which paths can be added. */
+function isServiceUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return [url.username, url.password, url.search, url.hash].every((part) => part === '');
+}
+
+const serviceUrl = (description: string) =>
+  Type.Optional(Type.Refine(Type.String({ description }), isServiceUrl));
+
+/** `https://ipapi.co/{ip}/json/`: an address to ask about internet addresses. */
+function isLocationUrl(text: string): boolean {
+  const [, host = '', path = ''] = /^(https?:\/\/[^/]+)(\/.*)$/.exec(text) ?? [];
+  const url = URL.parse(host);
+  return url !== null && url.username === '' && url.password === '' && path.includes('{ip}');
+}
+
+/** `https://tiles.example.com/{z}/{x}/{y}.png`: a server of map tiles. */
+function isTilesUrl(text: string): boolean {
+  const url = URL.parse(text.replaceAll(/[{}]/g, ''));
+  // Its pictures come from one origin: the page's policy names it.
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}');
+  return (
+    isWhole && url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  );
+}
+
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+}
+
+/** `fares@example.com`, with or without a name before it. */
+const isSender = (text: string): boolean =>
+  /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
+
+/** `mailto:security@example.com` or `https://example.com/security`. */
+const isContact = (text: string): boolean =>
+  /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text) && URL.canParse(text);
+
+/** What may stand in a header. */
+const serviceKey = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description }));
+
+const priceIds = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[\\w-]+(,[\\w-]+)*$', description }));
+
+/** `http://127.0.0.1:12111`: an address without a path. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return isServiceUrl(text) && url?.pathname === '/';
+}
+
+/** `https://pictures.example.com`, one or several between commas. They become a part of the page's policy: nothing in
+ *  them may mean anything there but themselves. */
+const arePictureOrigins = (text: string): boolean =>
+  text
+    .split(',')
+    .every((part) => /^https:\/\/[\w.-]+(:\d+)?\/?$/i.test(part.trim()) && isOrigin(part.trim()));
+
+/** Everything that can be set, with its default and meaning. Values come as text and are converted. */
+export const Environment = Type.Object({
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 3000,
+    description: 'Port to listen on; 0 selects any free port',
+  }),
+  HOST: Type.String({
+    default: '127.0.0.1',
+    description:
+      'Address to listen on; `0.0.0.0` for every network. Browsers elsewhere need https (PUBLIC_URL): the page cannot start over plain http',
+  }),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/]+/?$',
+      description:
+        'Public URL of the product; by default the loopback name in the address bar, otherwise `http://HOST:PORT`',
+    }),
+  ),
+  DATA_DIR: Type.String({
+    default: 'var',
+    description: 'Folder of the embedded database and of uploaded files',
+  }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      description:
+        'PostgreSQL database to use instead of the embedded database: `postgres://user:password@host/name`',
+    }),
+  ),
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], {
+    default: 'development',
+    description: '`production`: no sample sign-ins and no simulated payments',
+  }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'warn',
+    description: 'Lowest level of log messages (JSON lines); `info` adds every request',
+  }),
+  TRUST_PROXY: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',
+      }),
+      (text) => text.split(',').every((part) => isNetwork(part.trim())),
+    ),
+  ),
+  SECURITY_CONTACT: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Contact for security reports in security.txt: `mailto:security@example.com` or an https URL; without it there is no security.txt',
+      }),
+      isContact,
+    ),
+  ),
+  SHELL_DIR: Type.String({ default: 'shell/dist', description: 'Folder of the built shell' }),
+  RELEASES_DIR: Type.Optional(
+    Type.String({ description: 'Folder of the published remotes; by default `releases` in DATA_DIR' }),
+  ),
+  RELEASES_URL: serviceUrl(
+    'URL from which browsers fetch the published remotes, such as a CDN: `https://cdn.example.com/releases`; by default this server',
+  ),
+  RELEASE_KEY_FILE: Type.Optional(
+    Type.String({
+      description:
+        'File of the key that signs the registry, the same for all servers; by default `release-key.json` in DATA_DIR, created at the first start',
+    }),
+  ),
+  OVERRIDE_ORIGINS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Origins from which developers may load their own build into the product, in their own tab only: `http://localhost:*,…`; in production none by default',
+      }),
+      (text) => text.split(',').every((origin) => isOrigin(origin.trim().replace(/:\*$/, ':1'))),
+    ),
+  ),
+  VERDICT_NETWORKS: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 5,
+    description:
+      'Networks (IPv4 /24, IPv6 /48) in which pages of a release must fail before the server rolls it back automatically',
+  }),
+  LOCAL_BUILDS: Type.Optional(
+    Type.String({
+      description: 'Working copy whose built remotes are published at start (`npm start` sets it)',
+    }),
+  ),
+  DEV_PARTS: Type.Optional(
+    Type.String({
+      pattern: '^[\\w-]+=https?://[^,]+(,[\\w-]+=https?://[^,]+)*$',
+      description: 'Parts that come from development servers: `name=origin,…` (`npm run dev` sets it)',
+    }),
+  ),
+  FLIGHTS_FEED_URL: serviceUrl(
+    'Fare feed to search instead of the timetable (docs/fare-feed.md): `https://host/path`, without credentials',
+  ),
+  FLIGHTS_FEED_KEY: serviceKey('Key of the fare feed, sent as `Authorization: Bearer`'),
+  FLIGHTS_FEED_TIMEOUT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 120_000,
+    default: 8000,
+    description: 'Time-out of a call to the fare feed, in milliseconds',
+  }),
+  FLIGHTS_FEED_CONCURRENCY: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 50,
+    description: 'Maximum number of concurrent calls to the fare feed',
+  }),
+  WEATHER_URL: serviceUrl(
+    'Open-Meteo server for forecasts instead of monthly climate normals: `https://api.open-meteo.com`',
+  ),
+  WEATHER_KEY: serviceKey(
+    'Key of a commercial Open-Meteo plan; `https://customer-api.open-meteo.com` requires one',
+  ),
+  CARS_URL: serviceUrl('Provider of rental cars instead of sample cars (docs/stay-providers.md)'),
+  CARS_KEY: serviceKey('Key of the rental car provider, sent as `Authorization: Bearer`'),
+  HOTELS_URL: serviceUrl('Provider of hotels instead of sample hotels (docs/stay-providers.md)'),
+  HOTELS_KEY: serviceKey('Key of the hotel provider, sent as `Authorization: Bearer`'),
+  HOTELS_PICTURES_ORIGINS: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          "Origins of the hotel provider's pictures: `https://pictures.example.com,…`; pictures from other origins are not shown",
+      }),
+      arePictureOrigins,
+    ),
+  ),
+  LOCATION_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Service that locates IP addresses: `https://ipapi.co/{ip}/json/`; without it only devices report a location',
+      }),
+      isLocationUrl,
+    ),
+  ),
+  MAP_TILES_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Map tile server to use instead of the land and borders that are part of the product: `https://tiles.example.com/{z}/{x}/{y}.png`',
+      }),
+      isTilesUrl,
+    ),
+  ),
+  MAP_TILES_ATTRIBUTION: Type.Optional(
+    Type.String({
+      description: 'Attribution of map tiles, required with MAP_TILES_URL: `© OpenStreetMap contributors`',
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description:
+          'Mail server that sends the e-mails: `smtps://user:password@host:465`, or `smtp://` with STARTTLS (optional on loopback only); without it e-mails stay in the outbox',
+      }),
+      isSmtpUrl,
+    ),
+  ),
+  MAIL_FROM: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description: 'Sender of e-mails, required with SMTP_URL: `Fareweave <fares@example.com>`',
+      }),
+      isSender,
+    ),
+  ),
+  STRIPE_SECRET_KEY: serviceKey('Secret key of the Stripe account; without it payments are simulated'),
+  STRIPE_WEBHOOK_SECRET: serviceKey('Signing secret of the Stripe webhooks, required with STRIPE_SECRET_KEY'),
+  STRIPE_PRICE_MONTHLY: priceIds(
+    'Stripe price of a month of Premium, required with STRIPE_SECRET_KEY; former prices, whose subscriptions continue, follow after commas',
+  ),
+  STRIPE_PRICE_YEARLY: priceIds('Stripe price of a year of Premium, in the same form'),
+  STRIPE_API_URL: Type.Optional(
+    Type.Refine(
+      Type.String({ description: 'Server to use instead of `https://api.stripe.com`; for tests' }),
+      isOrigin,
+    ),
+  ),
+  FREE_SEARCHES: Type.Integer({
+    minimum: 0,
+    default: 3,
+    description: 'Searches of a free account per period',
+  }),
+  FREE_SEARCHES_PER: Type.Enum(['day', 'week'], { default: 'day', description: 'Period of FREE_SEARCHES' }),
+  PREMIUM_MONTHLY_PRICE: price(5, 'Monthly price of Premium in US dollars'),
+  PREMIUM_MONTHLY_WAS: price(10, 'Struck-through monthly price'),
+  PREMIUM_YEARLY_PRICE: price(50, 'Yearly price of Premium in US dollars'),
+  PREMIUM_YEARLY_WAS: price(120, 'Struck-through yearly price'),
+  TRIAL_DAYS: price(7, 'Days of free trial that come with an upgrade'),
+});
+export type Environment = Static<typeof Environment>;

@@ -1,5 +1,5 @@
 import { commandLine } from '../../api/src/core/command-line.ts';
-import { Refusal } from '../release/refusal.ts';
+import { Refusal } from '../release/command-error.ts';
 
 /** What `npm run create-remote` is asked for. */
 export interface Wanted {

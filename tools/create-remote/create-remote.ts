@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM } from '@fareweave/shared-lib/domain/composition';
 import type { Wanted } from './command-line.ts';
+import { checkRoom, nextOrder, readNeighbours } from './existing-remotes.ts';
 import { writeFromTemplate } from './from-template.ts';
-import { checkRoom, nextOrder, readNeighbours } from './surroundings.ts';
 
 /** Makes a remote in a working copy. Returns its files. Throws a `Refusal` when something is in its way. */
 export function createRemote(root: string, wanted: Wanted): string[] {

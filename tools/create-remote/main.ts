@@ -1,5 +1,5 @@
 import { EXIT, UsageError } from '../../api/src/core/command-line.ts';
-import { Refusal } from '../release/refusal.ts';
+import { Refusal } from '../release/command-error.ts';
 import { root } from '../run/steps.ts';
 import { readCommandLine } from './command-line.ts';
 import { createRemote } from './create-remote.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-error.ts';
 
 /** Milliseconds. */
 const PATIENCE = 30_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { HttpError } from '../../api/src/core/http/errors.ts';
 import { readManifest } from '../../api/src/releases/registry/manifest.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-error.ts';
 
 /** What lies in a remote's `dist/`. */
 export interface Built {

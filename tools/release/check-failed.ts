@@ -1,5 +1,5 @@
 import type { Finding } from './checks/finding.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-error.ts';
 
 /** What was built must not go live. */
 export class CheckFailed extends Refusal {

@@ -9,8 +9,8 @@ import { buildApp } from '../../api/src/app/app.ts';
 import { quarantine } from '../../api/src/releases/registry/quarantine.ts';
 import { testBuild } from '../../api/src/releases/testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../../api/src/releases/testing/server.ts';
-import { type TeamDesk, teamDesk } from './testing/command-line.ts';
-import { waitingDoor } from './testing/waiting-door.ts';
+import { waitingDoor } from './testing/status-barrier.ts';
+import { type TeamDesk, teamDesk } from './testing/team-workspace.ts';
 
 const HOST = '127.0.0.1';
 // A process for each command takes its time where much else runs.

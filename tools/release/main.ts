@@ -2,9 +2,9 @@ import { EXIT, UsageError } from '../../api/src/core/command-line.ts';
 import { StartError } from '../../api/src/core/config/environment.ts';
 import { CheckFailed } from './check-failed.ts';
 import type { Command } from './command.ts';
+import { Refusal } from './command-error.ts';
 import { type CommandName, readCommandLine } from './options.ts';
 import { output } from './output.ts';
-import { Refusal } from './refusal.ts';
 import { releaseServer } from './server.ts';
 
 /** Loaded when it is their turn: some bring a browser, some a database. */

@@ -1,5 +1,5 @@
 import type { StatusResponse } from '../../api/src/releases/schema.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-error.ts';
 import type { ReleaseServer } from './server.ts';
 
 export interface Wanted {

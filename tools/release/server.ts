@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localTokenFile } from '../../api/src/releases/tokens/local-token-file.ts';
 import { root } from '../run/steps.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './command-error.ts';
 
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 /** Milliseconds; a release is compressed while one waits. */

@@ -4,14 +4,14 @@ import { PLATFORM, type ShellBuild } from '@fareweave/shared-lib/domain/composit
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { build, transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
-import { AdmissionPlugin } from './admission-plugin.ts';
-import { groupScripts, scriptsOf } from './chunk-files.ts';
 import { common } from './common.ts';
+import { groupScripts, scriptsOf } from './compilation-files.ts';
+import { emitWorker } from './emit.ts';
 import { emitFolder } from './emit-folder.ts';
 import { emitJson } from './emit-json.ts';
-import { emitWorker } from './emit-worker.ts';
 import { emittedFiles } from './emitted-files.ts';
 import { renderFirstPaint } from './first-paint.ts';
+import { AdmissionPlugin } from './script-loading-plugins.ts';
 import { providedVersions, sharedScope } from './shared-scope.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { groupScripts } from './chunk-files.ts';
+import { groupScripts } from './compilation-files.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { emitJson } from './emit-json.ts';
 import { emittedFiles } from './emitted-files.ts';

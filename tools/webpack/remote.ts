@@ -2,10 +2,10 @@ import path from 'node:path';
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { AdmissionPlugin } from './admission-plugin.ts';
 import { common } from './common.ts';
 import { EntryQueryPlugin } from './entry-query-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { AdmissionPlugin } from './script-loading-plugins.ts';
 import { sharedScope } from './shared-scope.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 

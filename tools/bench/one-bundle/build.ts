@@ -4,8 +4,8 @@ import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/compositi
 import webpack, { type Configuration } from 'webpack';
 import { integrityOf } from '../../../api/src/releases/registry/manifest.ts';
 import { root } from '../../run/steps.ts';
-import { AdmissionPlugin } from '../../webpack/admission-plugin.ts';
 import { common } from '../../webpack/common.ts';
+import { AdmissionPlugin } from '../../webpack/script-loading-plugins.ts';
 
 const out = path.join(root, 'node_modules/.cache/fareweave-bench/one-bundle');
 

@@ -2,9 +2,9 @@ import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/com
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../../setup/browser.ts';
 import type { Built } from '../built.ts';
+import { ownServer } from './check-server.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
-import { ownServer } from './own-server.ts';
 
 const RULE = 'lifecycles';
 /** A page of the shell: no remote is mounted there. */

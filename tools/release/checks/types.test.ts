@@ -6,7 +6,7 @@ import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { createRemote } from '../../create-remote/create-remote.ts';
 import { root as repository } from '../../run/steps.ts';
 import type { Built } from '../built.ts';
-import { hasPassed, notePassed } from './passed.ts';
+import { hasPassed, notePassed } from './passed-checks.ts';
 import { types } from './types.ts';
 
 let built: Built;

@@ -3,7 +3,7 @@ import { CheckFailed } from '../check-failed.ts';
 import { type Finding, words } from '../checks/finding.ts';
 import { firstPaint } from '../checks/first-paint.ts';
 import { lifecycles } from '../checks/lifecycles.ts';
-import { notePassed } from '../checks/passed.ts';
+import { notePassed } from '../checks/passed-checks.ts';
 import { reproducible } from '../checks/reproducible.ts';
 import { types } from '../checks/types.ts';
 import type { Command, Context } from '../command.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../../../api/src/releases/registry/manifest.ts';
 import { type Built, readBuilt } from '../built.ts';
-import { hasPassed } from '../checks/passed.ts';
+import { hasPassed } from '../checks/passed-checks.ts';
 import type { Command } from '../command.ts';
 import type { ReleaseServer } from '../server.ts';
 

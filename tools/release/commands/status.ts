@@ -1,6 +1,6 @@
 import type { StatusResponse } from '../../../api/src/releases/schema.ts';
 import type { Command } from '../command.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../command-error.ts';
 
 type Remote = StatusResponse['remotes'][number];
 

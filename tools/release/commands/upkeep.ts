@@ -6,7 +6,7 @@ import { writeKeyFile } from '../../../api/src/releases/registry/release-key.ts'
 import { createReleaseToken } from '../../../api/src/releases/tokens/release-tokens.ts';
 import { asAdmin, readPassword } from '../admin-session.ts';
 import type { Command } from '../command.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../command-error.ts';
 
 /** Deletes releases that nobody needs any more. */
 export const prune: Command = async ({ line, output, server }) => {

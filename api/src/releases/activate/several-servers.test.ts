@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type TeamDesk, teamDesk } from '../../../../tools/release/testing/command-line.ts';
+import { type TeamDesk, teamDesk } from '../../../../tools/release/testing/team-workspace.ts';
 import { freePort } from '../../../../tools/run/free-port.ts';
 import { createPostgresDatabase } from '../../testing/database.ts';
 import { testFolder } from '../../testing/fixtures.ts';

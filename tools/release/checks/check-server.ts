@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../run/steps.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../command-error.ts';
 
 const ADDRESS = /Address +(\S+)\n/;
 /** The server says so of a build that it cannot use. */

@@ -6,7 +6,7 @@ import {
   isReservedPath,
   labelProblem,
 } from '@fareweave/shared-lib/domain/declaration-rules';
-import { Refusal } from '../release/refusal.ts';
+import { Refusal } from '../release/command-error.ts';
 import type { Wanted } from './command-line.ts';
 
 type Neighbour = RemoteDeclaration & { name: string };

@@ -6,7 +6,7 @@ import { buildApp } from '../../api/src/app/app.ts';
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import { openDatabase } from '../../api/src/db/open.ts';
 import { alertJobs } from '../../api/src/fare-alerts/index.ts';
-import { mailJobs } from '../../api/src/mail/jobs.ts';
+import { mailJobs } from '../../api/src/mail/index.ts';
 import { publishLocalBuilds } from '../../api/src/releases/publish/publish-local.ts';
 import { openReleaseKey } from '../../api/src/releases/registry/release-key.ts';
 import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';

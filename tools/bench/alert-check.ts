@@ -11,7 +11,7 @@ import { openPostgres } from '../../api/src/db/postgres.ts';
 import { alerts, mailOutbox, users } from '../../api/src/db/schema/index.ts';
 import { checkAlerts } from '../../api/src/fare-alerts/check/check.ts';
 import { openFlights } from '../../api/src/flights/index.ts';
-import { outboxMail } from '../../api/src/mail/adapters/outbox.ts';
+import { configuredMail } from '../../api/src/mail/index.ts';
 import { createPostgresDatabase, testDatabase } from '../../api/src/testing/database.ts';
 import { testClock } from '../../api/src/testing/fixtures.ts';
 import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
@@ -73,7 +73,15 @@ function jobsAt(db: Database, now: number) {
   const config = loadConfig({ LOG_LEVEL: 'silent' });
   const { log } = Fastify();
   const flights = openFlights({ config, db, clock, log });
-  const context: JobContext = { db, clock, config, flights, mail: outboxMail(), payments: null, log };
+  const context: JobContext = {
+    db,
+    clock,
+    config,
+    flights,
+    mail: configuredMail({ mail: null }),
+    payments: null,
+    log,
+  };
   return { clock, context };
 }
 

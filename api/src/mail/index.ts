@@ -1,16 +1,28 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Config } from '../core/config/config.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { publicOrigin } from '../core/http/public-origin.ts';
 import { isUuid } from '../core/http/validation.ts';
-import { listMails, readMail } from './queries.ts';
+import type { Job } from '../core/job.ts';
+import { listMails, readMail } from './outbox.ts';
+import type { MailPort } from './port.ts';
 import { MailAnswer, MailListAnswer, MailListQuery, MailParams } from './schema.ts';
+import { sendMail } from './send.ts';
+import { smtpMail } from './smtp.ts';
 
-export { configuredMail } from './adapters/configured.ts';
 export { type Block, writeLetter } from './email-template.ts';
-export { mailJobs } from './jobs.ts';
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
 export { type Queueing, queueMail, queueMails } from './queue.ts';
+
+/** The SMTP server that the configuration names, or the outbox. */
+export const configuredMail = ({ mail }: Pick<Config, 'mail'>): MailPort =>
+  mail === null
+    ? { kind: 'outbox', send: async () => undefined, close: () => undefined }
+    : smtpMail({ url: mail.smtpUrl, from: mail.from });
+
+/** Looked for this often, an e-mail goes out as good as at once, whoever queued it and however. */
+export const mailJobs: Job[] = [{ name: 'send-mail', every: { seconds: 2 }, run: sendMail }];
 
 /** What became of e-mails, for admins; and where none leaves, what they say. */
 export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {

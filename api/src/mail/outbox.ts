@@ -1,6 +1,8 @@
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { mailOutbox } from '../db/schema/index.ts';
+import type { MailAnswer, MailListAnswer, MailListQuery } from './schema.ts';
 
 /** How long a process has for an e-mail before another may take it over: longer than all time-outs of one sending. */
 const LEASE_MS = 5 * 60_000;
@@ -59,3 +61,38 @@ export async function markFailed(
     .set({ attempts, lastError: reason, ...next })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.dueAt, lease)));
 }
+
+/** A page of the e-mails there are, the newest first. */
+export async function listMails(
+  db: Database,
+  { page, limit, state }: Static<typeof MailListQuery>,
+): Promise<Pick<Static<typeof MailListAnswer>, 'mails' | 'pagination'>> {
+  const where = state === undefined ? undefined : eq(mailOutbox.state, state);
+  const total = await db.$count(mailOutbox, where);
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(where)
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { mails: rows.map(toListed), pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
+}
+
+/** The e-mail with its words, or undefined. */
+export async function readMail(db: Database, id: string): Promise<Static<typeof MailAnswer> | undefined> {
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  return row && { ...toListed(row), text: row.textBody, html: row.htmlBody, headers: row.headers };
+}
+
+const toListed = (row: OutboxRow) => ({
+  id: row.id,
+  recipient: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  last_error: row.lastError,
+  created_at: row.createdAt.toISOString(),
+  due_at: row.dueAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+});

@@ -3,13 +3,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { JobContext } from '../core/job.ts';
 import { mailBudgets, mailOutbox } from '../db/schema/index.ts';
 import { testApp } from '../testing/app.ts';
-import { configuredMail } from './adapters/configured.ts';
-import { waitAfter } from './backoff.ts';
+import { configuredMail } from './index.ts';
 import type { Mail } from './mail.ts';
 import { claimMail } from './outbox.ts';
 import type { MailPort } from './port.ts';
 import { queueMail } from './queue.ts';
-import { sendMail } from './send.ts';
+import { sendMail, waitAfter } from './send.ts';
 import { smtpPeer } from './testing/smtp-peer.ts';
 
 const NOON = '2026-11-20T17:00:00Z';
@@ -224,4 +223,19 @@ it('goes to the outbox where no mail server is configured, and is kept there', a
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.state, 'sent'));
   expect(row).toMatchObject({ textBody: 'Words', htmlBody: '<p>Words</p>' });
   expect(peer.taken).toEqual([]);
+});
+
+const HOUR_MS = 3_600_000;
+
+it('waits longer and longer, for a day and a half in all, and then gives up', () => {
+  const waits: number[] = [];
+  for (let attempts = 1, wait = waitAfter(1); wait !== null; wait = waitAfter(attempts)) {
+    waits.push(wait);
+    attempts += 1;
+  }
+  expect(waits[0]).toBe(30_000);
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits.at(-1)).toBe(6 * HOUR_MS);
+  expect(Math.round(waits.reduce((sum, wait) => sum + wait, 0) / HOUR_MS)).toBe(39);
+  expect(waitAfter(waits.length + 2)).toBeNull();
 });

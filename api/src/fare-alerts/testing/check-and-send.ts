@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { loadConfig } from '../../core/config/config.ts';
 import type { JobContext } from '../../core/job.ts';
 import { openDatabase } from '../../db/open.ts';
-import { configuredMail } from '../../mail/adapters/configured.ts';
+import { configuredMail } from '../../mail/index.ts';
 import { sendMail } from '../../mail/send.ts';
 import { testClock } from '../../testing/fixtures.ts';
 import { checkAlerts } from '../check/check.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { MailPort, Message } from '../port.ts';
-import { smtpPeer } from '../testing/smtp-peer.ts';
+import type { MailPort, Message } from './port.ts';
 import { isElsewhere, smtpMail } from './smtp.ts';
+import { smtpPeer } from './testing/smtp-peer.ts';
 
 const FROM = 'Fareweave <fares@example.com>';
 /** For what waits until a mail server is given up. */

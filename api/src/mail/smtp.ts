@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { isLoopbackAddress } from '../../core/ip-address.ts';
-import { MailError, type MailPort, type Message } from '../port.ts';
+import { isLoopbackAddress } from '../core/ip-address.ts';
+import { MailError, type MailPort, type Message } from './port.ts';
 
 const CONNECTIONS = 3;
 /** For connecting, for the greeting, and between any two answers. */

@@ -47,7 +47,7 @@ try {
   await fares.nextRound().ended;
 
   const { found, sent, unsent } = await fares.outcome();
-  const ids = fares.peer.taken.map(({ messageId }) => messageId);
+  const ids = fares.peer.accepted.map(({ messageId }) => messageId);
   const heard = new Set(ids);
   console.log(`      killed after ${JSON.stringify(reached)}`);
   console.log(`      ${ids.length - heard.size} e-mails were sent again, as the same message`);

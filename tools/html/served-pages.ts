@@ -10,7 +10,7 @@ import { messagePage } from '../../api/src/billing/simulator/pages/page.ts';
 import { portalPage } from '../../api/src/billing/simulator/pages/portal-page.ts';
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import { errorPage } from '../../api/src/core/http/error-page.ts';
-import { writeLetter } from '../../api/src/mail/email-template.ts';
+import { renderEmail } from '../../api/src/mail/email-template.ts';
 import { findRoute, renderPage } from '../../api/src/web/page.ts';
 import { root } from '../run/steps.ts';
 import { renderFirstPaint } from '../webpack/first-paint.ts';
@@ -73,7 +73,7 @@ export async function servedPages(): Promise<Map<string, string>> {
   pages.set('test checkout', checkoutPage(checkout));
   pages.set('test portal', portalPage({ plans, subscriptions: [], now: new Date(), back: PUBLIC_URL }));
   pages.set('test message', messagePage(HOSTILE, HOSTILE, { href: PUBLIC_URL, label: 'Back' }));
-  pages.set('e-mail', writeLetter(LETTER).html);
+  pages.set('e-mail', renderEmail(LETTER).html);
   return pages;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
-import { type Mail, writeLetter } from '../mail/index.ts';
+import { type Mail, renderEmail } from '../mail/index.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 
 interface Recipient {
@@ -27,7 +27,7 @@ export function verificationMail(
     userId,
     to: email,
     subject: `${title} for Fareweave`,
-    ...writeLetter({
+    ...renderEmail({
       title,
       blocks: [
         'Hello,',
@@ -51,7 +51,7 @@ export function resetLinkMail({ id: userId, email }: Recipient, { token, publicU
     userId,
     to: email,
     subject: `${title} for Fareweave`,
-    ...writeLetter({
+    ...renderEmail({
       title,
       blocks: [
         'Hello,',
@@ -76,7 +76,7 @@ export function passwordChangedMail(
     userId,
     to: email,
     subject: `${title} on Fareweave`,
-    ...writeLetter({
+    ...renderEmail({
       title,
       blocks: [
         'Hello,',

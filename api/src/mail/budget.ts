@@ -14,14 +14,13 @@ interface Allowance {
   windowMs: number;
 }
 
-/** How many e-mails of each kind one mailbox may get within a window, which the first of them begins (ADR 24). Each kind
- *  has its own budget, so that no kind can crowd out another. */
+/** How many e-mails of a kind a mailbox may receive within a window, which starts with the first one (ADR 24). */
 const BUDGETS: Readonly<Record<MailKind, readonly Allowance[]>> = {
   verification: [
     { most: 4, windowMs: HOUR_MS },
     { most: 8, windowMs: DAY_MS },
   ],
-  // The window is no longer than the last link works: its reader needs no other link until then.
+  // The first window is as long as a link is valid, so that the last link covers the wait.
   'password-reset': [
     { most: 5, windowMs: 30 * MINUTE_MS },
     { most: 20, windowMs: DAY_MS },
@@ -48,27 +47,24 @@ interface Counter {
   windowEndsAt: Date;
 }
 
-/** Takes e-mails from the budgets of their mailboxes and returns those that fit. To be called in a transaction: whoever
- *  counts for the same mailbox at the same time waits for its end. */
+/** Returns the e-mails within the budgets of their mailboxes and counts them. Call it in a transaction: it locks the counts
+ *  of the mailboxes until the transaction ends. */
 export async function withinBudget(tx: Database, mails: readonly Mail[], now: Date): Promise<Mail[]> {
-  const wanted = mails.map((mail) => ({ mail, counters: countersOf(mail, now) }));
-  const counters = new Map(
-    wanted.flatMap((one) => one.counters).map((counter) => [keyOf(counter), counter] as const),
-  );
-  if (counters.size === 0) return [];
-  const sent = await lockedCounts(tx, [...counters.values()], now);
-  const fitting: Mail[] = [];
-  for (const { mail, counters } of wanted) {
-    const fits = counters.every((counter) => (sent.get(keyOf(counter))?.sent ?? 0) < counter.most);
-    if (!fits) continue;
+  const requests = mails.map((mail) => ({ mail, counters: countersOf(mail, now) }));
+  const all = requests.flatMap(({ counters }) => counters);
+  if (all.length === 0) return [];
+  const counts = await lockedCounts(tx, [...new Map(all.map((one) => [keyOf(one), one])).values()], now);
+  const accepted: Mail[] = [];
+  for (const { mail, counters } of requests) {
+    if (counters.some((counter) => (counts.get(keyOf(counter))?.sent ?? 0) >= counter.most)) continue;
     for (const counter of counters) {
-      const count = sent.get(keyOf(counter));
+      const count = counts.get(keyOf(counter));
       if (count) count.sent += 1;
     }
-    fitting.push(mail);
+    accepted.push(mail);
   }
-  await writeCounts(tx, [...sent.values()]);
-  return fitting;
+  await writeCounts(tx, [...counts.values()]);
+  return accepted;
 }
 
 function countersOf({ kind, to, device }: Mail, now: Date): Counter[] {
@@ -87,8 +83,7 @@ const keyOf = ({ scope, subject }: Pick<Counter, 'scope' | 'subject'>): string =
 
 type Count = typeof mailBudgets.$inferSelect;
 
-/** The counts as they are, made where there are none, locked in one order so that two transactions cannot wait for each
- *  other. A window that is over starts again. */
+/** Creates missing counts, locks all and returns them. Restarts windows that are over. A fixed order prevents deadlocks. */
 async function lockedCounts(
   tx: Database,
   counters: readonly Counter[],
@@ -121,7 +116,7 @@ async function lockedCounts(
   );
 }
 
-/** One statement, however many there are. */
+/** Writes all counts with one statement. */
 async function writeCounts(tx: Database, counts: readonly Count[]): Promise<void> {
   const rows = counts.map((count) => ({
     scope: count.scope,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { writeLetter } from './email-template.ts';
+import { renderEmail } from './email-template.ts';
 
-const { text, html } = writeLetter({
+const { text, html } = renderEmail({
   title: 'Choose a new password',
   blocks: [
     'Hello <Ada>,',
@@ -11,8 +11,8 @@ const { text, html } = writeLetter({
   footer: [{ label: 'Unsubscribe', href: 'https://fareweave.example/stop' }],
 });
 
-describe('the two forms of an e-mail', () => {
-  it('say the same', () => {
+describe('the text and HTML of an e-mail', () => {
+  it('have the same content', () => {
     for (const part of ['Choose a new password', 'Route', 'Denver to Orlando', 'Choose it', 'Unsubscribe']) {
       expect(text).toContain(part);
       expect(html).toContain(part);
@@ -20,14 +20,14 @@ describe('the two forms of an e-mail', () => {
     expect(text).toContain('https://fareweave.example/reset-password#a"b');
   });
 
-  it('need nothing but inline styles: nothing is fetched, and dark programs keep what is readable', () => {
+  it('use inline styles only, with explicit colours for dark mode', () => {
     expect(html).not.toMatch(/<(style|link|script|img)|url\(|class=/);
     expect(html).toMatch(/<body style="[^"]*background:#ffffff;color:#1b1a17/);
     const bare = [...html.matchAll(/<(body|h1|p|a|td|th|table)(?![^>]* style=)[ >]/g)];
     expect(bare).toEqual([]);
   });
 
-  it('hold no markup that somebody typed', () => {
+  it('escape the content', () => {
     expect(html).toContain('Hello &lt;Ada&gt;,');
     expect(html).toContain('href="https://fareweave.example/reset-password#a&quot;b"');
   });

@@ -1,4 +1,4 @@
-/** A paragraph, facts beside their names, or a link that stands alone. All of it plain text. */
+/** A paragraph, a table of names and values, or a link. All texts are plain text. */
 export type Block = string | { facts: readonly (readonly [name: string, fact: string])[] } | Link;
 
 interface Link {
@@ -6,20 +6,19 @@ interface Link {
   href: string;
 }
 
-export interface Letter {
+export interface EmailContent {
   title: string;
   blocks: readonly Block[];
-  /** In small type at the end. */
+  /** Small print. */
   footer?: readonly (string | Link)[];
 }
 
-/** The two forms of an e-mail, for programs that show HTML and for those that do not. Nothing in it is fetched from
- *  anywhere, and everything is escaped. */
-export function writeLetter(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+/** Renders an e-mail as text and as HTML. The HTML loads no resources and escapes all texts. */
+export function renderEmail(content: EmailContent): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content) };
 }
 
-function asText({ title, blocks, footer = [] }: Letter): string {
+function asText({ title, blocks, footer = [] }: EmailContent): string {
   const parts = [
     title,
     ...blocks.map(blockText),
@@ -39,7 +38,7 @@ const LINK = 'color:#c2410c';
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none';
 
-const asHtml = ({ title, blocks, footer = [] }: Letter): string => `<!doctype html>
+const asHtml = ({ title, blocks, footer = [] }: EmailContent): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1b1a17;${FONT};font-size:16px;line-height:1.5">

@@ -6,25 +6,25 @@ import { isUuid } from '../core/http/validation.ts';
 import type { Job } from '../core/job.ts';
 import { listMails, readMail } from './outbox.ts';
 import type { MailPort } from './port.ts';
-import { MailAnswer, MailListAnswer, MailListQuery, MailParams } from './schema.ts';
+import { MailListQuery, MailListResponse, MailParams, MailResponse } from './schema.ts';
 import { sendMail } from './send.ts';
 import { smtpMail } from './smtp.ts';
 
-export { type Block, writeLetter } from './email-template.ts';
+export { type Block, renderEmail } from './email-template.ts';
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
 export { type Queueing, queueMail, queueMails } from './queue.ts';
 
-/** The SMTP server that the configuration names, or the outbox. */
+/** Returns the adapter for the configured SMTP server; without one, e-mails stay in the outbox. */
 export const configuredMail = ({ mail }: Pick<Config, 'mail'>): MailPort =>
   mail === null
     ? { kind: 'outbox', send: async () => undefined, close: () => undefined }
     : smtpMail({ url: mail.smtpUrl, from: mail.from });
 
-/** Looked for this often, an e-mail goes out as good as at once, whoever queued it and however. */
+/** The short interval sends e-mails almost immediately, whichever process queued them. */
 export const mailJobs: Job[] = [{ name: 'send-mail', every: { seconds: 2 }, run: sendMail }];
 
-/** What became of e-mails, for admins; and where none leaves, what they say. */
+/** Lists e-mails for admins. Their content is visible only without an SMTP server. */
 export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, mail, config } = app;
   const tags = ['admin'];
@@ -36,9 +36,9 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: {
         tags,
-        summary: 'Emails and their state, the newest first',
+        summary: 'List emails, the newest first',
         querystring: MailListQuery,
-        response: { 200: MailListAnswer },
+        response: { 200: MailListResponse },
       },
     },
     async ({ query }) => ({ adapter: mail.kind, ...(await listMails(db, query)) }),
@@ -50,9 +50,9 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: {
         tags,
-        summary: 'What an email says, where none leaves',
+        summary: 'Read the content of an email, unless the server sends emails',
         params: MailParams,
-        response: { 200: MailAnswer },
+        response: { 200: MailResponse },
       },
     },
     async (request) => {
@@ -60,12 +60,17 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
       if (mail.kind !== 'outbox') throw mailIsPrivate();
       const found = isUuid(id) ? await readMail(db, id) : undefined;
       if (found === undefined) throw notFound('There is no such email');
-      // What the server wrote by itself it wrote without knowing where its reader would be.
-      const here = (text: string): string => text.replaceAll(config.publicUrl, publicOrigin(config, request));
-      return { ...found, text: here(found.text), html: here(found.html) };
+      // Background jobs use the configured URL, but the admin may use another one.
+      const origin = publicOrigin(config, request);
+      const localised = (text: string): string => text.replaceAll(config.publicUrl, origin);
+      return { ...found, text: localised(found.text), html: localised(found.html) };
     },
   );
 };
 
 const mailIsPrivate = (): HttpError =>
-  new HttpError(403, 'MAIL_PRIVATE', 'Emails are sent to people here: what they say is only for them');
+  new HttpError(
+    403,
+    'MAIL_PRIVATE',
+    'This server sends emails to users, so admins cannot read their content',
+  );

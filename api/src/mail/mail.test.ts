@@ -21,7 +21,7 @@ const queue = (about: string, { db, clock } = outbox) =>
   });
 
 describe('the outbox', () => {
-  it('shows admins every email, the newest first, and what it says', async () => {
+  it('shows admins every email, the newest first, and its content', async () => {
     const admin = await outbox.signIn(ADMIN);
     await queue('one');
     await sendMail(outbox.app);
@@ -53,20 +53,20 @@ describe('the outbox', () => {
     expect(page.json()).toMatchObject({ mails: [], pagination: { page: 2, limit: 1, total: 1, pages: 1 } });
   });
 
-  it('has only what is there', async () => {
+  it('returns a 404 for an unknown email and a 400 for a wrong query', async () => {
     const { headers } = await outbox.signIn(ADMIN);
     for (const id of [randomUUID(), 'nothing']) {
-      const answer = await outbox.app.inject({ url: `/api/admin/mail/${id}`, headers });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json().message).toBe('There is no such email');
+      const response = await outbox.app.inject({ url: `/api/admin/mail/${id}`, headers });
+      expect(response.statusCode).toBe(404);
+      expect(response.json().message).toBe('There is no such email');
     }
     for (const query of ['state=lost', 'page=0', 'limit=1000']) {
-      const answer = await outbox.app.inject({ url: `/api/admin/mail?${query}`, headers });
-      expect(answer.statusCode).toBe(400);
+      const response = await outbox.app.inject({ url: `/api/admin/mail?${query}`, headers });
+      expect(response.statusCode).toBe(400);
     }
   });
 
-  it('is for admins alone', async () => {
+  it('requires an admin', async () => {
     for (const person of [FREE, PREMIUM]) {
       const { headers } = await outbox.signIn(person);
       for (const url of ['/api/admin/mail', `/api/admin/mail/${randomUUID()}`]) {
@@ -77,15 +77,15 @@ describe('the outbox', () => {
   });
 });
 
-it('keeps what emails say from admins where they are sent to people', async () => {
+it('hides the content from admins when emails are sent', async () => {
   const sending = await testApp({ env: SMTP });
   const { headers } = await sending.signIn(ADMIN);
   await queue('one', sending);
   const list = await sending.app.inject({ url: '/api/admin/mail', headers });
   expect(list.json()).toMatchObject({ adapter: 'smtp', mails: [{ subject: 'one', state: 'queued' }] });
   const url = `/api/admin/mail/${list.json().mails[0].id}`;
-  const answer = await sending.app.inject({ url, headers });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json().code).toBe('MAIL_PRIVATE');
+  const response = await sending.app.inject({ url, headers });
+  expect(response.statusCode).toBe(403);
+  expect(response.json().code).toBe('MAIL_PRIVATE');
   await sending.close();
 });

@@ -1,4 +1,4 @@
-/** What an e-mail is for. Each kind has a budget of its own. */
+/** Each kind of e-mail has its own budget, so that one kind cannot use up the budget of another. */
 export type MailKind =
   | 'verification'
   | 'password-reset'
@@ -10,13 +10,12 @@ export type MailKind =
 /** An e-mail to the owner of an account. */
 export interface Mail {
   kind: MailKind;
-  /** What it is about, `alert-found:<id>`: there is at most one e-mail about it. */
+  /** The subject matter, `alert-found:<id>`. There is at most one e-mail for a key. */
   dedupeKey: string;
-  /** Whose account it is about: deleted with it. */
+  /** The e-mail is deleted with this account. */
   userId: string;
   to: string;
-  /** A browser that signed in to the account before and asked for the e-mail: it has a budget of its own, which strangers
-   *  cannot use up. */
+  /** The known device that requested the e-mail. It has its own budget, which strangers cannot use up. */
   device?: string;
   subject: string;
   text: string;

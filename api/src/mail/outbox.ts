@@ -2,16 +2,16 @@ import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { mailOutbox } from '../db/schema/index.ts';
-import type { MailAnswer, MailListAnswer, MailListQuery } from './schema.ts';
+import type { MailListQuery, MailListResponse, MailResponse } from './schema.ts';
 
-/** How long a process has for an e-mail before another may take it over: longer than all time-outs of one sending. */
+/** How long a process has to send an e-mail before another may claim it. Longer than all time-outs of an attempt. */
 const LEASE_MS = 5 * 60_000;
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 const columns = getTableColumns(mailOutbox);
 
-/** Takes the e-mail that has been due longest: first one that somebody took and did not finish. No other process gets
- *  it before the lease is over: whoever is killed while sending leaves it to the next. Undefined: none is due. */
+/** Claims the e-mail that has been due longest, or undefined. E-mails of processes that were killed come first. No other
+ *  process can claim it before the lease is over. */
 export async function claimMail(db: Database, now: Date): Promise<OutboxRow | undefined> {
   return (await claim(db, 'sending', now)) ?? (await claim(db, 'queued', now));
 }
@@ -27,29 +27,33 @@ async function claim(db: Database, state: 'queued' | 'sending', now: Date): Prom
   const [row] = await db
     .update(mailOutbox)
     .set({ state: 'sending', dueAt: new Date(now.getTime() + LEASE_MS) })
-    // Equal to, not one of: that is looked up once, and so locks one row.
+    // `=` evaluates the subquery once and so locks one row; `in` might lock several.
     .where(eq(mailOutbox.id, sql`(${due})`))
     .returning(columns);
   return row;
 }
 
-/** What was sent. `keep`: its words too, for people to read in the outbox. */
-export async function markSent(db: Database, id: string, { now, keep }: { now: Date; keep: boolean }) {
-  const words = keep ? {} : { textBody: '', htmlBody: '' };
+/** Marks an e-mail as sent. Deletes its content unless `keepContent` is set. */
+export async function markSent(
+  db: Database,
+  id: string,
+  { now, keepContent }: { now: Date; keepContent: boolean },
+) {
+  const content = keepContent ? {} : { textBody: '', htmlBody: '' };
   await db
     .update(mailOutbox)
-    .set({ state: 'sent', sentAt: now, lastError: null, ...words })
+    .set({ state: 'sent', sentAt: now, lastError: null, ...content })
     .where(eq(mailOutbox.id, id));
 }
 
 interface Failure {
   attempts: number;
   reason: string;
-  /** When to try again; null: never. */
+  /** The next attempt; null: none. */
   dueAt: Date | null;
 }
 
-/** What could not be sent, as it was claimed. Whoever took it over meanwhile knows better: then nothing changes. */
+/** Marks a claimed e-mail as failed, unless another process has claimed it since. */
 export async function markFailed(
   db: Database,
   { id, dueAt: lease }: OutboxRow,
@@ -62,11 +66,11 @@ export async function markFailed(
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'sending'), eq(mailOutbox.dueAt, lease)));
 }
 
-/** A page of the e-mails there are, the newest first. */
+/** Returns a page of e-mails, the newest first. */
 export async function listMails(
   db: Database,
   { page, limit, state }: Static<typeof MailListQuery>,
-): Promise<Pick<Static<typeof MailListAnswer>, 'mails' | 'pagination'>> {
+): Promise<Pick<Static<typeof MailListResponse>, 'mails' | 'pagination'>> {
   const where = state === undefined ? undefined : eq(mailOutbox.state, state);
   const total = await db.$count(mailOutbox, where);
   const rows = await db
@@ -79,8 +83,8 @@ export async function listMails(
   return { mails: rows.map(toListed), pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** The e-mail with its words, or undefined. */
-export async function readMail(db: Database, id: string): Promise<Static<typeof MailAnswer> | undefined> {
+/** Returns an e-mail with its content, or undefined. */
+export async function readMail(db: Database, id: string): Promise<Static<typeof MailResponse> | undefined> {
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
   return row && { ...toListed(row), text: row.textBody, html: row.htmlBody, headers: row.headers };
 }

@@ -1,8 +1,8 @@
-/** An e-mail on its way out. */
+/** An outgoing e-mail. */
 export interface Message {
-  /** `<…@host>`: the same for every attempt. */
+  /** `<…@host>`, equal for every attempt. */
   messageId: string;
-  /** One address, as its owner wrote it. */
+  /** One address, as the user entered it. */
   to: string;
   subject: string;
   text: string;
@@ -10,16 +10,16 @@ export interface Message {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What takes e-mails to people. */
+/** Sends e-mails. */
 export interface MailPort {
-  /** `outbox`: nothing leaves; e-mails stay in the database, to be read there. */
+  /** `outbox`: e-mails are not sent and stay in the database, where admins can read them. */
   kind: 'smtp' | 'outbox';
-  /** Resolves when the message was taken over; throws a `MailError`. */
+  /** Resolves when the mail server has accepted the message; throws a `MailError`. */
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** Why a message was not taken over, in words that may be stored and logged. */
+/** A message was not accepted. Its text may be stored and logged. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 }

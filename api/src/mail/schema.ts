@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Component, Instant, Nullable } from '../core/http/schemas.ts';
 
 const State = Type.Enum(['queued', 'sending', 'sent', 'dead'], {
-  description: '`dead`: given up after many attempts',
+  description: '`dead`: not sent after many attempts',
 });
 
 const listed = {
@@ -10,7 +10,7 @@ const listed = {
   recipient: Type.String(),
   subject: Type.String(),
   state: State,
-  attempts: Type.Integer({ description: 'How many failed' }),
+  attempts: Type.Integer({ description: 'Number of failed attempts' }),
   last_error: Nullable(Type.String()),
   created_at: Instant,
   due_at: Instant,
@@ -23,9 +23,9 @@ export const MailListQuery = Type.Object({
   state: Type.Optional(State),
 });
 
-export const MailListAnswer = Component('MailPage', {
+export const MailListResponse = Component('MailPage', {
   adapter: Type.Enum(['outbox', 'smtp'], {
-    description: '`outbox`: nothing leaves, and all can be read here',
+    description: '`outbox`: the server sends no emails, and admins can read them',
   }),
   mails: Type.Array(Type.Object(listed)),
   pagination: Type.Object({
@@ -38,7 +38,7 @@ export const MailListAnswer = Component('MailPage', {
 
 export const MailParams = Type.Object({ id: Type.String() });
 
-export const MailAnswer = Component('Mail', {
+export const MailResponse = Component('Mail', {
   ...listed,
   text: Type.String(),
   html: Type.String(),

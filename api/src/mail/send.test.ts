@@ -8,7 +8,7 @@ import type { Mail } from './mail.ts';
 import { claimMail } from './outbox.ts';
 import type { MailPort } from './port.ts';
 import { queueMail } from './queue.ts';
-import { sendMail, waitAfter } from './send.ts';
+import { retryDelay, sendMail } from './send.ts';
 import { smtpPeer } from './testing/smtp-peer.ts';
 
 const NOON = '2026-11-20T17:00:00Z';
@@ -32,13 +32,13 @@ afterAll(async () => {
 
 beforeEach(async () => {
   clock.set(NOON);
-  peer.behave('take');
+  peer.behave('accept');
   await db.delete(mailOutbox);
   await db.delete(mailBudgets);
 });
 
-/** Another process: with connections of its own. */
-function process(): JobContext {
+/** Another process with its own connections. */
+function otherProcess(): JobContext {
   const { config, flights, log, payments } = app;
   const mail = configuredMail(config);
   ports.push(mail);
@@ -52,40 +52,40 @@ const mailAbout = (key: string): Mail => ({
   userId,
   to: `${key}@example.com`,
   subject: `About ${key}`,
-  text: 'Words',
-  html: '<p>Words</p>',
+  text: 'Content',
+  html: '<p>Content</p>',
   headers: { 'X-About': key },
 });
 const queue = (key: string) => queueMail(db, mailAbout(key), { now: clock.now(), log: app.log });
 const rows = () => db.select().from(mailOutbox).orderBy(asc(mailOutbox.dedupeKey));
-const idsTaken = () => peer.taken.map(({ messageId }) => messageId);
+const acceptedIds = () => peer.accepted.map(({ messageId }) => messageId);
 
-describe('an email that is queued', () => {
-  it('is sent once, and what it says is not kept', async () => {
+describe('a queued email', () => {
+  it('is sent once, and its content is deleted', async () => {
     await queue('ada');
     await sendMail(app);
     await sendMail(app);
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'sent', sentAt: new Date(NOON), textBody: '', htmlBody: '' });
-    expect(peer.taken).toMatchObject([
+    expect(peer.accepted).toMatchObject([
       {
         messageId: `<${row?.id}@fareweave.example>`,
         subject: 'About ada',
         envelope: { to: ['ada@example.com'] },
-        text: 'Words\n',
+        text: 'Content\n',
       },
     ]);
   });
 
-  it('is one, however often it is queued', async () => {
+  it('is queued once for a key', async () => {
     expect([await queue('ada'), await queue('ada')]).toEqual([true, false]);
     await sendMail(app);
     expect(await queue('ada')).toBe(false);
     await sendMail(app);
-    expect(peer.taken).toHaveLength(1);
+    expect(peer.accepted).toHaveLength(1);
   });
 
-  it('is not sent when what it tells of did not come to be', async () => {
+  it('is not sent when the transaction fails', async () => {
     const failure = new Error('No');
     const failed = db.transaction(async (tx) => {
       await queueMail(tx, mailAbout('ada'), { now: clock.now(), log: app.log });
@@ -93,37 +93,37 @@ describe('an email that is queued', () => {
     });
     await expect(failed).rejects.toBe(failure);
     await sendMail(app);
-    expect(peer.taken).toEqual([]);
+    expect(peer.accepted).toEqual([]);
   });
 
-  it('is sent once by senders that work at the same time', async () => {
+  it('is sent once by concurrent processes', async () => {
     const keys = Array.from({ length: 40 }, (_, i) => `person${i}`);
     for (const key of keys) await queue(key);
-    await Promise.all([process(), process()].map(sendMail));
-    expect(peer.taken.map(({ envelope }) => envelope.to[0]).sort()).toEqual(
+    await Promise.all([otherProcess(), otherProcess()].map(sendMail));
+    expect(peer.accepted.map(({ envelope }) => envelope.to[0]).sort()).toEqual(
       keys.map((key) => `${key}@example.com`).sort(),
     );
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']));
   });
 
-  it('is left to the next process when this one is to end', async () => {
+  it('is not sent while the process stops', async () => {
     await queue('ada');
-    await sendMail({ ...process(), stopping: AbortSignal.abort() });
-    expect(peer.taken).toEqual([]);
+    await sendMail({ ...otherProcess(), stopping: AbortSignal.abort() });
+    expect(peer.accepted).toEqual([]);
     await sendMail(app);
-    expect(peer.taken).toHaveLength(1);
+    expect(peer.accepted).toHaveLength(1);
   });
 });
 
-describe('an email that could not be sent', () => {
+describe('an email whose sending failed', () => {
   it.each([
     { at: 'to', refuse: 450 },
     { at: 'to', refuse: 550 },
     { at: 'message', refuse: 554 },
     { at: 'message', does: 'hang up' },
-  ] as const)('is sent later, once: %j', async (way) => {
+  ] as const)('is sent once later: %j', async (way) => {
     await queue('ada');
-    peer.behave(way, way, 'take');
+    peer.behave(way, way, 'accept');
     await sendMail(app);
     await sendMail(app);
     expect(await rows()).toMatchObject([
@@ -143,67 +143,67 @@ describe('an email that could not be sent', () => {
     await sendMail(app);
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'sent', lastError: null });
-    expect(idsTaken()).toEqual([`<${row?.id}@fareweave.example>`]);
+    expect(acceptedIds()).toEqual([`<${row?.id}@fareweave.example>`]);
   });
 
-  it('is the same message when a mail server took it over and could not say so', async () => {
+  it('has the same Message-ID when the mail server accepted it without a response', async () => {
     await queue('ada');
-    peer.behave({ at: 'taken', does: 'hang up' }, 'take');
+    peer.behave({ at: 'accepted', does: 'hang up' }, 'accept');
     await sendMail(app);
     later(30_000);
     await sendMail(app);
     const [row] = await rows();
-    expect(idsTaken()).toEqual(Array(2).fill(`<${row?.id}@fareweave.example>`));
+    expect(acceptedIds()).toEqual(Array(2).fill(`<${row?.id}@fareweave.example>`));
   });
 
-  it('does not hold up the others', async () => {
+  it('does not delay others', async () => {
     for (const key of ['ada', 'bob', 'cyd', 'dan']) await queue(key);
-    peer.behave({ at: 'to', refuse: 550 }, 'take');
+    peer.behave({ at: 'to', refuse: 550 }, 'accept');
     await sendMail(app);
-    expect(peer.taken).toHaveLength(3);
+    expect(peer.accepted).toHaveLength(3);
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['queued', 'sent', 'sent', 'sent']);
   });
 
-  it('is given up after many attempts, and that is told', async () => {
+  it('is dead after many attempts, and admins can see it', async () => {
     await queue('ada');
     peer.behave({ at: 'to', refuse: 550 });
     let attempts = 0;
-    for (let wait: number | null = 0; wait !== null; wait = waitAfter(attempts)) {
-      later(wait);
+    for (let delay: number | null = 0; delay !== null; delay = retryDelay(attempts)) {
+      later(delay);
       await sendMail(app);
       attempts += 1;
     }
     const dead = { state: 'dead', attempts, lastError: expect.stringContaining('550 Not today') };
     expect(await rows()).toMatchObject([dead]);
-    peer.behave('take');
+    peer.behave('accept');
     later(365 * 24 * 60 * MINUTE_MS);
     await sendMail(app);
-    expect(peer.taken).toEqual([]);
+    expect(peer.accepted).toEqual([]);
 
     const admin = await server.signIn({ isAdmin: true });
-    const answer = await app.inject({ url: '/api/admin/mail?state=dead', headers: admin.headers });
-    expect(answer.json().mails).toMatchObject([
+    const response = await app.inject({ url: '/api/admin/mail?state=dead', headers: admin.headers });
+    expect(response.json().mails).toMatchObject([
       { recipient: 'ada@example.com', state: 'dead', attempts, last_error: dead.lastError },
     ]);
   });
 });
 
 describe('an email whose process was killed', () => {
-  it('is sent by the next one, when its time is over', async () => {
+  it('is sent by the next process after the lease', async () => {
     await queue('ada');
-    const taken = await claimMail(db, clock.now());
-    expect(taken).toMatchObject({ dedupeKey: 'ada' });
+    const claimed = await claimMail(db, clock.now());
+    expect(claimed).toMatchObject({ dedupeKey: 'ada' });
     later(5 * MINUTE_MS - 1);
     await sendMail(app);
-    expect(peer.taken).toEqual([]);
+    expect(peer.accepted).toEqual([]);
     later(1);
     await sendMail(app);
-    expect(idsTaken()).toEqual([`<${taken?.id}@fareweave.example>`]);
+    expect(acceptedIds()).toEqual([`<${claimed?.id}@fareweave.example>`]);
   });
 
-  it('stays sent when the first one was only slow, and failed', async () => {
+  it('stays sent when the first process was slow and failed', async () => {
     await queue('ada');
-    const { mail, ...slow } = process();
+    const { mail, ...slow } = otherProcess();
     const send = async (): Promise<void> => {
       later(5 * MINUTE_MS);
       await sendMail(app);
@@ -213,29 +213,29 @@ describe('an email whose process was killed', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 0 }]);
     later(60 * MINUTE_MS);
     await sendMail(app);
-    expect(peer.taken).toHaveLength(1);
+    expect(peer.accepted).toHaveLength(1);
   });
 });
 
-it('goes to the outbox where no mail server is configured, and is kept there', async () => {
+it('stays in the outbox without a mail server, with its content', async () => {
   await queue('ada');
-  await sendMail({ ...process(), mail: configuredMail({ mail: null }) });
+  await sendMail({ ...otherProcess(), mail: configuredMail({ mail: null }) });
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.state, 'sent'));
-  expect(row).toMatchObject({ textBody: 'Words', htmlBody: '<p>Words</p>' });
-  expect(peer.taken).toEqual([]);
+  expect(row).toMatchObject({ textBody: 'Content', htmlBody: '<p>Content</p>' });
+  expect(peer.accepted).toEqual([]);
 });
 
 const HOUR_MS = 3_600_000;
 
-it('waits longer and longer, for a day and a half in all, and then gives up', () => {
-  const waits: number[] = [];
-  for (let attempts = 1, wait = waitAfter(1); wait !== null; wait = waitAfter(attempts)) {
-    waits.push(wait);
+it('retries with growing delays for a day and a half', () => {
+  const delays: number[] = [];
+  for (let attempts = 1, delay = retryDelay(1); delay !== null; delay = retryDelay(attempts)) {
+    delays.push(delay);
     attempts += 1;
   }
-  expect(waits[0]).toBe(30_000);
-  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-  expect(waits.at(-1)).toBe(6 * HOUR_MS);
-  expect(Math.round(waits.reduce((sum, wait) => sum + wait, 0) / HOUR_MS)).toBe(39);
-  expect(waitAfter(waits.length + 2)).toBeNull();
+  expect(delays[0]).toBe(30_000);
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+  expect(delays.at(-1)).toBe(6 * HOUR_MS);
+  expect(Math.round(delays.reduce((sum, delay) => sum + delay, 0) / HOUR_MS)).toBe(39);
+  expect(retryDelay(delays.length + 2)).toBeNull();
 });

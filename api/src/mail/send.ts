@@ -2,16 +2,16 @@ import type { JobContext } from '../core/job.ts';
 import { claimMail, markFailed, markSent, type OutboxRow } from './outbox.ts';
 import { MailError, type Message } from './port.ts';
 
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
-/** Sends every e-mail that is due. One that fails is tried again later, less and less often; in the end it is dead,
- *  which is logged. Any number of processes may do this at once. */
+/** Sends all e-mails that are due. Repeats failed attempts with growing delays and finally marks the e-mail as dead. Several
+ *  processes may run it at the same time. */
 export async function sendMail(context: JobContext): Promise<void> {
-  await Promise.all(Array.from({ length: AT_ONCE }, () => sendInTurn(context)));
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => sendOneByOne(context)));
 }
 
-/** Takes each e-mail only when it is its turn: the time a process has for one begins then. */
-async function sendInTurn(context: JobContext): Promise<void> {
+/** Claims each e-mail just before sending it, because the lease starts then. */
+async function sendOneByOne(context: JobContext): Promise<void> {
   const { db, clock, stopping } = context;
   while (stopping?.aborted !== true) {
     const row = await claimMail(db, clock.now());
@@ -24,16 +24,16 @@ async function deliver({ db, mail, clock, config, log }: JobContext, row: Outbox
   try {
     await mail.send(messageOf(row, config.publicUrl));
   } catch (error) {
-    const reason = error instanceof MailError ? error.message : 'It could not be put together';
+    const reason = error instanceof MailError ? error.message : 'The message could not be created';
     const attempts = row.attempts + 1;
-    const wait = waitAfter(attempts);
-    const dueAt = wait === null ? null : new Date(clock.now().getTime() + wait);
-    if (dueAt === null) log.error({ mail: row.id, attempts, reason }, 'an e-mail cannot be sent: given up');
-    else log.warn({ mail: row.id, attempts, reason, dueAt }, 'an e-mail could not be sent');
+    const delay = retryDelay(attempts);
+    const dueAt = delay === null ? null : new Date(clock.now().getTime() + delay);
+    if (dueAt === null) log.error({ mail: row.id, attempts, reason }, 'sending an e-mail failed for good');
+    else log.warn({ mail: row.id, attempts, reason, dueAt }, 'sending an e-mail failed');
     await markFailed(db, row, { attempts, reason, dueAt });
     return;
   }
-  await markSent(db, row.id, { now: clock.now(), keep: mail.kind === 'outbox' });
+  await markSent(db, row.id, { now: clock.now(), keepContent: mail.kind === 'outbox' });
 }
 
 const messageOf = (row: OutboxRow, publicUrl: string): Message => ({
@@ -45,11 +45,11 @@ const messageOf = (row: OutboxRow, publicUrl: string): Message => ({
   headers: row.headers,
 });
 
-/** A day and a half of trying: longer than most mail servers are away. */
-const MOST_ATTEMPTS = 16;
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+/** A day and a half in total, longer than most outages of mail servers. */
+const MAX_ATTEMPTS = 16;
+const FIRST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 6 * 3_600_000;
 
-/** How long to wait, in milliseconds, after a number of attempts that failed; null: it is over. */
-export const waitAfter = (attempts: number): number | null =>
-  attempts >= MOST_ATTEMPTS ? null : Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+/** Returns the delay in milliseconds after a number of failed attempts, or null after the last one. */
+export const retryDelay = (failedAttempts: number): number | null =>
+  failedAttempts >= MAX_ATTEMPTS ? null : Math.min(FIRST_DELAY_MS * 2 ** (failedAttempts - 1), MAX_DELAY_MS);

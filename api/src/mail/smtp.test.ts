@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailPort, Message } from './port.ts';
-import { isElsewhere, smtpMail } from './smtp.ts';
+import { isRemoteHost, smtpMail } from './smtp.ts';
 import { smtpPeer } from './testing/smtp-peer.ts';
 
 const FROM = 'Fareweave <fares@example.com>';
-/** For what waits until a mail server is given up. */
+/** A short time-out for servers that do not respond. */
 const SOON_MS = 200;
 const MESSAGE: Message = {
   messageId: '<1@fareweave.example>',
@@ -20,7 +20,7 @@ afterAll(() => peer.close());
 const ports: MailPort[] = [];
 let mail: MailPort;
 beforeEach(() => {
-  peer.behave('take');
+  peer.behave('accept');
   mail = mailThrough(`smtp://${peer.host}`);
 });
 afterEach(() => {
@@ -35,9 +35,9 @@ function mailThrough(url: string, timeoutMs?: number): MailPort {
 const send = (about: Partial<Message> = {}) => mail.send({ ...MESSAGE, ...about });
 
 describe('an email over SMTP', () => {
-  it('arrives in both forms, with its own Message-ID', async () => {
+  it('arrives as text and HTML, with its Message-ID', async () => {
     await send();
-    expect(peer.taken).toMatchObject([
+    expect(peer.accepted).toMatchObject([
       {
         envelope: { from: 'fares@example.com', to: ['ada@example.com'] },
         messageId: MESSAGE.messageId,
@@ -51,14 +51,16 @@ describe('an email over SMTP', () => {
     ]);
   });
 
-  it('carries its headers, and asks that no holiday notice answer', async () => {
+  it('has its headers and suppresses automatic replies', async () => {
     const url = `https://fareweave.example/api/notifications/unsubscribe?token=alert.${'x'.repeat(120)}`;
     const headers = {
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
     await send({ headers });
-    const received = Object.fromEntries((peer.taken[0]?.headers ?? []).map(({ key, value }) => [key, value]));
+    const received = Object.fromEntries(
+      (peer.accepted[0]?.headers ?? []).map(({ key, value }) => [key, value]),
+    );
     expect(received).toMatchObject({
       'list-unsubscribe': `<${url}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
@@ -71,14 +73,14 @@ describe('an email over SMTP', () => {
     ['من دنفر إلى أورلاندو', 'مرحبًا زينب'],
     ['Zoë & Łukasz 🛫', `${'Ж'.repeat(200)} <3`],
     ['a\r\nBcc: eve@example.com', '.\r\n.\r\nQUIT'],
-  ])('may be in any script, and say anything: %j', async (subject, text) => {
+  ])('can contain any script and any characters: %j', async (subject, text) => {
     await send({ subject, text, html: `<p>${text}</p>` });
-    const [taken] = peer.taken;
-    expect(taken?.subject).toBe(subject.replace(/\s+/g, ' '));
-    expect(taken?.text?.trim()).toBe(text.replaceAll('\r\n', '\n'));
-    expect(taken?.html).toContain(text.replaceAll('\r\n', '\n'));
-    expect(taken?.envelope.to).toEqual(['ada@example.com']);
-    expect(taken?.bcc).toBeUndefined();
+    const [received] = peer.accepted;
+    expect(received?.subject).toBe(subject.replace(/\s+/g, ' '));
+    expect(received?.text?.trim()).toBe(text.replaceAll('\r\n', '\n'));
+    expect(received?.html).toContain(text.replaceAll('\r\n', '\n'));
+    expect(received?.envelope.to).toEqual(['ada@example.com']);
+    expect(received?.bcc).toBeUndefined();
   });
 
   it.each([
@@ -86,32 +88,32 @@ describe('an email over SMTP', () => {
     '"a,b"@example.com',
     `${'x'.repeat(64)}@${'y'.repeat(60)}.example.com`,
     '{!#$%&*/?^_`|~-}@example.com',
-  ])('goes to one address, as it was written: %s', async (to) => {
+  ])('is sent to one address as entered: %s', async (to) => {
     await send({ to });
-    expect(peer.taken.map(({ envelope }) => envelope.to)).toEqual([[to]]);
+    expect(peer.accepted.map(({ envelope }) => envelope.to)).toEqual([[to]]);
   });
 
-  it('goes to addresses in any script', async () => {
+  it('is sent to an address in any script', async () => {
     await send({ to: 'さくら@例え.jp' });
-    expect(peer.taken[0]?.envelope.to).toEqual(['さくら@例え.jp']);
+    expect(peer.accepted[0]?.envelope.to).toEqual(['さくら@例え.jp']);
   });
 
   it.each(['eve@example.com,ada@example.com', 'ada@example.com>\r\nRCPT TO:<eve@example.com', 'ada'])(
-    'goes to nobody where the address is none: %j',
+    'is not sent to an invalid address: %j',
     async (to) => {
       await expect(send({ to })).rejects.toThrow(/^EENVELOPE: /);
-      expect(peer.taken).toEqual([]);
+      expect(peer.accepted).toEqual([]);
     },
   );
 
-  it('is sent over a connection that serves the next one too', async () => {
+  it('reuses the connection', async () => {
     const steps: string[] = [];
     peer.onStep((step) => steps.push(step));
     await send();
     await send({ messageId: '<2@fareweave.example>' });
     peer.onStep(() => undefined);
     expect(steps.filter((step) => step === 'connect')).toHaveLength(1);
-    expect(peer.taken).toHaveLength(2);
+    expect(peer.accepted).toHaveLength(2);
   });
 });
 
@@ -124,35 +126,35 @@ describe('a mail server', () => {
     { at: 'to', refuse: 550 },
     { at: 'message', refuse: 452 },
     { at: 'message', refuse: 554 },
-  ] as const)('that refuses is quoted: %j', async (way) => {
-    peer.behave(way, 'take');
+  ] as const)('that refuses is quoted in the error: %j', async (way) => {
+    peer.behave(way, 'accept');
     await expect(send()).rejects.toMatchObject({
       name: 'MailError',
       message: expect.stringMatching(new RegExp(`^E[A-Z]+: .*${way.refuse} Not today`)),
     });
     await send();
-    expect(peer.taken).toHaveLength(1);
+    expect(peer.accepted).toHaveLength(1);
   });
 
-  it.each(['connect', 'from', 'to', 'message', 'taken'] as const)(
-    'that hangs up at %s, or never answers, did not take the email',
+  it.each(['connect', 'from', 'to', 'message', 'accepted'] as const)(
+    'that closes the connection at %s or does not respond causes an error',
     async (at) => {
-      peer.behave({ at, does: 'hang up' }, { at, does: 'stay silent' }, 'take');
+      peer.behave({ at, does: 'hang up' }, { at, does: 'stay silent' }, 'accept');
       await expect(send()).rejects.toThrow(/^E[A-Z]+: /);
       const impatient = mailThrough(`smtp://${peer.host}`, SOON_MS);
       await expect(impatient.send(MESSAGE)).rejects.toThrow(/^E[A-Z]+: /);
-      const unheard = peer.taken.length;
+      const accepted = peer.accepted.length;
       await send();
-      expect(peer.taken).toHaveLength(unheard + 1);
-      expect(new Set(peer.taken.map(({ messageId }) => messageId))).toEqual(new Set([MESSAGE.messageId]));
+      expect(peer.accepted).toHaveLength(accepted + 1);
+      expect(new Set(peer.accepted.map(({ messageId }) => messageId))).toEqual(new Set([MESSAGE.messageId]));
     },
   );
 
-  it('that offers no encryption gets nothing when it is on another machine', async () => {
+  it('that offers no encryption receives nothing when encryption is required', async () => {
     const strict = smtpMail({ url: `smtp://${peer.host}`, from: FROM, requireTls: true });
     ports.push(strict);
     await expect(strict.send(MESSAGE)).rejects.toThrow(/TLS/i);
-    expect(peer.taken).toEqual([]);
+    expect(peer.accepted).toEqual([]);
   });
 
   it.each([
@@ -163,11 +165,11 @@ describe('a mail server', () => {
     ['smtp://10.0.0.7', true],
     ['smtp://127.0.0.1.example.com', true],
     ['smtps://mail.example.com', true],
-  ])('at %s is on another machine: %s', (url, elsewhere) => {
-    expect(isElsewhere(url)).toBe(elsewhere);
+  ])('at %s is on another machine: %s', (url, isRemote) => {
+    expect(isRemoteHost(url)).toBe(isRemote);
   });
 
-  it('that is not there is an error', async () => {
+  it('that cannot be reached causes an error', async () => {
     const gone = await smtpPeer();
     await gone.close();
     await expect(mailThrough(`smtp://${gone.host}`).send(MESSAGE)).rejects.toThrow(
@@ -176,22 +178,22 @@ describe('a mail server', () => {
   });
 });
 
-describe('a mail server that asks who is there', () => {
+describe('a mail server that requires a login', () => {
   const login = { user: 'fares@example.com', password: 'p@ss:w/rd!' };
 
-  it('is told', async () => {
+  it('receives user and password', async () => {
     const guarded = await smtpPeer(login);
     const credentials = [login.user, login.password].map(encodeURIComponent).join(':');
     await mailThrough(`smtp://${credentials}@${guarded.host}`).send(MESSAGE);
-    expect(guarded.taken).toMatchObject([{ user: login.user }]);
+    expect(guarded.accepted).toMatchObject([{ user: login.user }]);
     await guarded.close();
   });
 
-  it('and is not content is quoted without the password', async () => {
+  it('is quoted without the password when it refuses the login', async () => {
     const guarded = await smtpPeer(login);
     const stranger = mailThrough(`smtp://fares:sesame%21@${guarded.host}`);
     const error = await stranger.send(MESSAGE).catch((reason: Error) => reason.message);
-    expect(error).toMatch(/^EAUTH: .*Who is that/);
+    expect(error).toMatch(/^EAUTH: .*Unknown user/);
     expect(error).not.toMatch(/sesame/);
     await guarded.close();
   });

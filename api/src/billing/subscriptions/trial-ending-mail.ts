@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
-import { type Mail, queueMail, writeLetter } from '../../mail/index.ts';
+import { type Mail, queueMail, renderEmail } from '../../mail/index.ts';
 import { priceText } from '../plans.ts';
 import { returnUrls } from '../port.ts';
 import type { Subscription } from './subscription.ts';
@@ -39,7 +39,7 @@ function trialEndingMail(
     dedupeKey: `trial-ending:${id}:${trialEnd.getTime()}`,
     ...recipient,
     subject: `Your free trial of Fareweave Premium ends on ${date}`,
-    ...writeLetter({
+    ...renderEmail({
       title: `Your free trial ends on ${date}`,
       blocks: [
         'Hello,',

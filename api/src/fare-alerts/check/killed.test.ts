@@ -28,16 +28,16 @@ it(
     unsent.stop('SIGKILL');
     await unsent.ended;
     await killAt('message', fares, fares.nextRound());
-    await killAt('taken', fares, fares.nextRound());
-    const unconfirmed = peer.taken.length;
+    await killAt('accepted', fares, fares.nextRound());
+    const unconfirmed = peer.accepted.length;
     expect(unconfirmed).toBeGreaterThan(0);
     const last = fares.nextRound();
     expect([await last.ended, last.errors()]).toEqual([0, '']);
 
     const { found, sent, unsent: left } = await fares.outcome();
     expect({ found, sent: sent.length, left }).toEqual({ found: COUNT, sent: COUNT, left: 0 });
-    expect([...new Set(peer.taken.map(({ messageId }) => messageId))].sort()).toEqual(sent);
-    expect(peer.taken.length).toBeLessThanOrEqual(COUNT + unconfirmed);
+    expect([...new Set(peer.accepted.map(({ messageId }) => messageId))].sort()).toEqual(sent);
+    expect(peer.accepted.length).toBeLessThanOrEqual(COUNT + unconfirmed);
   },
   TWO_MINUTES_MS,
 );

@@ -1,7 +1,7 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { flightAddress, type LinkedFlight } from '@fareweave/shared-lib/domain/flight-address';
 import { airportsByCode } from '../../airports/index.ts';
-import { type Block, type Mail, writeLetter } from '../../mail/index.ts';
+import { type Block, type Mail, renderEmail } from '../../mail/index.ts';
 import { type Unsubscribed, unsubscribeToken } from '../unsubscribe.ts';
 
 export interface MailLinks {
@@ -30,7 +30,7 @@ export function alertMail(
   const footer = [reason, { label: 'Manage or switch off your flight alerts', href: url }];
   return {
     ...mail,
-    ...writeLetter({ title, blocks, footer }),
+    ...renderEmail({ title, blocks, footer }),
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

@@ -4,36 +4,37 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** An e-mail that a mail server took over. */
-interface Taken extends Email {
-  /** Whom the dialogue was about, whatever the headers say. */
+/** An e-mail that the mail server accepted. */
+interface AcceptedMail extends Email {
+  /** The SMTP envelope, which may differ from the headers. */
   envelope: { from: string; to: string[] };
-  /** Who sent it, where that was asked. */
+  /** The user, if the server requires a login. */
   user: string | null;
 }
 
-/** Where in a dialogue. `message`: its first bytes are there. `taken`: all of it is, and the sender does not know yet. */
-type Step = 'connect' | 'auth' | 'from' | 'to' | 'message' | 'taken';
+/** A step of the SMTP dialogue. `message`: the first bytes have arrived. `accepted`: all bytes have arrived, but the sender
+ *  has no response yet. */
+type Step = 'connect' | 'auth' | 'from' | 'to' | 'message' | 'accepted';
 
-/** What a mail server does: answers well, or refuses with a code, hangs up or never answers at one step. */
-type Behaviour = 'take' | { at: Step; refuse: number } | { at: Step; does: 'hang up' | 'stay silent' };
+/** Accepts the e-mail, or at one step refuses with a code, closes the connection or does not respond. */
+type Behaviour = 'accept' | { at: Step; refuse: number } | { at: Step; does: 'hang up' | 'stay silent' };
 
 /** A real SMTP server on loopback. Close it in `afterAll`. */
 export interface SmtpPeer {
   /** `127.0.0.1:<port>`. */
   host: string;
-  /** What it took over since `behave` was called, in order. */
-  taken: Taken[];
-  /** From now on: so at each message in turn, and at all others as at the last. */
+  /** The e-mails accepted since `behave` was called, in order. */
+  accepted: AcceptedMail[];
+  /** Sets the behaviour for each of the next messages; the last one applies to all further messages. */
   behave(...ways: [Behaviour, ...Behaviour[]]): void;
-  /** Tells of every step before it is answered. */
+  /** Reports every step before its response. */
   onStep(listener: (step: Step) => void): void;
   close(): Promise<void>;
 }
 
-/** `login`: the only one who may send. */
+/** `login`: the required login. */
 export async function smtpPeer(login?: { user: string; password: string }): Promise<SmtpPeer> {
-  let ways: [Behaviour, ...Behaviour[]] = ['take'];
+  let ways: [Behaviour, ...Behaviour[]] = ['accept'];
   let messages = 0;
   let listener: (step: Step) => void = () => undefined;
   const sockets = new Set<Socket>();
@@ -41,13 +42,13 @@ export async function smtpPeer(login?: { user: string; password: string }): Prom
     for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
   };
 
-  function reach(step: Step, session: SMTPServerSession, answer: (refusal?: Error) => void): void {
+  function reach(step: Step, session: SMTPServerSession, respond: (refusal?: Error) => void): void {
     listener(step);
-    const way = ways[Math.min(messages, ways.length - 1)] ?? 'take';
-    const misbehaves = way !== 'take' && way.at === step;
-    if (misbehaves || step === 'taken') messages += 1;
-    if (!misbehaves) answer();
-    else if ('refuse' in way) answer(Object.assign(new Error('Not today'), { responseCode: way.refuse }));
+    const way = ways[Math.min(messages, ways.length - 1)] ?? 'accept';
+    const misbehaves = way !== 'accept' && way.at === step;
+    if (misbehaves || step === 'accepted') messages += 1;
+    if (!misbehaves) respond();
+    else if ('refuse' in way) respond(Object.assign(new Error('Not today'), { responseCode: way.refuse }));
     else if (way.does === 'hang up') hangUp(session);
   }
 
@@ -57,16 +58,16 @@ export async function smtpPeer(login?: { user: string; password: string }): Prom
     done: (refusal?: Error) => void,
   ): Promise<void> {
     await once(stream, 'readable');
-    const refusal = await new Promise<Error | undefined>((answer) => reach('message', session, answer));
+    const refusal = await new Promise<Error | undefined>((resolve) => reach('message', session, resolve));
     const bytes = await buffer(stream);
     if (refusal) return done(refusal);
     const { mailFrom, rcptTo } = session.envelope;
-    peer.taken.push({
+    peer.accepted.push({
       ...(await PostalMime.parse(bytes)),
       envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
       user: (session.user as string | undefined) ?? null,
     });
-    reach('taken', session, done);
+    reach('accepted', session, done);
   }
 
   const server = new SMTPServer({
@@ -78,14 +79,14 @@ export async function smtpPeer(login?: { user: string; password: string }): Prom
     onAuth: ({ username, password }, session, done) =>
       reach('auth', session, (refusal) => {
         const right = username === login?.user && password === login?.password;
-        done(refusal ?? (right ? null : new Error('Who is that?')), { user: username });
+        done(refusal ?? (right ? null : new Error('Unknown user')), { user: username });
       }),
     onMailFrom: (_, session, done) => reach('from', session, done),
     onRcptTo: (_, session, done) => reach('to', session, done),
-    // Whoever goes away in the middle of a message sent none.
+    // A sender that disconnects during a message has sent none.
     onData: (stream, session, done) => void take(stream, session, done).catch(() => undefined),
   });
-  // Whoever is killed leaves a broken connection.
+  // A killed sender leaves a broken connection.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -96,11 +97,11 @@ export async function smtpPeer(login?: { user: string; password: string }): Prom
 
   const peer: SmtpPeer = {
     host: `127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    taken: [],
+    accepted: [],
     behave(...next) {
       ways = next;
       messages = 0;
-      peer.taken = [];
+      peer.accepted = [];
     },
     onStep: (next) => {
       listener = next;

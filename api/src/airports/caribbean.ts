@@ -1,4 +1,4 @@
-import type { AirportRow } from './row.ts';
+import type { AirportRow } from './airport.ts';
 
 const SANTO_DOMINGO = 'America/Santo_Domingo';
 const PUERTO_RICO = 'America/Puerto_Rico';

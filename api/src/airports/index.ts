@@ -1,10 +1,10 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { encodedOnce, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
+import { Airport } from './airport.ts';
 import { AIRPORTS } from './airports.ts';
-import { Airport } from './schema.ts';
 
+export { Airport } from './airport.ts';
 export { AIRPORTS, airportsByCode } from './airports.ts';
-export { Airport } from './schema.ts';
 
 const JSON_BYTES = Buffer.from(JSON.stringify(AIRPORTS));
 const BODY = encodedOnce(JSON_BYTES, 11);

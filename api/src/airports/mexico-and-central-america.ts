@@ -1,4 +1,4 @@
-import type { AirportRow } from './row.ts';
+import type { AirportRow } from './airport.ts';
 
 export const MEXICO_AND_CENTRAL_AMERICA: readonly AirportRow[] = [
   [

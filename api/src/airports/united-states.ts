@@ -1,4 +1,4 @@
-import type { AirportRow } from './row.ts';
+import type { AirportRow } from './airport.ts';
 
 const EASTERN = 'America/New_York';
 const CENTRAL = 'America/Chicago';

@@ -5,7 +5,7 @@ import type {
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';
-import { json, refusal, standIn } from '../upstream/testing/stand-in.ts';
+import { json, refusal, standIn } from '../upstream/testing/fake-service.ts';
 import { RentalAvailability, RentalLocations } from './schema.ts';
 
 const NOW = '2026-11-20T17:00:00Z';

@@ -1,13 +1,26 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
-import { badRequest } from '../core/http/errors.ts';
+import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
+import { UpstreamError } from '../upstream/upstream-error.ts';
 import { rentalService } from './adapters/rental-service.ts';
 import { sampleCars } from './adapters/sample.ts';
-import { carsFailure, noLocationsNear, noSuchLocation } from './errors.ts';
 import type { CarsPort } from './port.ts';
 import { readRental } from './rental-request.ts';
 import { AvailabilityQuery, LocationsQuery, RentalAvailability, RentalLocations } from './schema.ts';
+
+const noLocationsNear = (): HttpError => notFound('No rental car locations found near this airport');
+
+const noSuchLocation = (): HttpError => notFound('There is no such rental car location');
+
+/** What the provider's failure means to the caller; what is none is thrown on. */
+function carsFailure(error: unknown): HttpError {
+  if (!(error instanceof UpstreamError)) throw error;
+  if (error.status === 400) return badRequest('Invalid search parameters');
+  return new HttpError(503, 'CARS_UNAVAILABLE', 'Car rental service is currently unavailable', {
+    cause: error,
+  });
+}
 
 /** Suggestions for the stay are premium (STAY-1). */
 const FOR_PREMIUM = {

@@ -2,7 +2,7 @@ import type { HotelResults as Results } from '@fareweave/shared-lib/domain/hotel
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';
-import { json, refusal, standIn } from '../upstream/testing/stand-in.ts';
+import { json, refusal, standIn } from '../upstream/testing/fake-service.ts';
 import { HotelResults } from './schema.ts';
 
 /** In New York it is the 21st, in Denver still the 20th. */

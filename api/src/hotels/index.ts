@@ -1,12 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
-import { badRequest } from '../core/http/errors.ts';
+import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
+import { UpstreamError } from '../upstream/upstream-error.ts';
 import { hotelService } from './adapters/hotel-service.ts';
 import { sampleHotels } from './adapters/sample.ts';
-import { hotelsFailure, noHotelsNear } from './errors.ts';
 import { readHotelQuery } from './hotel-request.ts';
 import type { HotelsPort } from './port.ts';
 import { HotelParams, HotelQuery, HotelResults } from './schema.ts';
+
+/** `code`: as it was asked for. */
+const noHotelsNear = (code: string): HttpError => notFound(`No hotels found near airport ${code}`);
+
+/** The HTTP error for a failure of the provider (STAY-13). Rethrows everything else. */
+function hotelsFailure(error: unknown): HttpError {
+  if (!(error instanceof UpstreamError)) throw error;
+  if (error.status === 400) return badRequest('Invalid search parameters');
+  const message = 'Hotel search service is currently unavailable';
+  return new HttpError(503, 'HOTELS_UNAVAILABLE', message, { cause: error });
+}
 
 /** Refuses an airport code that is malformed (STAY-12). */
 const NO_CODE = 'Airport code must be a valid 3-letter IATA code';

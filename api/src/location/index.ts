@@ -1,10 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ErrorAnswer } from '../core/http/errors.ts';
+import { ErrorAnswer, HttpError } from '../core/http/errors.ts';
 import { ipService } from './adapters/ip-service.ts';
-import { locationServiceDown, locationUnknown } from './errors.ts';
-import type { LocationPort } from './port.ts';
 import { publicAddress } from './public-address.ts';
-import { Location } from './schema.ts';
+import { Location, type LocationPort } from './schema.ts';
+
+const CODE = 'LOCATION_UNAVAILABLE';
+
+const locationUnknown = (): HttpError => new HttpError(404, CODE, 'Your location could not be determined.');
+
+/** `cause`: what the service said, for the log. */
+const locationServiceDown = (cause: unknown): HttpError =>
+  new HttpError(503, CODE, 'Your location could not be determined. Please try again later.', { cause });
 
 /** Without a service nobody's place is known. */
 const nowhere: LocationPort = { find: async () => null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testApp } from '../testing/app.ts';
-import { json, refusal, standIn } from '../upstream/testing/stand-in.ts';
+import { json, refusal, standIn } from '../upstream/testing/fake-service.ts';
 
 const service = await standIn();
 const server = await testApp({ env: { LOCATION_URL: `${service.url}/{ip}/json/?key=secret` } });

@@ -11,3 +11,9 @@ export const Location = Component('Location', {
   country_name: Words,
 });
 export type Location = Static<typeof Location>;
+
+/** Where the place of an internet address is known. */
+export interface LocationPort {
+  /** Null where it is not known. Throws an `UpstreamError` when nobody could be asked. */
+  find(ip: string): Promise<Location | null>;
+}

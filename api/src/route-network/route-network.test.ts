@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import { AIRPORTS } from '../airports/airports.ts';
 import { addLegs, daily } from '../flights/testing/test-network.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { type Answering, json, refusal, standIn } from '../upstream/testing/stand-in.ts';
+import { type Answering, json, refusal, standIn } from '../upstream/testing/fake-service.ts';
 import { RouteNetwork } from './schema.ts';
 
 /** Noon in New York. */

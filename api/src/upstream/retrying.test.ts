@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { retryAfterMs } from './json-service.ts';
-import { isUnwell, isWorthRetrying, waitBefore } from './retrying.ts';
+import { isUnwell, isWorthRetrying, waitBefore } from './resilient.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 const refused = (status: number, retryAfter: number | null = null) =>

@@ -1,13 +1,38 @@
 import { cityName } from '@fareweave/shared-lib/domain/airports';
+import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { airportsByCode } from '../airports/index.ts';
+import { earliestToday } from '../core/clock.ts';
+import { badRequest, HttpError, notFound } from '../core/http/errors.ts';
 import { UpstreamError } from '../upstream/upstream-error.ts';
 import { normalWeather } from './adapters/normals.ts';
 import { openMeteo } from './adapters/open-meteo.ts';
-import { noWeatherFor, weatherUnavailable } from './errors.ts';
-import { firstDay } from './first-day.ts';
-import type { WeatherPort } from './port.ts';
-import { Weather, WeatherParams, WeatherQuery } from './schema.ts';
+import { Weather, WeatherParams, type WeatherPort, WeatherQuery } from './schema.ts';
+
+/** `code`: as it was asked for. */
+const noWeatherFor = (code: string): HttpError => notFound(`Weather data not available for ${code}`);
+
+const weatherUnavailable = (cause: unknown): HttpError =>
+  new HttpError(503, 'WEATHER_UNAVAILABLE', 'Weather service is currently unavailable', { cause });
+
+/** As far as flights are sold. */
+const DAYS_AHEAD = 330;
+
+/** The day to tell the weather from: the one asked for, or today at the place. A day that is not over everywhere yet
+ *  is not past: a flight may leave on it and land on the next. Throws a 400. */
+function firstDay(asked: string | undefined, timeZone: string, now: number): string {
+  const today = todayIn(timeZone, now);
+  const from = asked?.trim() || today;
+  const problem = problemOf(from, { earliest: earliestToday(now), latest: addDays(today, DAYS_AHEAD) });
+  if (problem !== null) throw badRequest(problem, [{ field: 'from', message: problem }]);
+  return from;
+}
+
+function problemOf(day: string, { earliest, latest }: { earliest: string; latest: string }): string | null {
+  if (!isCalendarDate(day)) return 'The day must be one that exists, written YYYY-MM-DD';
+  if (day < earliest) return 'The day is in the past';
+  return day > latest ? `The day must be at most ${DAYS_AHEAD} days ahead` : null;
+}
 
 /** Days of weather in an answer (WTHR-1). */
 const DAYS = 7;

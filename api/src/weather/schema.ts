@@ -1,3 +1,4 @@
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
 
@@ -28,3 +29,11 @@ export const Weather = Component('Weather', {
   }),
   source: Type.Enum(['sample', 'live'], { description: '`sample`: what is usual, to be shown as such' }),
 });
+
+/** A source of weather data. */
+export interface WeatherPort {
+  source: Static<typeof Weather>['source'];
+  /** Returns at most `days` days from `from` (`YYYY-MM-DD`), in order, without days that have no data. Throws an
+   *  `UpstreamError`. */
+  forecasts(airport: Airport, from: string, days: number): Promise<Static<typeof DayForecast>[]>;
+}

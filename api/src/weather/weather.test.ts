@@ -1,7 +1,7 @@
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { FREE, testApp } from '../testing/app.ts';
-import { refusal, standIn } from '../upstream/testing/stand-in.ts';
+import { refusal, standIn } from '../upstream/testing/fake-service.ts';
 
 /** In New York it is the 21st, in Denver and Honolulu still the 20th. */
 const NOW = '2026-11-21T06:30:00Z';

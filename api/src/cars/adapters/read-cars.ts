@@ -2,7 +2,7 @@ import type { RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars'
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
-import { byPrice, pricedVehicle } from '../vehicle-prices.ts';
+import { byPrice, pricedVehicle } from '../port.ts';
 
 /** What the provider sends (docs/stay-providers.md). Items are checked one by one: a bad one costs only itself. */
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testClock } from '../../testing/fixtures.ts';
-import { inOrder, json, refusal, standIn } from '../../upstream/testing/stand-in.ts';
+import { inOrder, json, refusal, standIn } from '../../upstream/testing/fake-service.ts';
 import { rentalService } from './rental-service.ts';
 
 const service = await standIn();

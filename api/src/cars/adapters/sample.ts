@@ -2,8 +2,7 @@ import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import type { PaymentOption, RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars';
 import { airportsByCode } from '../../airports/index.ts';
 import { chance } from '../../core/seeded-random.ts';
-import type { CarsPort, Rental } from '../port.ts';
-import { byPrice, pricedVehicle } from '../vehicle-prices.ts';
+import { byPrice, type CarsPort, pricedVehicle, type Rental } from '../port.ts';
 
 /** Invented cars, labelled as sample data (SRCE-2): always the same for the same place and time. */
 

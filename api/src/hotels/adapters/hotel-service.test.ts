@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { airportsByCode } from '../../airports/airports.ts';
 import { testClock } from '../../testing/fixtures.ts';
-import { inOrder, json, refusal, standIn } from '../../upstream/testing/stand-in.ts';
+import { inOrder, json, refusal, standIn } from '../../upstream/testing/fake-service.ts';
 import type { HotelsPort } from '../port.ts';
 import { hotelService } from './hotel-service.ts';
 

@@ -3,8 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { jsonService } from '../../upstream/json-service.ts';
 import { resilient } from '../../upstream/resilient.ts';
 import { keptAnswers } from '../../upstream/swr-cache.ts';
-import type { LocationPort } from '../port.ts';
-import { Location } from '../schema.ts';
+import { Location, type LocationPort } from '../schema.ts';
 
 const NAME = 'location service';
 const TIMEOUT_MS = 5000;

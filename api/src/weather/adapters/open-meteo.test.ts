@@ -4,8 +4,8 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { airportsByCode } from '../../airports/airports.ts';
 import { type TestClock, testClock } from '../../testing/fixtures.ts';
-import { type Answering, inOrder, json, refusal, standIn } from '../../upstream/testing/stand-in.ts';
-import type { WeatherPort } from '../port.ts';
+import { type Answering, inOrder, json, refusal, standIn } from '../../upstream/testing/fake-service.ts';
+import type { WeatherPort } from '../schema.ts';
 import { type OpenMeteoOptions, openMeteo } from './open-meteo.ts';
 
 const KEY = 'the-secret-key';

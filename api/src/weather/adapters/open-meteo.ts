@@ -6,7 +6,7 @@ import { jsonService } from '../../upstream/json-service.ts';
 import { resilient } from '../../upstream/resilient.ts';
 import { keptAnswers } from '../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
-import type { WeatherPort } from '../port.ts';
+import type { WeatherPort } from '../schema.ts';
 import { readForecasts } from './read-forecasts.ts';
 
 const NAME = 'weather service';

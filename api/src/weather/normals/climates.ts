@@ -1,10 +1,9 @@
 import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
-import { CARIBBEAN } from './caribbean.ts';
 import { CENTRAL_STATES } from './central-states.ts';
 import { type Climate, readClimate } from './climate.ts';
 import { EASTERN_STATES } from './eastern-states.ts';
-import { MEXICO_AND_CENTRAL_AMERICA } from './mexico-and-central-america.ts';
+import { MEXICO_AND_CARIBBEAN } from './mexico-and-caribbean.ts';
 import { WESTERN_STATES } from './western-states.ts';
 
 /** A place whose normals are known, named by its airport. */
@@ -18,8 +17,7 @@ const STATIONS: readonly Station[] = Object.entries({
   ...WESTERN_STATES,
   ...CENTRAL_STATES,
   ...EASTERN_STATES,
-  ...CARIBBEAN,
-  ...MEXICO_AND_CENTRAL_AMERICA,
+  ...MEXICO_AND_CARIBBEAN,
 }).map(([code, row]) => {
   const airport = airportsByCode.get(code);
   if (!airport) throw new Error(`normals of ${code}, which is no airport of ours`);

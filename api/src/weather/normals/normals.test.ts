@@ -2,10 +2,9 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { weatherDescription } from '@fareweave/shared-lib/domain/weather';
 import { describe, expect, it } from '@jest/globals';
 import { AIRPORTS, airportsByCode } from '../../airports/airports.ts';
-import { normalWeather } from '../adapters/normals.ts';
+import { normalWeather, usualSky } from '../adapters/normals.ts';
 import { readClimate } from './climate.ts';
 import { nearestStation } from './climates.ts';
-import { usualSky } from './usual-sky.ts';
 
 const months = (value: (month: number) => number) => Array.from({ length: 12 }, (_, i) => value(i)).join(' ');
 const year = Array.from({ length: 365 }, (_, i) => addDays('2026-01-01', i));

@@ -11,7 +11,7 @@ import {
   type Received,
   refusal,
   standIn,
-} from '../../../upstream/testing/stand-in.ts';
+} from '../../../upstream/testing/fake-service.ts';
 import type { FlightQuery, FlightsPort } from '../../port.ts';
 import type { FeedOptions } from './feed-client.ts';
 import { feedFlights } from './index.ts';

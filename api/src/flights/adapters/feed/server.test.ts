@@ -1,7 +1,7 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../../../testing/app.ts';
-import { json, refusal, standIn } from '../../../upstream/testing/stand-in.ts';
+import { json, refusal, standIn } from '../../../upstream/testing/fake-service.ts';
 import { feedFlight } from './testing/feed-flight.ts';
 
 const feed = await standIn();

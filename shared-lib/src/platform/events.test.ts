@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { emit, on } from './events.ts';
 
 describe('the event bus', () => {
-  it('tells each handler its own events, until it leaves', () => {
-    const heard: string[] = [];
-    const leave = on('remote:failed', ({ remote }) => heard.push(remote));
+  it('calls each handler for its own events until it unsubscribes', () => {
+    const received: string[] = [];
+    const leave = on('remote:failed', ({ remote }) => received.push(remote));
     emit('home:reset');
     emit('remote:failed', { remote: 'mf-a', phase: 'mount', message: 'no' });
     leave();
     emit('remote:failed', { remote: 'mf-b', phase: 'mount', message: 'no' });
-    expect(heard).toEqual(['mf-a']);
+    expect(received).toEqual(['mf-a']);
   });
 
   it('refuses a misspelt event or payload at compile time', () => {

@@ -1,11 +1,11 @@
 import { filter, Subject } from 'rxjs';
 
-/** Everything that may be said between the parts. A misspelt event or payload does not compile. */
+/** The events between the parts, with their payloads. */
 export interface PlatformEvents {
-  /** Home was chosen while already on `/`: the search goes back to its form (NAVI-2). */
+  /** The user chose Home on `/`: the search returns to its form (NAVI-2). */
   'home:reset': undefined;
   'session:changed': { isAuthenticated: boolean };
-  /** A remote failed in its area; the shell reports it to the server. With `path`, it has no screen for that address only. */
+  /** A remote failed; the shell reports it to the server. With `path`: it only lacks a screen for that path. */
   'remote:failed': { remote: string; phase: string; message: string; path?: string };
 }
 
@@ -23,7 +23,7 @@ export function emit<E extends keyof PlatformEvents>(name: E, ...payload: Payloa
   bus.next({ name, payload: payload[0] } as PlatformEvent);
 }
 
-/** Calls `handler` on each such event; returns what ends it. */
+/** Calls `handler` on each event of this name. Returns a function that ends this. */
 export function on<E extends keyof PlatformEvents>(
   name: E,
   handler: (payload: PlatformEvents[E]) => void,

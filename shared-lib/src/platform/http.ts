@@ -1,12 +1,12 @@
 import { type Observable, Subject } from 'rxjs';
 import { sessionToken } from './session-token.ts';
 
-/** A failed call: what to tell the person, the server's machine code, and the cause. `status` 0: no answer came. */
+/** A failed call: the message for the user, the server's error code and the cause. `status` 0: no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: readonly unknown[];
-  /** Seconds until a refused call may be tried again, where the server said so. */
+  /** Seconds until a retry is allowed, if the server sent them. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -29,29 +29,29 @@ export class ApiError extends Error {
 }
 
 /** Methods that change nothing. */
-const READING = new Set(['GET', 'HEAD']);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** What the server has refused about the session that a request was sent in. */
+/** Why the server refused a request's session. */
 export type SessionRefusal = 'ended' | 'account-changed';
 
 const refusals = new Subject<SessionRefusal>();
-/** Refusals of requests of the present session; those of one that is already over do not matter. */
+/** Refusals of the current session; those of earlier sessions are ignored. */
 export const sessionRefusals: Observable<SessionRefusal> = refusals.asObservable();
 
-/** `fetch` with the session's token and, where something is changed, the id of the account that the page shows: the
- *  server refuses it when the two do not belong together (ADR 23). A 401 ends the session. */
+/** `fetch` with the session's token. A request that changes data also carries the id of the account on the page: the server
+ *  refuses it if the two do not match (ADR 23). A 401 ends the session. */
 export async function authorizedFetch(input: Request): Promise<Response> {
   const token = sessionToken.get();
   const account = sessionToken.accountId();
   if (token !== null) input.headers.set('Authorization', `Bearer ${token}`);
-  if (account !== null && !READING.has(input.method)) input.headers.set('X-Account-Id', account);
+  if (account !== null && !SAFE_METHODS.has(input.method)) input.headers.set('X-Account-Id', account);
   const response = await fetch(input);
   if (response.status === 401 && token === sessionToken.get()) refusals.next('ended');
   return response;
 }
 
-/** The result of a call, unless the session that it began in is over by then: an answer for one person is never given
- *  to another. Visitors' calls have nothing private. Throws an `ApiError` with the code `SESSION_CHANGED`. */
+/** Returns the result of a call. Throws an `ApiError` with the code `SESSION_CHANGED` if the session has changed since the
+ *  call started, so that no user receives another user's data. Calls of visitors are exempt. */
 export async function inSession<T>(call: () => Promise<T>): Promise<T> {
   const token = sessionToken.get();
   const result = await call();
@@ -60,15 +60,15 @@ export async function inSession<T>(call: () => Promise<T>): Promise<T> {
 }
 
 export const SESSION_CHANGED = 'SESSION_CHANGED';
-const SESSION_CHANGED_TEXT = 'You are no longer signed in to the account that asked for this.';
+const SESSION_CHANGED_TEXT = 'You are no longer signed in to the account that started this action.';
 
-/** Texts for the two ways a call can fail without a message from the server (CALL-2). */
+/** Texts for failed calls without a message from the server (CALL-2). */
 export interface FailureTexts {
-  /** The server answered with an error and no message. */
+  /** The server responded with an error without a message. */
   failed: string;
-  /** No answer came. */
+  /** The server did not respond. */
   unreachable: string;
-  /** Which of the answer's two texts speaks first; `message` when left out. */
+  /** Which of the server's two texts is used first; default `message`. */
   prefer?: 'message' | 'error';
 }
 

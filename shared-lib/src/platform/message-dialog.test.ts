@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { alertStore, closeAlert, showAlert } from './message-dialog.ts';
 
-describe('alerts', () => {
+describe('messages', () => {
   afterEach(() => {
     while (alertStore.get() !== null) closeAlert();
   });
 
-  it('are open one after the other, in the order they were asked for', () => {
+  it('are open one after the other, in the order of the requests', () => {
     const seen: (string | null)[] = [];
     const leave = alertStore.subscribe((alert) => seen.push(alert?.message ?? null));
     showAlert({ title: 'First', message: 'one' });
@@ -20,7 +20,7 @@ describe('alerts', () => {
     leave();
   });
 
-  it('are told apart even when they say the same', () => {
+  it('are distinct even with the same text', () => {
     showAlert({ title: 'Again', message: 'the same' });
     const before = alertStore.get();
     showAlert({ title: 'Again', message: 'the same' });
@@ -28,7 +28,7 @@ describe('alerts', () => {
     expect(alertStore.get()).not.toBe(before);
   });
 
-  it('closing none is no trouble', () => {
+  it('can be closed when none is open', () => {
     closeAlert();
     expect(alertStore.get()).toBeNull();
   });

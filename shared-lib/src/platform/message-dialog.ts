@@ -1,29 +1,32 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store, useStore } from './store.ts';
 
+/** The content of the message dialog. */
 export interface AlertRequest {
   title: string;
   message: string;
-  /** A second button beside "OK" that leads to a page. */
+  /** A second button beside "OK", which opens a page. */
   action?: { label: string; path: string };
 }
 
 const pending = createStore<readonly AlertRequest[]>([]);
 const first = (): AlertRequest | null => pending.get()[0] ?? null;
 
-/** Shows a message in the product's own dialog instead of `window.alert` (NAVI-7). The shell draws it. A second one
- *  opens after the first is closed. */
+/** Shows a message in the shell's message dialog, instead of `window.alert` (NAVI-7). A second message follows when the
+ *  first is closed. */
 export function showAlert(request: AlertRequest): void {
-  // Its own object: the same may be said twice.
-  pending.update((present) => [...present, { ...request }]);
+  // A copy, so that the same request can be shown twice.
+  pending.update((queue) => [...queue, { ...request }]);
 }
 
-/** Takes away the alert that is open. */
+/** Closes the open message. */
 export function closeAlert(): void {
   pending.update(([, ...rest]) => rest);
 }
 
-/** The alert to be open now. */
+/** The message that is open. */
 export const alertStore: Store<AlertRequest | null> = {
   get: first,
   subscribe: (listener) => pending.subscribe(() => listener(first())),
 };
+
+export const useAlertRequest = (): AlertRequest | null => useStore(alertStore);

@@ -1,23 +1,24 @@
-import { createStore, type Store } from './store.ts';
+import { useState } from 'react';
+import { createStore, type Store, useStore } from './store.ts';
 
 export interface Place {
   pathname: string;
   search: string;
 }
 
-const here = (): Place => ({ pathname: window.location.pathname, search: window.location.search });
-const place = createStore<Place>(here());
+const currentPlace = (): Place => ({ pathname: window.location.pathname, search: window.location.search });
+const place = createStore<Place>(currentPlace());
 
-function follow(): void {
-  const next = here();
-  const present = place.get();
-  if (next.pathname !== present.pathname || next.search !== present.search) place.set(next);
+function update(): void {
+  const next = currentPlace();
+  const last = place.get();
+  if (next.pathname !== last.pathname || next.search !== last.search) place.set(next);
 }
 
-// single-spa turns pushState and replaceState into popstate events, so one listener sees every navigation.
-window.addEventListener('popstate', follow);
+// single-spa turns pushState and replaceState into popstate events, so one listener receives every navigation.
+window.addEventListener('popstate', update);
 
-/** Goes to an address of the product without a page load. `replace` leaves no history entry behind. */
+/** Navigates within the product without a page load. `replace`: replaces the current history entry. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = new URL(path, window.location.href);
   if (target.origin !== window.location.origin) {
@@ -27,7 +28,19 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   const address = target.pathname + target.search + target.hash;
   if (replace) window.history.replaceState(null, '', address);
   else window.history.pushState(null, '', address);
-  follow();
+  update();
 }
 
 export const placeStore: Store<Place> = place;
+
+/** Returns the current address and follows every navigation. */
+export const usePlace = (): Place => useStore(placeStore);
+
+/** Returns the address for the screen at `pathname`. When the user leaves, the address changes before the screen is
+ *  removed: the screen then keeps its last own address. */
+export function useOwnPlace(pathname: string): Place {
+  const place = usePlace();
+  const [own, setOwn] = useState(place);
+  if (place !== own && place.pathname === pathname) setOwn(place);
+  return own;
+}

@@ -1,33 +1,33 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
-import { forgetPersonalAnswers, queryClient } from './query-client.ts';
+import { clearPersonalQueries, queryClient } from './query-client.ts';
 
 const answer = (key: string, data: unknown, isPublic = false) =>
   queryClient.fetchQuery({ queryKey: [key], queryFn: () => data, meta: { public: isPublic } });
 
 const known = (key: string) => queryClient.getQueryData([key]);
 
-describe('what is kept when the session changes', () => {
+describe('the query cache when the session changes', () => {
   afterEach(() => queryClient.clear());
 
-  it('is public; the rest is gone', async () => {
+  it('keeps public data and removes the rest', async () => {
     await answer('airports', ['DEN'], true);
     await answer('flights', ['F9 1']);
-    forgetPersonalAnswers();
+    clearPersonalQueries();
     expect([known('airports'), known('flights')]).toEqual([['DEN'], undefined]);
   });
 
-  it('includes public answers that are still on their way to a screen', async () => {
+  it('continues pending public requests of a screen', async () => {
     const { promise, resolve } = Promise.withResolvers<string[]>();
     const options = { queryKey: ['airports'], queryFn: () => promise, meta: { public: true } };
     const screen = new QueryObserver(queryClient, options);
     const arrived = new Promise((seen) => screen.subscribe(({ data }) => data !== undefined && seen(data)));
-    forgetPersonalAnswers();
+    clearPersonalQueries();
     resolve(['DEN']);
     expect(await arrived).toEqual(['DEN']);
   });
 
-  it('leaves a screen that watches something personal with nothing', async () => {
+  it('resets the personal data of a visible screen', async () => {
     await answer('profile', 'Ada');
     const screen = new QueryObserver(queryClient, {
       queryKey: ['profile'],
@@ -36,7 +36,7 @@ describe('what is kept when the session changes', () => {
     });
     const leave = screen.subscribe(() => undefined);
     expect(screen.getCurrentResult().data).toBe('Ada');
-    forgetPersonalAnswers();
+    clearPersonalQueries();
     expect(screen.getCurrentResult()).toMatchObject({ data: undefined, isPending: true });
     leave();
   });

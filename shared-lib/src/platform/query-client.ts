@@ -3,32 +3,32 @@ import { ApiError, SESSION_CHANGED } from './http.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `public`: the same for everybody, so it outlives the session. */
+    /** `public`: the data is the same for all users, so it is kept when the session changes. */
     queryMeta: { public?: boolean };
   }
 }
 
 const MAX_RETRIES = 2;
 
-/** One cache for the whole page: what one remote has loaded, another need not load again. */
+/** The query cache of the whole page: remotes share their data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * 60_000,
       refetchOnWindowFocus: false,
-      // An answer is an answer: only calls that got none, or a server's failure, are worth asking again.
+      // A 4xx status is definite. Only calls without a response and 5xx responses of proxies are retried.
       retry: (count, error) =>
         count < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 502),
-      // What is public and was asked for in a session that has ended is asked for once more, at once.
+      // A public query of a session that has ended is retried at once.
       retryDelay: (count, error) =>
         error instanceof ApiError && error.code === SESSION_CHANGED ? 0 : 1000 * 2 ** count,
     },
   },
 });
 
-/** Drops every answer that may be somebody's own; what is marked public stays, and what is on its way with it. A
- *  query that a screen is watching is emptied rather than taken from under it. */
-export function forgetPersonalAnswers(): void {
+/** Clears all data that may be personal. Public data stays, and public requests continue. Queries of a visible screen are
+ *  reset, not removed. */
+export function clearPersonalQueries(): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {
     if (query.meta?.public === true) continue;
@@ -37,8 +37,8 @@ export function forgetPersonalAnswers(): void {
   }
 }
 
-/** Asks again for what was dropped while a screen was watching it. */
-export function fetchForgottenAnswers(): void {
+/** Fetches the cleared queries of visible screens again. */
+export function refetchClearedQueries(): void {
   void queryClient.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'idle',

@@ -1,23 +1,23 @@
 import type { User } from '../domain/accounts/accounts.ts';
 
-/** Where the token lies in browser storage, shared by all tabs of the browser. */
+/** Storage key of the token, which all tabs of the browser share. */
 const TOKEN_KEY = 'auth_token';
 const TOKEN_FORM = /^[\w.~+/=-]{20,512}$/;
-/** Where the account of that token lies, as the server last described it. */
+/** Storage key of that token's account, as the server last described it. */
 const ACCOUNT_KEY = 'auth_account';
-/** Characters of the token that say which one an account was kept for. */
-const MARK = 12;
+/** Characters of the token that identify it beside the stored account. */
+const MARK_LENGTH = 12;
 
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && TOKEN_FORM.test(value);
 
-// Each page keeps the token of the person it shows: a request never takes the one that another tab has just stored.
+// Each page keeps the token of the user it shows: a request never uses one that another tab has just stored.
 let current: string | null = null;
-// False where storage is forbidden or full: the session then lasts as long as the page.
+// False if storage is blocked or full: the session then ends with the page.
 let isShared = true;
 let accountId: string | null = null;
 
-/** Reads browser storage; `undefined` where that is forbidden. */
+/** Reads browser storage; `undefined` if it is blocked. */
 function read(key: string): string | null | undefined {
   try {
     return window.localStorage.getItem(key);
@@ -26,7 +26,7 @@ function read(key: string): string | null | undefined {
   }
 }
 
-/** Writes or removes; true when other tabs can read it. */
+/** Writes or removes a value; returns whether other tabs can read it. */
 function write(key: string, value: string | null): boolean {
   try {
     if (value === null) window.localStorage.removeItem(key);
@@ -37,23 +37,23 @@ function write(key: string, value: string | null): boolean {
   }
 }
 
-/** The token in browser storage; anything else that lies there counts as none. */
+/** Returns the token in browser storage; null for anything else. */
 function storedToken(): string | null {
   const stored = read(TOKEN_KEY);
   if (stored === undefined || !isShared) return current;
   return isToken(stored) ? stored : null;
 }
 
-const markOf = (token: string): string => token.slice(0, MARK);
+const markOf = (token: string): string => token.slice(0, MARK_LENGTH);
 
-/** The token of the session that this page shows, and whose it is. */
+/** The token of this page's session and its account. */
 export const sessionToken = {
   get: (): string | null => current,
 
-  /** The id of the account that the page shows; null until the server has said whose the token is. */
+  /** The id of the account that the page shows; null until the server has verified the token. */
   accountId: (): string | null => accountId,
 
-  /** Takes the token that all tabs share now. True when it is another one. */
+  /** Adopts the token that the tabs share now. Returns true if it has changed. */
   adopt(): boolean {
     const stored = storedToken();
     if (stored === current) return false;
@@ -62,15 +62,15 @@ export const sessionToken = {
     return true;
   },
 
-  /** Begins a session, here and in every other tab. */
+  /** Starts a session in this page and in every other tab. */
   set(token: string): void {
     current = token;
     accountId = null;
     isShared = write(TOKEN_KEY, token);
   },
 
-  /** Ends this page's session, and every tab's unless another one has begun meanwhile. */
-  drop(): void {
+  /** Ends this page's session, and that of the other tabs unless they have another token. */
+  clear(): void {
     if (storedToken() === current) {
       write(TOKEN_KEY, null);
       write(ACCOUNT_KEY, null);
@@ -80,28 +80,28 @@ export const sessionToken = {
     isShared = true;
   },
 
-  /** Notes whose the token is, for requests and for a time when the server cannot be asked. */
-  keepAccount(user: User): void {
+  /** Stores the token's account, for requests and for times when the server is unavailable. */
+  storeAccount(user: User): void {
     accountId = user.id;
     if (current !== null && isShared) write(ACCOUNT_KEY, JSON.stringify({ for: markOf(current), user }));
   },
 
-  /** The account as the server last described it in this browser; null when it was never asked about this token. */
-  keptAccount(): User | null {
+  /** Returns the stored account of this token; null if there is none. */
+  storedAccount(): User | null {
     try {
-      const kept = JSON.parse(read(ACCOUNT_KEY) ?? 'null') as { for?: unknown; user?: unknown } | null;
-      return current !== null && kept?.for === markOf(current) && isUser(kept.user) ? kept.user : null;
+      const stored = JSON.parse(read(ACCOUNT_KEY) ?? 'null') as { for?: unknown; user?: unknown } | null;
+      return current !== null && stored?.for === markOf(current) && isUser(stored.user) ? stored.user : null;
     } catch {
       return null;
     }
   },
 
   /** Calls `listener` when another tab may have signed in or out. */
-  onOtherTab(listener: () => void): void {
+  onOtherTabChange(listener: () => void): void {
     window.addEventListener('storage', ({ key }) => {
       if (key === null || key === TOKEN_KEY) listener();
     });
-    // A page that the browser had put to sleep heard nothing.
+    // A page that the browser had frozen received no storage event.
     window.addEventListener('pageshow', listener);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') listener();
@@ -109,7 +109,7 @@ export const sessionToken = {
   },
 };
 
-/** Whether an answer holds an account: what comes from elsewhere is checked before anything is shown of it. */
+/** Whether a value from the server or from storage is an account. */
 export const isUser = (value: unknown): value is User =>
   typeof value === 'object' &&
   value !== null &&

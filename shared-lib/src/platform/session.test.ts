@@ -10,10 +10,10 @@ const OTHER_TOKEN = 'the-token-of-another-session-of-this-browser';
 const ada = account();
 const bob = account({ id: 'b0b', email: 'bob@example.com', first_name: 'Bob', last_name: 'Ross' });
 
-/** Who each token belongs to; a token that is in neither is nobody's. */
-const people: Record<string, ReturnType<typeof account>> = { [TOKEN]: ada, [OTHER_TOKEN]: bob };
+/** The user of each valid token. */
+const users: Record<string, ReturnType<typeof account>> = { [TOKEN]: ada, [OTHER_TOKEN]: bob };
 const verified = ({ body }: { body: unknown }): Answer => {
-  const user = people[(body as { token: string }).token];
+  const user = users[(body as { token: string }).token];
   return { body: user === undefined ? { valid: false, error: 'no' } : { valid: true, user } };
 };
 const answers = {
@@ -21,7 +21,7 @@ const answers = {
   'POST /api/auth/logout': { status: 204 },
 };
 
-/** What another tab does: it writes to the storage that all share, and this page hears of it. */
+/** Signs in or out in another tab: changes the shared storage and fires the event for this page. */
 function inOtherTab(token: string | null): void {
   if (token === null) localStorage.removeItem('auth_token');
   else localStorage.setItem('auth_token', token);
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a session in several tabs', () => {
-  it('is another one as soon as another tab has signed in as somebody else', async () => {
+  it('changes when another tab signs in as another user', async () => {
     queryClient.setQueryData(['own'], 'of Ada');
     inOtherTab(OTHER_TOKEN);
     expect(sessionStore.get()).toMatchObject({ user: null, isLoading: true });
@@ -69,36 +69,36 @@ describe('a session in several tabs', () => {
     expect(queryClient.getQueryData(['own'])).toBeUndefined();
   });
 
-  it('begins everywhere at once', async () => {
+  it('starts everywhere at once', async () => {
     session.signOut();
     inOtherTab(OTHER_TOKEN);
     await settled();
     expect(shown()).toBe('Bob');
   });
 
-  it('is looked up again by a page that was asleep', async () => {
+  it('is read again by a page that was frozen', async () => {
     localStorage.setItem('auth_token', OTHER_TOKEN);
     window.dispatchEvent(new Event('pageshow'));
     await settled();
     expect(shown()).toBe('Bob');
   });
 
-  it('never sends a request for another person than the page shows', async () => {
+  it('sends requests only for the user that the page shows', async () => {
     const calls = serve({ ...answers, 'PUT /api/auth/profile': { body: { user: ada } } });
-    // The other tab has signed in; its event has not come yet.
+    // Another tab has signed in; its event has not arrived yet.
     localStorage.setItem('auth_token', OTHER_TOKEN);
     await updateProfile({ first_name: 'Augusta' });
     expect(calls).toMatchObject([{ authorization: `Bearer ${TOKEN}`, account: ada.id }]);
   });
 
-  it('names the account that is shown with what changes something, and not with what reads', async () => {
+  it('sends the id of the shown account only with calls that change data', async () => {
     const calls = serve({ ...answers, 'GET /api/plans': { body: {} } });
     await call('GET /api/plans', { failed: '', unreachable: '' });
     expect(calls).toMatchObject([{ account: null, authorization: `Bearer ${TOKEN}` }]);
   });
 
-  it('shows who is signed in now after the server has refused a change for another account', async () => {
-    people[TOKEN] = bob;
+  it('shows the current user after the server has refused a change for another account', async () => {
+    users[TOKEN] = bob;
     const message = 'This browser is now signed in to another account.';
     serve({
       ...answers,
@@ -106,11 +106,11 @@ describe('a session in several tabs', () => {
     });
     await expect(updateProfile({ first_name: 'Augusta' })).rejects.toMatchObject({ message, status: 409 });
     await settled();
-    people[TOKEN] = ada;
+    users[TOKEN] = ada;
     expect(shown()).toBe('Bob');
   });
 
-  it('survives a late refusal of a session that is over', async () => {
+  it('does not end when an earlier session is refused late', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     serve({ ...answers, 'PUT /api/auth/profile': () => promise });
     const saving = updateProfile({ first_name: 'Augusta' });
@@ -122,7 +122,7 @@ describe('a session in several tabs', () => {
     expect(localStorage.getItem('auth_token')).toBe(OTHER_TOKEN);
   });
 
-  it('does not end for a refusal that another tab has overtaken', async () => {
+  it('does not end when another tab has signed in before the refusal', async () => {
     serve({ ...answers, 'PUT /api/auth/profile': { status: 401 } });
     localStorage.setItem('auth_token', OTHER_TOKEN);
     await expect(updateProfile({ first_name: 'Augusta' })).rejects.toMatchObject({ status: 401 });
@@ -131,7 +131,7 @@ describe('a session in several tabs', () => {
     expect(placeStore.get().pathname).toBe('/profile');
   });
 
-  it('keeps an answer for one person from the next', async () => {
+  it('never gives one user’s data to the next', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     serve({ ...answers, 'PUT /api/auth/profile': () => promise });
     const saving = updateProfile({ first_name: 'Augusta' });
@@ -143,20 +143,20 @@ describe('a session in several tabs', () => {
     expect(shown()).toBe('Bob');
   });
 
-  it('asks again for what is public and was on its way', async () => {
+  it('repeats a public request that was pending', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    let asked = 0;
+    let calls = 0;
     serve({
       ...answers,
       'GET /api/plans': () => {
-        asked += 1;
-        return asked === 1 ? promise : { body: { trial_days: 7 } };
+        calls += 1;
+        return calls === 1 ? promise : { body: { trial_days: 7 } };
       },
     });
     const plans = queryClient.fetchQuery({
       queryKey: ['plans'],
       meta: { public: true },
-      // As for every query of a screen; `fetchQuery` alone retries nothing.
+      // As for the queries of screens; `fetchQuery` alone does not retry.
       retry: queryClient.getDefaultOptions().queries?.retry ?? false,
       queryFn: () => call('GET /api/plans', { failed: '', unreachable: '' }),
     });
@@ -167,7 +167,7 @@ describe('a session in several tabs', () => {
 });
 
 describe('a session that ends', () => {
-  it('in mid-page leads to sign in, says why, and from there back', async () => {
+  it('while a page is open redirects to sign-in with the reason, and back afterwards', async () => {
     serve({ ...answers, 'PUT /api/auth/profile': { status: 401 } });
     await expect(updateProfile({ first_name: 'Augusta' })).rejects.toMatchObject({ status: 401 });
     expect(placeStore.get()).toEqual({ pathname: '/login', search: '?next=%2Fprofile%3Ftab%3D1' });
@@ -175,18 +175,18 @@ describe('a session that ends', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('by the own wish needs no reason', () => {
+  it('because the user signs out has no reason', () => {
     session.signOut();
     expect(sessionStore.get()).toMatchObject({ user: null, endedBecause: null });
     expect(localStorage.getItem('auth_account')).toBeNull();
   });
 });
 
-describe('an answer that is not what was asked for', () => {
+describe('a malformed response', () => {
   it.each([
     ['without a user', { token: OTHER_TOKEN }],
     ['without a token', { user: bob }],
-    ['with a user that is none', { token: OTHER_TOKEN, user: { name: 'Bob' } }],
+    ['with an invalid user', { token: OTHER_TOKEN, user: { name: 'Bob' } }],
     ['that is empty', undefined],
   ])('to a login %s is an error message', async (_, body) => {
     session.signOut();
@@ -201,13 +201,13 @@ describe('an answer that is not what was asked for', () => {
   });
 });
 
-describe('a session that cannot be checked', () => {
+describe('a session that cannot be verified', () => {
   it.each([
-    ['an answer of a server in trouble', { status: 503 }],
-    ['an answer of a proxy', { status: 404 }],
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['an answer that says nothing', { body: { valid: true } }],
-  ])('keeps the person, marked, at %s', async (_, answer) => {
+    ['a failing server', { status: 503 }],
+    ['a response of a proxy', { status: 404 }],
+    ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a response without a user', { body: { valid: true } }],
+  ])('keeps the user, as unverified, after %s', async (_, answer) => {
     jest.useFakeTimers();
     serve({ ...answers, 'POST /api/auth/verify-token': answer });
     await session.verify();
@@ -219,7 +219,7 @@ describe('a session that cannot be checked', () => {
     expect(localStorage.getItem('auth_token')).toBe(TOKEN);
   });
 
-  it('is checked again, after longer and longer waits, until there is an answer', async () => {
+  it('is verified again, after longer and longer waits, until the server responds', async () => {
     jest.useFakeTimers();
     const calls = serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
     await session.verify();
@@ -238,7 +238,7 @@ describe('a session that cannot be checked', () => {
     expect(sessionStore.get()).toMatchObject({ user: { first_name: 'Ada' }, isUnverified: false });
   });
 
-  it('is checked at once when the connection is back', async () => {
+  it('is verified at once when the connection is back', async () => {
     jest.useFakeTimers();
     serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
     await session.verify();
@@ -248,22 +248,22 @@ describe('a session that cannot be checked', () => {
     expect(sessionStore.get().isUnverified).toBe(false);
   });
 
-  it('of another tab shows whom that tab has seen', async () => {
+  it('of another tab shows the user that this tab has stored', async () => {
     jest.useFakeTimers();
     serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
-    const kept = { for: OTHER_TOKEN.slice(0, 12), user: bob };
-    localStorage.setItem('auth_account', JSON.stringify(kept));
+    const stored = { for: OTHER_TOKEN.slice(0, 12), user: bob };
+    localStorage.setItem('auth_account', JSON.stringify(stored));
     inOtherTab(OTHER_TOKEN);
     await settled();
     expect(sessionStore.get()).toMatchObject({ user: { first_name: 'Bob' }, isUnverified: true });
   });
 
   it.each([JSON.stringify({ for: TOKEN.slice(0, 12), user: ada }), '{', 'null', ''])(
-    'of nobody known shows nobody: %s',
-    async (kept) => {
+    'without a stored user shows none: %s',
+    async (stored) => {
       jest.useFakeTimers();
       serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
-      localStorage.setItem('auth_account', kept);
+      localStorage.setItem('auth_account', stored);
       inOtherTab(OTHER_TOKEN);
       await settled();
       expect(sessionStore.get()).toMatchObject({
@@ -274,7 +274,7 @@ describe('a session that cannot be checked', () => {
     },
   );
 
-  it('ends when the server then says so', async () => {
+  it('ends when the server then refuses the token', async () => {
     jest.useFakeTimers();
     serve({ ...answers, 'POST /api/auth/verify-token': { status: 503 } });
     await session.verify();

@@ -1,10 +1,11 @@
 import type { User } from '../domain/accounts/accounts.ts';
+import { malformedAnswer, postAuth } from './auth-calls.ts';
 import { emit } from './events.ts';
-import { ApiError, type FailureTexts, sessionRefusals, toApiError, unreachable } from './http.ts';
+import { ApiError, sessionRefusals } from './http.ts';
 import { navigate, placeStore } from './navigation.ts';
-import { fetchForgottenAnswers, forgetPersonalAnswers } from './query-client.ts';
+import { clearPersonalQueries, refetchClearedQueries } from './query-client.ts';
 import { isToken, isUser, sessionToken } from './session-token.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store, useStore } from './store.ts';
 import { toasts } from './toasts.ts';
 
 /** The state of the session (ACCT-10). */
@@ -13,12 +14,12 @@ export interface SessionState {
   isAuthenticated: boolean;
   isLoading: boolean;
   error: string | null;
-  /** What the server found wrong with single fields, beside `error`. */
+  /** The server's errors for single fields, in addition to `error`. */
   errorDetails: readonly unknown[];
   showWelcomeModal: boolean;
-  /** The server could not be asked whose token this is: `user` is as this browser last knew it. It is asked again. */
+  /** The server could not verify the token: `user` is the last known one of this browser. Verification is retried. */
   isUnverified: boolean;
-  /** Why the last session ended without the person's doing, for the sign-in page. */
+  /** Why the last session ended, unless the user signed out; for the sign-in page. */
   endedBecause: string | null;
 }
 
@@ -50,98 +51,62 @@ const ENDED_ELSEWHERE = 'You signed out in another tab. Please sign in again.';
 
 const state = createStore<SessionState>({ ...signedOut, isLoading: sessionToken.get() !== null });
 
-type AuthCall = 'login' | 'register' | 'verify-token';
-
-/** Authentication calls prefer the answer's `error` over its `message` (ACCT-16). */
-const AUTH_TEXTS: Record<AuthCall, FailureTexts> = {
-  login: { failed: 'Login failed', unreachable: 'Login failed. Please try again.', prefer: 'error' },
-  register: {
-    failed: 'Registration failed',
-    unreachable: 'Registration failed. Please try again.',
-    prefer: 'error',
-  },
-  'verify-token': {
-    failed: 'Token verification failed',
-    unreachable: 'Token verification failed',
-    prefer: 'error',
-  },
-};
-
-/** The fields of an answer, unchecked. These calls carry no session: they begin or check one. */
-async function post(call: AuthCall, body: unknown): Promise<{ [field: string]: unknown }> {
-  const texts = AUTH_TEXTS[call];
-  const request = new Request(`/api/auth/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const response = await fetch(request).catch((cause: unknown) => {
-    throw unreachable(texts, cause);
-  });
-  if (!response.ok) throw await toApiError(response, texts);
-  const answer: unknown = await response.json().catch(() => null);
-  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
-}
-
-function enter(user: User, showWelcomeModal: boolean): void {
-  attempts.stop();
+function startSession(user: User, showWelcomeModal: boolean): void {
+  retries.stop();
   const before = state.get().user;
-  if (before !== null && before.id !== user.id) forgetPersonalAnswers();
-  sessionToken.keepAccount(user);
+  if (before !== null && before.id !== user.id) clearPersonalQueries();
+  sessionToken.storeAccount(user);
   state.set({ ...signedOut, user, isAuthenticated: true, showWelcomeModal });
   emit('session:changed', { isAuthenticated: true });
 }
 
-function leave(endedBecause: string | null): void {
-  attempts.stop();
-  sessionToken.drop();
-  forgetPersonalAnswers();
+function endSession(endedBecause: string | null): void {
+  retries.stop();
+  sessionToken.clear();
+  clearPersonalQueries();
   state.set({ ...signedOut, endedBecause });
   emit('session:changed', { isAuthenticated: false });
 }
 
-async function begin(call: 'login' | 'register', body: Credentials | Registration): Promise<boolean> {
+/** Signs in or registers. Returns whether it succeeded; otherwise sets `error`. */
+async function authenticate(call: 'login' | 'register', body: Credentials | Registration): Promise<boolean> {
   state.update((s) => ({ ...s, error: null, errorDetails: [] }));
   try {
-    const { token, user } = await post(call, body);
-    if (!isToken(token) || !isUser(user)) throw malformed(call);
+    const { token, user } = await postAuth(call, body);
+    if (!isToken(token) || !isUser(user)) throw malformedAnswer(call);
     sessionToken.set(token);
-    forgetPersonalAnswers();
-    enter(user, call === 'register');
+    clearPersonalQueries();
+    startSession(user, call === 'register');
     return true;
   } catch (error) {
-    const { message, details: errorDetails } = error instanceof ApiError ? error : malformed(call);
+    const { message, details: errorDetails } = error instanceof ApiError ? error : malformedAnswer(call);
     state.update((s) => ({ ...s, error: message, errorDetails }));
     return false;
   }
 }
 
-/** An answer that came and does not hold what it should. */
-const malformed = (call: AuthCall): ApiError =>
-  new ApiError(AUTH_TEXTS[call].unreachable, { status: 0, code: 'MALFORMED_ANSWER' });
-
-/** Asks the server whose the present token is. Only its clear answer ends a session. */
-async function check(): Promise<void> {
+/** Verifies the current token with the server. Only a definite answer ends the session. */
+async function verifyToken(): Promise<void> {
   const token = sessionToken.get();
-  const isPresent = (): boolean => sessionToken.get() === token;
+  const isCurrent = (): boolean => sessionToken.get() === token;
   try {
-    const { valid, user } = await post('verify-token', { token });
-    if (!isPresent()) return;
-    if (valid === true && isUser(user)) enter(user, state.get().showWelcomeModal);
-    else if (valid === false) leave(ENDED);
-    else throw malformed('verify-token');
+    const { valid, user } = await postAuth('verify-token', { token });
+    if (!isCurrent()) return;
+    if (valid === true && isUser(user)) startSession(user, state.get().showWelcomeModal);
+    else if (valid === false) endSession(ENDED);
+    else throw malformedAnswer('verify-token');
   } catch (error) {
-    if (!isPresent()) return;
-    const { status, message } = error instanceof ApiError ? error : malformed('verify-token');
-    // Any other answer may be a proxy's, or of a server in trouble: it says nothing of the session.
-    if (status === 400 || status === 401) leave(ENDED);
+    if (!isCurrent()) return;
+    const { status, message } = error instanceof ApiError ? error : malformedAnswer('verify-token');
+    // Any other status may come from a proxy or a failing server.
+    if (status === 400 || status === 401) endSession(ENDED);
     else keepUnverified(message);
   }
 }
 
 function keepUnverified(error: string): void {
-  const user = state.get().user ?? sessionToken.keptAccount();
-  if (user !== null) sessionToken.keepAccount(user);
+  const user = state.get().user ?? sessionToken.storedAccount();
+  if (user !== null) sessionToken.storeAccount(user);
   state.update(({ showWelcomeModal }) => ({
     ...signedOut,
     user,
@@ -150,53 +115,53 @@ function keepUnverified(error: string): void {
     isUnverified: true,
     error: user === null ? error : null,
   }));
-  attempts.next();
+  retries.schedule();
 }
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
-/** Checks again later, each time after a longer wait. */
-const attempts = {
+/** Retries of the verification, each after a longer wait. */
+const retries = {
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  made: 0,
-  next(): void {
+  count: 0,
+  schedule(): void {
     clearTimeout(this.timer);
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.made, LONGEST_WAIT_MS);
-    this.made += 1;
-    this.timer = setTimeout(() => void check(), wait);
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.count, MAX_WAIT_MS);
+    this.count += 1;
+    this.timer = setTimeout(() => void verifyToken(), wait);
   },
   stop(): void {
     clearTimeout(this.timer);
-    this.made = 0;
+    this.count = 0;
   },
 };
 
 window.addEventListener('online', () => {
-  if (state.get().isUnverified) void check();
+  if (state.get().isUnverified) void verifyToken();
 });
 
-/** Takes over what another tab has made of the session. True when that is something else than this page shows. */
+/** Adopts the token of the other tabs. Returns true if it differs from this page's. */
 function followOtherTabs(): boolean {
   const before = state.get().user;
   if (!sessionToken.adopt()) return false;
-  void takeOver(before);
+  void showAdoptedSession(before);
   return true;
 }
 
-/** Shows whose the adopted token is, in place of whoever was shown `before`. */
-async function takeOver(before: User | null): Promise<void> {
-  if (sessionToken.get() === null) return leave(ENDED_ELSEWHERE);
-  attempts.stop();
-  forgetPersonalAnswers();
+/** Verifies the adopted token and shows its user instead of the user `before`. */
+async function showAdoptedSession(before: User | null): Promise<void> {
+  if (sessionToken.get() === null) return endSession(ENDED_ELSEWHERE);
+  retries.stop();
+  clearPersonalQueries();
   state.set({ ...signedOut, isLoading: true });
-  await check();
-  announceOther(before);
+  await verifyToken();
+  announceOtherUser(before);
 }
 
-function announceOther(before: User | null): void {
+function announceOtherUser(before: User | null): void {
   const { user } = state.get();
-  fetchForgottenAnswers();
+  refetchClearedQueries();
   if (before === null || user === null || user.id === before.id) return;
   toasts.info(
     `Now signed in as ${user.first_name} ${user.last_name}`,
@@ -204,27 +169,26 @@ function announceOther(before: User | null): void {
   );
 }
 
-/** Leads to the sign-in page, and from there back. */
-function askToSignIn(): void {
+/** Ends the session and redirects to the sign-in page, which leads back afterwards. */
+function redirectToSignIn(): void {
   const { pathname, search } = placeStore.get();
   const wasSignedIn = sessionToken.get() !== null;
-  leave(wasSignedIn ? ENDED : null);
-  // The guard has already led away from a page that is not for visitors.
+  endSession(wasSignedIn ? ENDED : null);
+  // The guard may have redirected there already.
   if (placeStore.get().pathname === SIGN_IN) return;
   navigate(`${SIGN_IN}?next=${encodeURIComponent(pathname + search)}`);
 }
 
 const SIGN_IN = '/login';
 
-/** Who is signed in. One for the whole browser (ADR 23); the shell verifies the stored token at start. */
+/** The session of this browser, shared by its tabs (ADR 23). The shell verifies the stored token at start. */
 export const session = {
-  /** True when it worked; otherwise the reason stands in `error`. */
-  signIn: (credentials: Credentials): Promise<boolean> => begin('login', credentials),
-  /** As `signIn`, and greets the newcomer with the welcome dialog. */
-  register: (registration: Registration): Promise<boolean> => begin('register', registration),
+  /** Returns whether it succeeded; otherwise the state has the `error`. */
+  signIn: (credentials: Credentials): Promise<boolean> => authenticate('login', credentials),
+  /** As `signIn`; then opens the welcome dialog. */
+  register: (registration: Registration): Promise<boolean> => authenticate('register', registration),
 
-  /** Ends the session in every tab at once; the server is asked to end it, and a failure of that is ignored
-   *  (ACCT-11). */
+  /** Ends the session in every tab. Also tells the server, and ignores a failure of that call (ACCT-11). */
   signOut(): void {
     const token = sessionToken.get();
     if (token !== null) {
@@ -232,44 +196,45 @@ export const session = {
       const request = new Request('/api/auth/logout', { method: 'POST', keepalive: true, headers });
       fetch(request).catch(() => undefined);
     }
-    leave(null);
+    endSession(null);
     followOtherTabs();
   },
 
-  /** Checks the token of this browser with the server, and may be called again for what has become of the account.
-   *  Without a token there is nothing to ask. */
+  /** Verifies the stored token with the server, if there is one. Call it again to update the account. */
   async verify(): Promise<void> {
     const before = state.get().user;
-    if (sessionToken.adopt()) return takeOver(before);
-    if (sessionToken.get() !== null) await check();
+    if (sessionToken.adopt()) return showAdoptedSession(before);
+    if (sessionToken.get() !== null) await verifyToken();
     else state.update(({ endedBecause }) => ({ ...signedOut, endedBecause }));
   },
 
-  /** Replaces the user after a profile update; an answer about somebody who is not signed in any more is ignored. */
+  /** Replaces the user after a profile update. Ignores a user who is no longer signed in. */
   setUser(user: User): void {
     if (state.get().user?.id !== user.id) return;
-    sessionToken.keepAccount(user);
+    sessionToken.storeAccount(user);
     state.update((s) => ({ ...s, user }));
   },
 
   dismissWelcome: (): void => state.update((s) => ({ ...s, showWelcomeModal: false })),
-  /** Takes away what the sign-in page says. */
+  /** Clears the messages of the sign-in page. */
   clearError: (): void =>
     state.update((s) =>
       s.error === null && s.endedBecause === null ? s : { ...s, error: null, endedBecause: null },
     ),
 };
 
-sessionToken.onOtherTab(() => {
-  if (!followOtherTabs() && state.get().isUnverified) void check();
+sessionToken.onOtherTabChange(() => {
+  if (!followOtherTabs() && state.get().isUnverified) void verifyToken();
 });
 
 sessionRefusals.subscribe((refusal) => {
   const before = state.get().user;
-  // Another tab may know more than this page: its event is still on the way.
+  // Another tab may have changed the session; its event may arrive later.
   if (followOtherTabs()) return;
-  if (refusal === 'ended') askToSignIn();
-  else void check().then(() => announceOther(before));
+  if (refusal === 'ended') redirectToSignIn();
+  else void verifyToken().then(() => announceOtherUser(before));
 });
 
 export const sessionStore: Store<SessionState> = state;
+
+export const useSession = (): SessionState => useStore(sessionStore);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-/** A value over time whose subject stays private to the platform: late subscribers get the present value. */
+/** A value that changes. Subscribers get the current value at once. RxJS stays private to the platform. */
 export interface Store<T> {
   get(): T;
   subscribe(listener: (value: T) => void): () => void;
@@ -9,7 +9,7 @@ export interface Store<T> {
 
 export interface WritableStore<T> extends Store<T> {
   set(next: T): void;
-  update(change: (present: T) => T): void;
+  update(change: (current: T) => T): void;
 }
 
 export function createStore<T>(initial: T): WritableStore<T> {
@@ -28,7 +28,7 @@ export function createStore<T>(initial: T): WritableStore<T> {
   };
 }
 
-/** The store's present value, re-rendering on each change. */
+/** Returns the store's current value and renders again on each change. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

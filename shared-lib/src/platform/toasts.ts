@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store, useStore } from './store.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -11,7 +11,7 @@ export interface Toast {
   duration: number;
 }
 
-/** How long a toast stays unless the caller says otherwise (NAVI-11). */
+/** The default duration of a toast (NAVI-11). */
 const DEFAULT_DURATION_MS = 6000;
 
 const store = createStore<readonly Toast[]>([]);
@@ -19,23 +19,25 @@ let lastId = 0;
 
 function show(type: ToastType, title: string, message: string, duration = DEFAULT_DURATION_MS): number {
   const id = ++lastId;
-  store.update((present) => [...present, { id, type, title, message, duration }]);
+  store.update((shown) => [...shown, { id, type, title, message, duration }]);
   return id;
 }
 
 type Show = (title: string, message: string, duration?: number) => number;
-const of =
+const showing =
   (type: ToastType): Show =>
   (title, message, duration) =>
     show(type, title, message, duration);
 
-/** Short messages at the top right; the shell draws them. Each verb returns the toast's id. */
+/** Short messages at the top right, which the shell shows. Each function returns the toast's id. */
 export const toasts = {
-  success: of('success'),
-  error: of('error'),
-  warning: of('warning'),
-  info: of('info'),
-  dismiss: (id: number): void => store.update((present) => present.filter((toast) => toast.id !== id)),
+  success: showing('success'),
+  error: showing('error'),
+  warning: showing('warning'),
+  info: showing('info'),
+  dismiss: (id: number): void => store.update((shown) => shown.filter((toast) => toast.id !== id)),
 };
 
 export const toastStore: Store<readonly Toast[]> = store;
+
+export const useToasts = (): readonly Toast[] => useStore(toastStore);

@@ -1,0 +1,38 @@
+import { ApiError, type FailureTexts, toApiError, unreachable } from './http.ts';
+
+type AuthCall = 'login' | 'register' | 'verify-token';
+
+/** Of the server's two texts, authentication calls use `error` (ACCT-16). */
+const AUTH_TEXTS: Record<AuthCall, FailureTexts> = {
+  login: { failed: 'Login failed', unreachable: 'Login failed. Please try again.', prefer: 'error' },
+  register: {
+    failed: 'Registration failed',
+    unreachable: 'Registration failed. Please try again.',
+    prefer: 'error',
+  },
+  'verify-token': {
+    failed: 'Token verification failed',
+    unreachable: 'Token verification failed',
+    prefer: 'error',
+  },
+};
+
+/** Makes an authentication call and returns the fields of the response body, unchecked. The call carries no session. */
+export async function postAuth(call: AuthCall, body: unknown): Promise<{ [field: string]: unknown }> {
+  const texts = AUTH_TEXTS[call];
+  const request = new Request(`/api/auth/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const response = await fetch(request).catch((cause: unknown) => {
+    throw unreachable(texts, cause);
+  });
+  if (!response.ok) throw await toApiError(response, texts);
+  const answer: unknown = await response.json().catch(() => null);
+  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
+}
+
+/** Returns the error for a response body that lacks required fields. */
+export const malformedAnswer = (call: AuthCall): ApiError =>
+  new ApiError(AUTH_TEXTS[call].unreachable, { status: 0, code: 'MALFORMED_ANSWER' });

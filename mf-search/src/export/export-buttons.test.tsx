@@ -47,7 +47,7 @@ describe('the list', () => {
       </>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-    expect(await screen.findByText('File not made')).toBeVisible();
+    expect(await screen.findByText('File not created')).toBeVisible();
   });
 
   it('is put on paper', async () => {

@@ -1,6 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 
-/** A free account, as the server tells it to its owner. */
+/** Returns a free account, as the server sends it to its owner. */
 export const account = (change: Partial<User> = {}): User => ({
   id: 'b0c7',
   email: 'ada@example.com',
@@ -22,5 +22,5 @@ export const account = (change: Partial<User> = {}): User => ({
   ...change,
 });
 
-/** A token of the form the server gives. */
+/** A token in the server's format. */
 export const TOKEN = 'a-token-of-the-form-the-server-gives';

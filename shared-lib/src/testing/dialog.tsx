@@ -1,5 +1,5 @@
-/** Gives jsdom's `<dialog>` what it lacks: `showModal` and `close` with their events and the return of the focus.
- *  Call it once in a test file that opens a dialog. */
+/** Adds to jsdom's `<dialog>` the missing `showModal` and `close`, with their events and the return of the focus. Call it
+ *  once in a test file that opens a dialog. */
 export function installDialog(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Catches the files that the page hands out: jsdom has no object URLs and follows no download. */
+/** Collects the files that the page saves: jsdom has no object URLs and no downloads. */
 export function catchDownloads() {
   const blobs = new Map<string, Blob>();
   const files: { name: string; type: string; text: () => Promise<string> }[] = [];
@@ -16,11 +16,11 @@ export function catchDownloads() {
     const blob = blobs.get(this.href);
     if (blob !== undefined) files.push({ name: this.download, type: blob.type, text: () => textOf(blob) });
   });
-  /** How many addresses of files the browser still keeps. */
+  /** `kept`: the number of object URLs that are not revoked. */
   return { files, kept: () => blobs.size };
 }
 
-/** With its byte order mark, which `Blob.text` drops. */
+/** Returns the text with its byte order mark, which `Blob.text` removes. */
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** The server's end of the network for component tests: jsdom has no `fetch`, `Request` or `Response`. */
+/** A fake server for component tests: jsdom has no `fetch`, `Request` or `Response`. */
 
 export interface ReceivedCall {
   method: string;
@@ -13,7 +13,7 @@ export interface ReceivedCall {
 }
 
 export interface Answer {
-  /** 200 when left out. */
+  /** Default 200. */
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -21,7 +21,7 @@ export interface Answer {
 
 type Handler = (call: ReceivedCall) => Answer | Promise<Answer>;
 
-class StandInRequest {
+class FakeRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
@@ -35,7 +35,7 @@ class StandInRequest {
   }
 }
 
-class StandInResponse {
+class FakeResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
@@ -57,15 +57,15 @@ class StandInResponse {
   }
 }
 
-// The API client takes its Request class when it is loaded, so it has to be here before.
-globalThis.Request = StandInRequest as unknown as typeof Request;
+// The API client reads its Request class when it is loaded, so this must run first.
+globalThis.Request = FakeRequest as unknown as typeof Request;
 
-/** Answers the page's calls from `'POST /api/auth/login': …` entries until it is called again, and returns the calls
- *  it has received, which grow. A handler that throws is a server that cannot be reached. */
+/** Answers the page's calls from `'POST /api/auth/login': …` entries, until the next call of `serve`. Returns the received
+ *  calls, which grow. A handler that throws makes the server unreachable. */
 export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] {
   const received: ReceivedCall[] = [];
-  const answer = async (input: StandInRequest | string, init?: RequestInit): Promise<StandInResponse> => {
-    const request = typeof input === 'string' ? new StandInRequest(input, init) : input;
+  const answer = async (input: FakeRequest | string, init?: RequestInit): Promise<FakeResponse> => {
+    const request = typeof input === 'string' ? new FakeRequest(input, init) : input;
     const { pathname, searchParams } = new URL(request.url);
     const call: ReceivedCall = {
       method: request.method,
@@ -78,12 +78,12 @@ export function serve(routes: Record<string, Answer | Handler>): ReceivedCall[] 
     received.push(call);
     const route = routes[`${call.method} ${call.path}`];
     if (route === undefined) {
-      return new StandInResponse({
+      return new FakeResponse({
         status: 404,
         body: { message: `No answer for ${call.method} ${call.path}` },
       });
     }
-    return new StandInResponse(typeof route === 'function' ? await route(call) : route);
+    return new FakeResponse(typeof route === 'function' ? await route(call) : route);
   };
   globalThis.fetch = answer as unknown as typeof fetch;
   return received;

@@ -7,7 +7,7 @@ import { exactDollars } from '../domain/time/money.ts';
 
 type Tone = 'gold' | 'wild' | 'plain' | 'danger' | 'accent';
 
-/** A word that marks what it stands beside. */
+/** A short label that marks the text beside it. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <Pill $tone={tone}>{children}</Pill>;
 }
@@ -36,17 +36,16 @@ const Pill = styled.span<{ $tone: Tone }>`
         `}
 `;
 
-/** An imported timetable has real flights and the sample's fares. */
-const INVENTED: Partial<Record<FlightSource, string>> = { sample: 'Sample data', timetable: 'Sample fares' };
+/** An imported timetable has real flights and sample fares. */
+const SAMPLES: Partial<Record<FlightSource, string>> = { sample: 'Sample data', timetable: 'Sample fares' };
 
-/** Says which part of an answer is invented (SRCE-2, SRCE-3); nothing where all is real, or where that is not known.
- *  */
+/** Shows which part of a response is sample data (SRCE-2, SRCE-3); nothing if the source is real or unknown. */
 export function SourceBadge({ source }: { source: FlightSource | null }) {
-  const invented = source === null ? undefined : INVENTED[source];
-  return invented === undefined ? null : <Badge>{invented}</Badge>;
+  const label = source === null ? undefined : SAMPLES[source];
+  return label === undefined ? null : <Badge>{label}</Badge>;
 }
 
-/** The days left of a trial; nothing for people who are in none (NAVI-3). */
+/** Shows the remaining days of a trial (NAVI-3). */
 export function TrialBadge({ user }: { user: Pick<User, 'is_trial' | 'trial_end'> }) {
   const days = trialDaysLeft(user, Date.now());
   if (days === 0) return null;
@@ -59,7 +58,7 @@ export function TrialBadge({ user }: { user: Pick<User, 'is_trial' | 'trial_end'
 
 const TONES = { Found: 'wild', Active: 'accent', 'Date Passed': 'plain', Inactive: 'plain' } as const;
 
-/** The status of an alert (ALRT-9). */
+/** Shows the status of a fare alert (ALRT-9). */
 export function AlertStatus({ alert }: { alert: Alert }) {
   const { label, price } = displayStatus(alert);
   return (

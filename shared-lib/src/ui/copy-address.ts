@@ -1,6 +1,6 @@
 import { toasts } from '@fareweave/shared-lib/platform';
 
-/** Copies an address and shows a toast with the result (ADDR-4, TRIP-8). */
+/** Copies a URL and shows a toast with the result (ADDR-4, TRIP-8). */
 export async function copyAddress(
   address: string,
   { copied, failed }: { copied: string; failed: string },
@@ -9,7 +9,7 @@ export async function copyAddress(
   else toasts.error('URL not copied', failed);
 }
 
-/** By way of a hidden text area where the clipboard cannot be written directly. Whether it worked. */
+/** Copies a text and returns whether it succeeded. Without access to the clipboard, uses a hidden text area. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,11 +6,11 @@ import { SkyIcon } from './sky-icon.tsx';
 
 interface DayWeatherProps {
   forecast: DayForecast;
-  /** What a reader is told after the day. */
+  /** Text for screen readers after the day. */
   note?: string | undefined;
 }
 
-/** The weather of a day one below the other, in degrees Fahrenheit: what stands in its cell. */
+/** The content of a day's weather cell, in degrees Fahrenheit. */
 export function DayWeather({ forecast, note }: DayWeatherProps) {
   const { date, description, icon, temp_high, temp_low } = forecast;
   return (
@@ -30,10 +30,10 @@ export function DayWeather({ forecast, note }: DayWeatherProps) {
   );
 }
 
-/** The least height of its cell, that of a skeleton. */
+/** The minimum height of a cell, and the height of its skeleton. */
 export const DAY_WEATHER_HEIGHT = '126px';
 
-/** How its cell looks. */
+/** The styles of a cell. */
 export const dayWeatherCell = css`
   display: grid;
   grid-template-rows: auto auto auto 1fr;

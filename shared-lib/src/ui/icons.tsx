@@ -1,4 +1,4 @@
-/** A small line drawing in the colour of its text. It says nothing to a screen reader: the control has the name. */
+/** A small line drawing in the colour of its text, hidden from screen readers: the control has the name. */
 function Drawing({ d }: { d: string }) {
   return (
     <svg
@@ -24,7 +24,7 @@ export const SearchIcon = () => <Drawing d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z
 export const ChevronIcon = () => <Drawing d="M6 9.5l6 6 6-6" />;
 export const ExternalIcon = () => <Drawing d="M9 6H6v12h12v-3M13 5h6v6M19 5l-8 8" />;
 
-/** The mark of a premium feature. `decorative` where the word itself stands beside it. */
+/** The mark of a premium feature. `decorative`: hidden from screen readers, because the text names it. */
 export function Crown({ decorative = false }: { decorative?: boolean }) {
   if (decorative) {
     return (

@@ -5,11 +5,11 @@ import { formatTime } from '../domain/time/formats.ts';
 
 interface LocalTimeProps {
   time: string;
-  /** The flight it belongs to: a later calendar day than its departure's is marked. */
+  /** Its flight: a calendar day after the departure's is marked. */
   flight: Pick<Flight, 'departure_time'>;
 }
 
-/** The wall clock at the airport, `6:41 AM +1`. */
+/** A local time at an airport, `6:41 AM +1`. */
 export function LocalTime({ time, flight }: LocalTimeProps) {
   const later = daysLater(flight, time);
   return (

@@ -5,12 +5,12 @@ export interface PageProps {
   title: string;
   /** A sentence under the heading. */
   lead?: ReactNode;
-  /** A column of form width. */
+  /** Whether the column has the width of a form. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A page's heading and the column its content stands in. */
+/** A page: its heading, and a column for its content. */
 export function Page({ title, lead, narrow = false, children }: PageProps) {
   return (
     <Column className="wrap" $narrow={narrow}>
@@ -38,7 +38,7 @@ const Lead = styled.p`
   font-size: 1.0625rem;
 `;
 
-/** A sheet of paper on the page. `as="section"` where it has a heading of its own. */
+/** A raised panel on the page. Use `as="section"` if it has a heading. */
 export const Card = styled.div`
   padding: clamp(16px, 3vw, 24px);
   border: 1px solid var(--line);

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** While a screen that shows it is there, a print of the page is of that screen alone, dark ink on light paper. */
+/** Global print styles while a screen renders it: only the main part is printed, with the light colours. */
 export const Paper = createGlobalStyle`
   @media print {
     html:root {

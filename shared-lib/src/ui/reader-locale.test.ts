@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('what a reader sees', () => {
+describe('formats in the reader’s locale', () => {
   it.each([
     ['en-US', 'Mon, Nov 23, 2026', '4:45 PM', 'Nov 23'],
     ['en-GB', 'Mon, 23 Nov 2026', '16:45', '23 Nov'],
@@ -28,7 +28,7 @@ describe('what a reader sees', () => {
     ).toBe(day);
   });
 
-  it('moments are in the zone of the reader', async () => {
+  it('moments are in the reader’s time zone', async () => {
     const { formatMoment, formatTimeOfMoment } = await formatsFor('en-US');
     const instant = new Date(2026, 10, 23, 16, 45);
     expect(formatMoment(instant.toISOString())).toBe('Mon, Nov 23, 2026, 4:45 PM');

@@ -6,19 +6,18 @@ import { type ComponentType, useEffect, useState } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 
-/** The screens of a remote by path; each is loaded when its address is opened. */
+/** The screens of a remote by path. Each is loaded when the user opens its path. */
 export type Screens = Record<string, () => Promise<ComponentType>>;
 
-/** What the shell gives to the lifecycles beside what single-spa does. */
+/** The props of the shell, in addition to those of single-spa. */
 interface ShellProps {
-  /** The paths that the release declares; shells before this was added leave it out. */
+  /** The paths that the release declares; older shells do not pass them. */
   paths?: readonly string[] | undefined;
 }
 
-/** The single-spa lifecycles of a remote. The screen of the present address is loaded before mounting, so that
- *  the shell's skeleton gives way to the screen itself. A screen that throws or cannot be loaded is reported to the
- *  shell as a failure; the shell shows the message and Retry in its place. A screen that is missing for a path that the
- *  release declares is a failure of that address only. */
+/** Returns the single-spa lifecycles of a remote. The screen of the current path is loaded before mounting, so that it
+ *  replaces the shell's skeleton directly. If a screen throws or cannot be loaded, the shell shows a message with Retry
+ *  instead of the remote. A missing screen for a declared path is a failure of that path only. */
 export function defineRemote({ name, screens }: { name: string; screens: Screens }) {
   const loader = screenLoader(screens);
   const lifecycles = singleSpaReact({
@@ -39,7 +38,7 @@ export function defineRemote({ name, screens }: { name: string; screens: Screens
 
 interface ScreenLoader {
   has(path: string): boolean;
-  /** The screen of a path, if it is loaded. */
+  /** Returns the screen of a path if it is loaded. */
   get(path: string): ComponentType | undefined;
   /** Loads the screen of a path, if there is one. */
   load(path: string): Promise<void>;
@@ -64,16 +63,16 @@ interface RootProps extends ShellProps {
 
 function Root({ name, loader, paths = [] }: RootProps) {
   const path = withoutTrailingSlash(usePlace().pathname);
-  // Until a screen has come, and while single-spa takes the remote away, the last one stays.
+  // While a screen is loading, and while single-spa unmounts the remote, the last screen stays.
   const [shown, show] = useState(path);
   const [failure, fail] = useState<unknown>(null);
-  // Paths that are not declared belong to other parts.
+  // Undeclared paths belong to other parts.
   const isMissing = paths.includes(path) && !loader.has(path);
   useEffect(() => {
-    let isPresent = true;
-    loader.load(path).then(() => isPresent && loader.get(path) !== undefined && show(path), fail);
+    let isMounted = true;
+    loader.load(path).then(() => isMounted && loader.get(path) !== undefined && show(path), fail);
     return () => {
-      isPresent = false;
+      isMounted = false;
     };
   }, [loader, path]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { skyOf } from './sky-icon.tsx';
 
-describe('the drawing for a WMO code', () => {
+describe('the icon of a WMO code', () => {
   it('is that of its group', () => {
     const codes = [0, 1, 2, 3, 45, 48, 51, 57, 61, 67, 71, 77, 80, 82, 85, 86, 95, 99];
     expect(codes.map(skyOf)).toEqual([
@@ -26,7 +26,7 @@ describe('the drawing for a WMO code', () => {
     ]);
   });
 
-  it('is the default one for anything else', () => {
+  it('is the default one for other numbers', () => {
     expect([-1, 4, 30, 50, 90, 100, 1e9, Number.NaN].map(skyOf)).toEqual(Array(8).fill('unknown'));
   });
 });

@@ -31,7 +31,7 @@ const SUN =
 const BEHIND = 'M8 3v1.6M2.6 8.4h1.6M4.2 4.6l1.1 1.1M11.8 4.6l-1.1 1.1M4.9 10.2A3.4 3.4 0 0 1 11 7.1';
 const LOW_CLOUD = 'M8.2 20h9a3.3 3.3 0 0 0 .4-6.57 4.9 4.9 0 0 0-9.35-1.15A3.9 3.9 0 0 0 8.2 20z';
 
-/** The parts of each drawing: what is warm is the sun or lightning, what is cool falls. */
+/** The parts of each drawing, by colour: `warm` for the sun and lightning, `cool` for rain and snow. */
 const DRAWINGS: Record<Sky, { plain?: string; warm?: string; cool?: string }> = {
   clear: { warm: SUN },
   partly: { warm: BEHIND, plain: LOW_CLOUD },
@@ -44,7 +44,7 @@ const DRAWINGS: Record<Sky, { plain?: string; warm?: string; cool?: string }> = 
   unknown: { plain: 'M12 3v11.5a3.5 3.5 0 1 1-3 0V4.5a1.5 1.5 0 0 1 3 0M15.5 6h3M15.5 9.5h3' },
 };
 
-/** Draws the weather of a WMO code, by default a thermometer. The description beside it says it in words. */
+/** The icon of a WMO weather code, hidden from screen readers: the description beside it names the weather. */
 export function SkyIcon({ code }: { code: number }) {
   const { plain, warm, cool } = DRAWINGS[skyOf(code)];
   return (

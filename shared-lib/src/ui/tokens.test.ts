@@ -49,11 +49,11 @@ describe.each([
       .map(([one = '', other = '']) => ({ one, other, ratio: contrast(one, other, scheme) }))
       .filter(({ ratio }) => !(ratio >= least));
 
-  it('keep 4.5:1 between text and its ground', () => {
+  it('keep 4.5:1 between text and background', () => {
     expect(failing(TEXT_PAIRS, 4.5)).toEqual([]);
   });
 
-  it('keep 3:1 where an edge or a mark alone tells something', () => {
+  it('keep 3:1 for edges and marks that carry information', () => {
     expect(failing(EDGE_PAIRS, 3)).toEqual([]);
   });
 });

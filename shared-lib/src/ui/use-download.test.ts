@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('hands out a text under its name, and gives its address back', async () => {
+it('saves a text under its name and revokes its URL', async () => {
   jest.useFakeTimers();
   const { files, kept } = catchDownloads();
   saveFile('a.txt', 'text/plain', 'ä');

@@ -7,7 +7,7 @@ interface TextFile {
   text: string;
 }
 
-/** A press that makes a file with code that is loaded for it. What cannot be loaded is said, and can be tried again. */
+/** Returns a function that creates a file and saves it. A failure shows a toast; the user can try again. */
 export function useDownload(make: () => Promise<TextFile>): { start: () => Promise<void>; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false);
   async function start(): Promise<void> {
@@ -16,7 +16,7 @@ export function useDownload(make: () => Promise<TextFile>): { start: () => Promi
       const { name, type, text } = await make();
       saveFile(name, type, text);
     } catch {
-      toasts.error('File not made', 'Please check your connection and try again.');
+      toasts.error('File not created', 'Please check your connection and try again.');
     } finally {
       setBusy(false);
     }
@@ -24,15 +24,15 @@ export function useDownload(make: () => Promise<TextFile>): { start: () => Promi
   return { start, isBusy };
 }
 
-/** How long a browser may take to begin with a download before its address is given back. */
-const KEPT_MS = 60_000;
+/** Milliseconds for the browser to start the download before its URL is revoked. */
+const URL_LIFETIME_MS = 60_000;
 
-/** Hands a text to the person as a file. A link to the server cannot: the call it would make lacks the session's token. */
+/** Saves a text as a file. A link to the server would not work, because its request has no session token. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

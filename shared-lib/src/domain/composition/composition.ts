@@ -1,6 +1,6 @@
-/** What the server, the shell and the remotes agree on about composition (docs: ARCHITECTURE.md). */
+/** The data formats of composition, for the server, the shell and the remotes (see ARCHITECTURE.md). */
 
-/** Major version of `@fareweave/shared-lib/platform` and of the events in it: what a remote is written against. */
+/** Major version of `@fareweave/shared-lib/platform` and of its events. */
 export const PLATFORM = 1;
 
 /** Name of the global function that checks the integrity of every chunk's script element before it is added to the page.
@@ -8,8 +8,8 @@ export const PLATFORM = 1;
  *  builds contain this name. */
 export const CHECK_SCRIPT = 'fareweaveAdmit';
 
-/** Who may open a route. `guest`: signed-in people go to `/`; `member`: visitors go to `/login`; `premium`:
- *  others see the Premium Feature notice; `admin`: others see Access Denied. */
+/** Who may open a route. `guest`: signed-in users are redirected to `/`; `member`: visitors are redirected to `/login`;
+ *  `premium`: others see the Premium Feature notice; `admin`: others see Access Denied. */
 export const ACCESS_LEVELS = ['public', 'guest', 'member', 'premium', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
@@ -19,56 +19,55 @@ export interface RouteDeclaration {
   access: Access;
   /** Document title, without the product's name. */
   title: string;
-  /** What search engines and link previews show of it. Pages without one, and pages that are not for everybody, are not
-   *  listed there. */
+  /** The description for search engines and link previews. Pages without one and guarded pages are not listed there. */
   description?: string;
-  /** The webpack chunk name of the screen: its files are preloaded with the address. */
+  /** The webpack chunk name of the screen. The page preloads its files. */
   screen: string;
-  /** Addresses of public answers the screen asks for at once; preloaded with the address. */
+  /** URLs of public API calls that the screen makes at once. The page preloads them. */
   data?: string[];
 }
 
 export interface NavigationEntry {
   label: string;
   path: string;
-  /** `main`: the header's links; `user`: the signed-in person's menu. */
+  /** `main`: the header's links; `user`: the signed-in user's menu. */
   place: 'main' | 'user';
   order: number;
-  /** Shown only to admins, or to everybody who is signed in and crown-marked for premium. */
+  /** `admin`: shown only to admins. `premium`: shown to all signed-in users, with a crown. */
   access?: 'premium' | 'admin';
-  /** What a person without premium is told on pressing a `premium` entry. */
+  /** The message for a user without premium who chooses a `premium` entry. */
   blocked?: string;
 }
 
-/** `remote.json`: what a team declares about its remote. */
+/** `remote.json`: a team's declaration of its remote. */
 export interface RemoteDeclaration {
   routes: RouteDeclaration[];
   navigation: NavigationEntry[];
-  /** Major version of `@fareweave/shared-lib/platform` the remote was written against. */
+  /** Major version of `@fareweave/shared-lib/platform` that the remote supports. */
   platform: number;
 }
 
-/** Static HTML of a screen or of the frame and the CSS it needs, rendered when its part was built. */
+/** Static HTML of a screen or of the frame, with its CSS, rendered by the build. */
 export interface FirstPaint {
   html: string;
   css: string;
 }
 
-/** `shell.json`, written by the shell's build: what the server puts into every page. */
+/** `shell.json`, written by the shell's build. The server puts its content into every page. */
 export interface ShellBuild {
-  /** The text of the script that stands in the page itself: it starts the others, and tells when they do not start. */
+  /** The inline script of the page. It starts the others and shows a message if they fail. */
   loader: string;
   /** Scripts to run, in order. */
   entry: string[];
-  /** Every script the frame needs; preloaded. */
+  /** Every script of the frame; preloaded. */
   initial: string[];
-  /** Integrity of every script, by file. */
+  /** Hash of every script, by file. */
   files: Record<string, string>;
-  /** The versions it provides to the remotes, by the name they ask for: `react` → `19.3.1`. */
+  /** The versions of shared modules that it provides to the remotes, by name: `react` → `19.3.1`. */
   shared: Record<string, string>;
-  /** Major version of `@fareweave/shared-lib/platform` it was built with. */
+  /** Major version of its `@fareweave/shared-lib/platform`. */
   platform: number;
-  /** The design tokens and base rules of every page, and those of the loader's notices. */
+  /** The design tokens and base rules of every page, and the rules of the loader's notices. */
   css: string;
   /** The shell's own pages, by path. */
   pages: Record<string, { title: string; description?: string; screen: string }>;
@@ -76,14 +75,14 @@ export interface ShellBuild {
   firstPaint: Record<string, FirstPaint>;
 }
 
-/** A file of a build as it is published. */
+/** A published file of a build. */
 export interface ReleaseFile {
   bytes: number;
-  /** As browsers check it: `sha384-…` in base64. */
+  /** The hash in the browser's format: `sha384-…` in base64. */
   integrity: string;
 }
 
-/** `release.json`, written by the build beside the files it names: one immutable build of one remote. */
+/** `release.json`, written by the build: one immutable build of one remote. */
 export interface Release extends RemoteDeclaration {
   name: string;
   version: string;
@@ -91,55 +90,55 @@ export interface Release extends RemoteDeclaration {
   container: string;
   /** File name of the federation entry. */
   entry: string;
-  /** Files fetched for every route of the remote, entry included. */
+  /** Files for every route of the remote, including the entry. */
   initial: string[];
-  /** Files fetched in addition for a screen, by screen name. */
+  /** Additional files of a screen, by screen name. */
   screens: Record<string, string[]>;
-  /** All that the build emitted, but for source maps and compressed copies. */
+  /** All files of the build except source maps and compressed copies. */
   files: Record<string, ReleaseFile>;
-  /** The ranges it accepts of what the shell provides, by name: `react` → `^19.0.0`. */
+  /** The accepted version ranges of shared modules, by name: `react` → `^19.0.0`. */
   shared: Record<string, string>;
   /** Static first paint, by screen name. */
   firstPaint: Record<string, FirstPaint>;
 }
 
-/** The global name of a remote's federation container: `mf-last-minute` → `mf_last_minute`. Two remotes never have the
- *  same, since names of remotes hold no underscores. */
+/** Returns the global name of a remote's federation container: `mf-last-minute` → `mf_last_minute`. It is unique, because
+ *  names of remotes contain no underscores. */
 export const containerOf = (name: string): string => name.replaceAll('-', '_');
 
-/** A release that was published: with the address of its files, `/releases/mf-search/0.1.0-3fa9c1d2/`. */
+/** A published release with the path of its files, `/releases/mf-search/0.1.0-3fa9c1d2/`. */
 export interface PublishedRelease extends Release {
   base: string;
-  /** Integrity of its `release.json`; empty in development, where a part's own server has the say. */
+  /** Hash of its `release.json`; empty in development. */
   manifest: string;
 }
 
-/** A release as the page sees it; its first paint already stands in the page. */
+/** A release in the registry of a page. The page already contains its first paint. */
 export interface LiveRelease extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'files'> {
-  /** Integrity of every script and style sheet, by file: nothing else of the release may run. `null`: it comes from a
-   *  development server, whose files change while the page is open. */
+  /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
+   *  while the page is open. */
   files: Record<string, string> | null;
 }
 
-/** A release that a share of the visitors gets instead of the live one of its name. */
+/** A release that a share of the visitors gets instead of the live release of the same remote. */
 export interface Canary<R = LiveRelease> {
   name: string;
-  /** Of 100 visitors; 1 to 100. */
+  /** 1 to 100. */
   percent: number;
   release: R;
 }
 
-/** The registry: what is live. The page keeps its revision for as long as it lives. */
+/** The registry: the live releases. A page keeps its revision until it is closed. */
 export interface Composition {
   revision: number;
-  /** When the server signed this text, and until when a page may take it for what is live. Milliseconds since 1970. */
+  /** When the server signed the registry, and how long it is valid. Milliseconds since 1970. */
   issuedAt: number;
   expiresAt: number;
   releases: LiveRelease[];
   canaries: Canary[];
 }
 
-/** The registry as it travels. */
+/** The registry with its signature. */
 export interface SignedComposition {
   /** JSON text of a `Composition`. */
   payload: string;
@@ -147,7 +146,7 @@ export interface SignedComposition {
   signature: string;
 }
 
-/** The releases for a visitor, who keeps a bucket (0 to 99): one below a canary's percentage gets the canary. */
+/** Returns the releases for a visitor. A visitor whose bucket (0 to 99) is below a canary's percentage gets the canary. */
 export function releasesFor<R extends { name: string }>(
   bucket: number,
   { releases, canaries }: { releases: readonly R[]; canaries: readonly Canary<R>[] },
@@ -157,10 +156,10 @@ export function releasesFor<R extends { name: string }>(
   return [...chosen.values()];
 }
 
-/** The path as routes are declared: `/about/` is `/about`, and `/` stays. */
+/** Returns the path as routes are declared: `/about/` becomes `/about`, `/` stays. */
 export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
-/** The release and route that own a path, or null. A trailing slash does not matter. */
+/** Returns the release and route of a path, or null. Ignores a trailing slash. */
 export function matchRoute<R extends Pick<RemoteDeclaration, 'routes'>>(
   releases: readonly R[],
   pathname: string,

@@ -57,7 +57,7 @@ describe('the label of a link', () => {
     },
   );
 
-  it('is of one alphabet', () => {
+  it('uses one alphabet', () => {
     expect(labelProblem('Ѕign in')).toBe('mixes letters of several alphabets');
   });
 
@@ -65,7 +65,7 @@ describe('the label of a link', () => {
     expect(labelProblem('a'.repeat(41))).toBe('has more than 40 characters');
   });
 
-  it('looks like another one whatever its case, spaces and punctuation', () => {
+  it('is compared without case, spaces and punctuation', () => {
     expect(comparableLabel('Hot-Deals!')).toBe(comparableLabel('hot deals'));
   });
 });

@@ -1,23 +1,22 @@
-/** Rules for what `remote.json` declares: the paths of routes and the labels of menu links. */
+/** Rules for the paths of routes and the labels of menu links in `remote.json`. */
 
-/** Addresses that the server answers itself, or that browsers and search engines ask every site for. */
+/** Paths of the server, and paths that browsers and search engines request from every site. */
 const RESERVED_PATHS =
   /^\/((api|releases|shell|test-checkout|test-portal|sw|robots|sitemap|security|ads|browserconfig|manifest|\.well-known)($|[/.])|favicon|apple-touch-icon|icon-\d)/i;
 
-/** One form for each address: words of small letters and digits, joined by hyphens or underscores, each after one slash. */
+/** Segments of small letters and digits, joined by hyphens or underscores, each after one slash. */
 const CANONICAL = /^\/$|^(\/[a-z0-9]+([-_][a-z0-9]+)*)+$/;
 
 const MAX_PATH_LENGTH = 100;
 
-/** Whether an address belongs to the server, however its letters are written. */
+/** Whether a path belongs to the server, in any case of its letters. */
 export const isReservedPath = (path: string): boolean => RESERVED_PATHS.test(path);
 
-/** Whether a path is written in the one form in which routes are declared and matched. `//host`, `/./a`, `/A` and `/a/`
- *  are not. */
+/** Whether a path has the canonical form of routes. `//host`, `/./a`, `/A` and `/a/` do not. */
 export const isCanonicalPath = (path: string): boolean =>
   path.length <= MAX_PATH_LENGTH && CANONICAL.test(path);
 
-/** What the shell's own header, menus and footer say, and other words for it. */
+/** The labels in the shell's header, menus and footer, and their synonyms. */
 const RESERVED_LABELS = [
   'Sign in',
   'Sign up',
@@ -41,20 +40,20 @@ const MAX_LABEL_LENGTH = 40;
 
 /** Letters with at most two marks each, digits, common punctuation, and single ordinary spaces between words. */
 const PLAIN = /^(?! )(?:(?:\p{L}\p{M}{0,2}|\p{N}|[’'&.,:;!?()/+%–—-]| (?=\S))+)$/u;
-/** Characters that take no room, or look like a space. */
+/** Characters that are invisible or look like a space. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{C}|\p{Z}(?<! )|\u2800/u;
 const LATIN = /\p{Script=Latin}/u;
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 
-/** The letters and digits of a label alone: labels that are equal in this form look alike. */
+/** Returns only the letters and digits of a label: labels that are equal in this form look alike. */
 export const comparableLabel = (label: string): string =>
   label
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Whether a label can be taken for one of the shell's own. Letters beyond a to z, and digits, can stand for any letter:
- *  `S1gn in`, `Sıgn in`. */
+/** Whether a label looks like one of the shell's. Digits and letters outside a to z may imitate any letter: `S1gn in`,
+ *  `Sıgn in`. */
 export function isReservedLabel(label: string): boolean {
   const letters = [...comparableLabel(label)];
   return RESERVED_LABELS.map(comparableLabel).some(
@@ -65,7 +64,7 @@ export function isReservedLabel(label: string): boolean {
   );
 }
 
-/** What is wrong with the label of a link, as the rest of a sentence that begins with the label; null when nothing is. */
+/** Returns the error of a link's label, as the end of a sentence that begins with the label; null if it is valid. */
 export function labelProblem(label: string): string | null {
   if (INVISIBLE.test(label)) return 'has invisible characters';
   if ([...label].length > MAX_LABEL_LENGTH) return `has more than ${MAX_LABEL_LENGTH} characters`;
@@ -75,5 +74,5 @@ export function labelProblem(label: string): string | null {
   return isReservedLabel(label) ? 'can be taken for a link of the shell' : null;
 }
 
-/** Whether a text that people read holds characters that they cannot see. */
+/** Whether a text contains invisible characters. */
 export const hasInvisible = (text: string): boolean => INVISIBLE.test(text);

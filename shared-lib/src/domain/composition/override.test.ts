@@ -4,7 +4,7 @@ import { type Override, overrideClaim, readOverrideToken } from './override.ts';
 const override: Override = { name: 'mf-search', entry: 'http://localhost:3101/?~>>', exp: 1_800_000_000_000 };
 
 describe('a token of an override', () => {
-  it('is read as it was written, and fits into an address', () => {
+  it('is read as it was written, and is safe in a URL', () => {
     const token = `${overrideClaim(override)}.c2ln-_`;
     expect(token).toMatch(/^[\w.-]+$/);
     expect(readOverrideToken(token)).toEqual({

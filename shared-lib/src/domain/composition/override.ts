@@ -1,16 +1,16 @@
-/** A developer's own build of one remote in place of the live one, for whoever opens the page with its token. */
+/** A developer's build of a remote that replaces the live one for users who open the page with its token. */
 export interface Override {
   name: string;
-  /** Address of its federation entry; or of the folder of its build, with a slash at the end, whose `release.json` then
-   *  tells the rest. */
+  /** URL of its federation entry; or of the folder of its build, with a slash at the end, which contains a
+   *  `release.json`. */
   entry: string;
-  /** Milliseconds since 1970 from which it counts no more. */
+  /** When it expires; milliseconds since 1970. */
   exp: number;
 }
 
 /** The parts of a token `<claim>.<signature>`. */
 export interface OverrideToken {
-  /** The base64url text that is signed. It never begins like the JSON of a registry: neither signature serves for the
+  /** The signed text, base64url. It never begins like the JSON of a registry, so neither signature is valid for the
    *  other. */
   claim: string;
   /** Base64 of the Ed25519 signature of the claim's bytes. */
@@ -18,11 +18,11 @@ export interface OverrideToken {
   override: Override;
 }
 
-/** The text that is signed for an override. */
+/** Returns the text to sign for an override. */
 export const overrideClaim = ({ name, entry, exp }: Override): string =>
   btoa(JSON.stringify({ name, entry, exp })).replace(/[+/=]/g, (c) => ({ '+': '-', '/': '_' })[c] ?? '');
 
-/** Takes a token apart without believing it; null when it is none. */
+/** Splits a token into its parts without verifying it; null if it is malformed. */
 export function readOverrideToken(token: string): OverrideToken | null {
   const [claim, signature, ...rest] = token.split('.');
   if (!claim || !signature || rest.length > 0) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingLinks } from './booking-links.ts';
 
 describe('booking links', () => {
-  it('lead to the airline’s results for the airports and the day', () => {
+  it('open the airline’s results for the airports and the day', () => {
     const links = bookingLinks('DEN', 'MCO', '2026-11-01');
     const standard = new URL(links.standard);
     expect(standard.origin).toBe('https://booking.flyfrontier.com');

@@ -1,13 +1,12 @@
 import type { Flight } from './flights.ts';
 
-/** `Nov 21, 2026`, as the airline writes it, whatever the reader's locale. */
+/** The airline's date format, `Nov 21, 2026`. */
 const airlineDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const BOOKING_SITE = 'https://booking.flyfrontier.com/Flight/InternalSelect';
 
-/** Where a trip of one adult is booked: the results page of the airline's own site for the two airports and the
- *  day. Best effort: the airline documents no such addresses and cannot be pointed at a single flight. Standard
- *  and Discount Den fares stand on one page, pass fares on another. */
+/** Returns links to the airline's search results for one adult, the two airports and the day. The airline documents no such
+ *  URLs and has none for a single flight. Standard and Discount Den fares are on one page, pass fares on another. */
 export function bookingLinks(origin: string, destination: string, date: string): Flight['booking_links'] {
   const query = new URLSearchParams({
     o1: origin,

@@ -44,7 +44,7 @@ const valuesOf = (name: string) =>
   unfolded.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 
 describe('a flight as a calendar file', () => {
-  it('is a calendar with one event a segment, in UTC', () => {
+  it('has one event per segment, in UTC', () => {
     expect(lines[0]).toBe('BEGIN:VCALENDAR');
     expect(valuesOf('VERSION')).toEqual(['2.0']);
     expect(valuesOf('BEGIN')).toEqual(['VCALENDAR', 'VEVENT', 'VEVENT']);
@@ -54,23 +54,23 @@ describe('a flight as a calendar file', () => {
     expect(valuesOf('DTSTAMP')).toEqual(['20261120T120000Z', '20261120T120000Z']);
   });
 
-  it('names its events after the flight, the same every time', () => {
+  it('has the same event ids every time', () => {
     const hash = flightHash(flight, 'MCO');
     expect(valuesOf('UID')).toEqual([`${hash}-1@fareweave`, `${hash}-2@fareweave`]);
     expect(calendarFile(flight, facts)).toBe(file);
   });
 
-  it('tells the clocks at the airports', () => {
+  it('contains the local times', () => {
     expect(valuesOf('DESCRIPTION')[0]).toContain('at 9:05 PM\\, local time\\nArrives');
   });
 
-  it('escapes what would end a value, and folds long lines by bytes', () => {
+  it('escapes special characters and folds long lines by bytes', () => {
     expect(valuesOf('LOCATION')[0]).toBe('DEN\\, San José\\; Peñasco \\\\ Field');
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(lines.some((line) => line.startsWith(' '))).toBe(true);
   });
 
-  it('has a name that every system takes', () => {
+  it('has a file name that is valid on every system', () => {
     expect(calendarFileName(flight)).toBe('fareweave-F9-2040-F9-612-2026-11-21.ics');
   });
 });

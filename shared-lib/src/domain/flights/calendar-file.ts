@@ -4,17 +4,17 @@ import { flightHash } from './flight-hash.ts';
 import type { Flight } from './flights.ts';
 
 export interface CalendarFacts {
-  /** The code under which the results hold the flight: with the flight it makes the entries' own names, so that adding
-   *  one a second time replaces it. */
+  /** The flight's destination code in the results. It is part of the events' ids, so that importing the file again replaces
+   *  them. */
   destination: string;
-  /** What a traveller calls an airport, `Denver (DEN)`. */
+  /** Returns the name of an airport, `Denver (DEN)`. */
   placeOf: (code: string) => string;
-  /** When the file is made, epoch milliseconds. */
+  /** Epoch milliseconds. */
   now: number;
 }
 
-/** A flight as an iCalendar file (RFC 5545): one event a segment, in UTC, so that every calendar shows it at the right
- *  moment wherever it is opened. The clocks at the airports stand in the description. */
+/** Returns a flight as an iCalendar file (RFC 5545): one event per segment, in UTC, so that it is correct in every time
+ *  zone. The description contains the local times. */
 export function calendarFile(flight: Flight, { destination, placeOf, now }: CalendarFacts): string {
   const calendar = ical({ prodId: { company: 'Fareweave', product: 'Flights' } });
   const hash = flightHash(flight, destination);

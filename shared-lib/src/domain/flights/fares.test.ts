@@ -4,7 +4,7 @@ import { lowestFare, offersGoWild } from './fares.ts';
 const none = { go_wild: null, standard: null, discount_den: null };
 
 describe('fares', () => {
-  it('the lowest is taken over what is offered', () => {
+  it('the lowest is that of the offered ones', () => {
     expect(lowestFare({ go_wild: { total: 15 }, standard: { total: 64 }, discount_den: { total: 49 } })).toBe(
       15,
     );
@@ -13,7 +13,7 @@ describe('fares', () => {
     expect(lowestFare(none)).toBeNull();
   });
 
-  it('count only while they have seats, or their seats are not known', () => {
+  it('count if they have seats or their seats are unknown', () => {
     const wild = (available_seats: unknown) => ({
       ...none,
       go_wild: { total: 15, available_seats: available_seats as number },

@@ -17,7 +17,7 @@ describe('flight hash', () => {
     expect(flightHash(flight, 'MCO')).toBe('1g7xhva');
   });
 
-  it('changes with every field it is made of', () => {
+  it('changes with each of its fields', () => {
     const changes: Partial<typeof flight>[] = [
       { departure_time: '2026-11-21T06:16:00-07:00' },
       { arrival_time: '2026-11-21T11:49:00-05:00' },
@@ -32,7 +32,7 @@ describe('flight hash', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('takes the pass price, else the lowest price, else 0', () => {
+  it('uses the pass price, else the lowest price, else 0', () => {
     const withoutPass = { ...flight, lowest_go_wild_price: null };
     expect(flightHash({ ...withoutPass, lowest_price: 15 }, 'MCO')).toBe(flightHash(flight, 'MCO'));
     expect(flightHash({ ...withoutPass, lowest_price: null }, 'MCO')).toBe(

@@ -3,7 +3,7 @@ import type { Flight } from './flights.ts';
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** FNV-1a, 32 bit; the text is ASCII, one byte a character. */
+/** Returns the 32-bit FNV-1a hash of an ASCII text. */
 export function fnv1a(text: string): number {
   let hash = OFFSET_BASIS;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
@@ -21,8 +21,7 @@ type Hashed = Pick<
   | 'lowest_price'
 >;
 
-/** Names a flight in the address bar and in browser storage (FLGT-4). `destination` is the code under which the
- *  results hold it. */
+/** Returns the id of a flight in URLs and browser storage (FLGT-4). `destination`: its destination code in the results. */
 export function flightHash(flight: Hashed, destination: string): string {
   const price = flight.lowest_go_wild_price ?? flight.lowest_price ?? 0;
   const fields = [

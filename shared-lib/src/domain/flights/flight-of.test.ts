@@ -20,7 +20,7 @@ const segments = [
   },
 ];
 
-it('tells of a flight what follows from its segments and fares', () => {
+it('derives the fields of a flight from its segments and fares', () => {
   expect(flightOf({ segments, duration: 456, fares, booking_links })).toEqual({
     departure_time: '2026-11-21T21:05:00-07:00',
     arrival_time: '2026-11-22T06:41:00-05:00',
@@ -36,6 +36,6 @@ it('tells of a flight what follows from its segments and fares', () => {
   });
 });
 
-it('is none without a segment', () => {
+it('refuses a flight without a segment', () => {
   expect(() => flightOf({ segments: [], duration: 0, fares, booking_links })).toThrow(RangeError);
 });

@@ -2,10 +2,10 @@ import { tripTime } from '../time/times.ts';
 import { lowestFare, saleTotal } from './fares.ts';
 import type { Flight } from './flights.ts';
 
-/** What is not in the rest: `duration` in minutes between two instants. */
+/** The fields that determine all others. `duration`: minutes between two instants. */
 type Parts = Pick<Flight, 'segments' | 'duration' | 'fares' | 'booking_links'>;
 
-/** A flight with everything that follows from its segments and fares (FLGT-1). Throws a `RangeError` without a
+/** Returns a flight with the fields that follow from its segments and fares (FLGT-1). Throws a `RangeError` without a
  *  segment. */
 export function flightOf({ segments, duration, fares, booking_links }: Parts): Flight {
   const [first, last] = [segments[0], segments.at(-1)];

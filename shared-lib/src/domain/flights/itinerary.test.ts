@@ -13,14 +13,14 @@ describe('an itinerary', () => {
     expect(endpoints({ segments: [] })).toEqual({ from: '', to: '' });
   });
 
-  it('arrives some calendar days after it departs, each by the clock of its airport', () => {
+  it('counts calendar days from departure to arrival in local time', () => {
     const late = { departure_time: '2026-11-21T21:05:00-07:00' };
     expect(daysLater(late, '2026-11-21T22:05:00-08:00')).toBe(0);
     expect(daysLater(late, '2026-11-22T06:41:00-05:00')).toBe(1);
     expect(daysLater({ departure_time: '2026-12-31T23:30:00-07:00' }, '2027-01-02T00:10:00-05:00')).toBe(2);
   });
 
-  it('tells its stops', () => {
+  it('names its stops', () => {
     expect([0, 1, 2].map(stopsText)).toEqual(['Nonstop', '1 stop', '2 stops']);
   });
 });
@@ -44,7 +44,7 @@ const staying = (
 ];
 
 describe('layovers', () => {
-  it('are the stays between segments, in order', () => {
+  it('lie between segments, in order', () => {
     const segments = [
       leg('DEN', '2026-11-21T05:00:00-07:00', 'LAS', '2026-11-21T06:00:00-08:00'),
       leg('LAS', '2026-11-21T07:00:00-08:00', 'MCO', '2026-11-21T14:30:00-05:00'),
@@ -61,21 +61,21 @@ describe('layovers', () => {
 describe('a layover', () => {
   const warning = (arrival: string, departure: string) => worstWarning(layovers(staying(arrival, departure)));
 
-  it('is ordinary by day and short', () => {
+  it('is ordinary if short and by day', () => {
     expect(warning('2026-11-21T12:00', '2026-11-21T15:59')).toBeNull();
     expect(warning('2026-11-21T22:05', '2026-11-21T23:03')).toBeNull();
     expect(warning('2026-11-21T04:30', '2026-11-21T06:00')).toBeNull();
   });
 
-  it('is long from four hours on', () => {
+  it('is long from four hours', () => {
     expect(warning('2026-11-21T12:00', '2026-11-21T16:00')).toBe('Long layover');
   });
 
-  it('is overnight when it goes on over midnight, however short', () => {
+  it('is overnight when it passes midnight, however short', () => {
     expect(warning('2026-11-21T23:40', '2026-11-22T00:25')).toBe('Overnight layover');
   });
 
-  it('is overnight when it takes an hour of the night', () => {
+  it('is overnight with an hour of the night', () => {
     expect(warning('2026-11-21T22:30', '2026-11-21T23:59')).toBeNull();
     expect(warning('2026-11-21T22:59', '2026-11-21T23:59')).toBeNull();
     expect(warning('2026-11-22T00:30', '2026-11-22T01:30')).toBe('Overnight layover');
@@ -87,14 +87,14 @@ describe('a layover', () => {
     expect(warning('2026-11-21T22:00', '2026-11-22T06:00')).toBe('Long overnight layover');
   });
 
-  it('counts most where a flight has several', () => {
+  it('is the worst one of several', () => {
     const long = { airport: 'LAS', minutes: 300, isLong: true, isOvernight: false };
     const overnight = { airport: 'PHX', minutes: 90, isLong: false, isOvernight: true };
     expect(worstWarning([long, overnight])).toBe('Overnight layover');
     expect(worstWarning([])).toBeNull();
   });
 
-  it('is measured in real minutes where the clock changes', () => {
+  it('is measured in real minutes across a clock change', () => {
     // 3:30 on the wall, and four and a half hours.
     const [stay] = layovers(
       staying('2026-11-01T00:30', '2026-11-01T04:00', { arrives: '-06:00', departs: '-07:00' }),

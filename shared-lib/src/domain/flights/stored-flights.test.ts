@@ -35,17 +35,17 @@ describe('stored flights', () => {
     expect(parse({ abc: entry })).toEqual(new Map([['abc', entry]]));
   });
 
-  it('tell where they come from, if that is known', () => {
+  it('have a source if it is known', () => {
     const sourceOf = (source: unknown) => parse({ abc: { ...entry, source } })?.get('abc');
     expect(sourceOf('timetable')).toEqual({ ...entry, source: 'timetable' });
     for (const unknown of [undefined, null, 'another', 7]) expect(sourceOf(unknown)).toEqual(entry);
   });
 
-  it('are none where nothing is stored', () => {
+  it('are none if nothing is stored', () => {
     expect(parseStoredFlights(null, now)).toEqual(new Map());
   });
 
-  it('are gone after 24 hours', () => {
+  it('expire after 24 hours', () => {
     const map = parse({
       kept: { ...entry, timestamp: now - 24 * HOUR },
       gone: { ...entry, timestamp: now - 24 * HOUR - 1 },
@@ -53,7 +53,7 @@ describe('stored flights', () => {
     expect([...(map?.keys() ?? [])]).toEqual(['kept']);
   });
 
-  it.each(['', '{', 'null', '[]', '7', '"text"'])('are unreadable as %s', (text) => {
+  it.each(['', '{', 'null', '[]', '7', '"text"'])('are invalid as %s', (text) => {
     expect(parseStoredFlights(text, now)).toBeNull();
   });
 
@@ -82,11 +82,11 @@ describe('storing flights', () => {
   const store = (text: string | null) => parseStoredFlights(withStoredFlights(text, picked, now), now);
   const stored = { flight, destination: 'MCO', timestamp: now };
 
-  it('makes them findable by hash, with the moment', () => {
+  it('stores them by hash with the time', () => {
     expect(store(null)).toEqual(new Map([['new', stored]]));
   });
 
-  it('keeps what was there, but for what has expired or is corrupt', () => {
+  it('keeps other entries unless expired or corrupt', () => {
     const before = JSON.stringify({
       old: { ...entry, timestamp: now - 24 * HOUR - 1 },
       bad: { flight: {} },
@@ -100,11 +100,11 @@ describe('storing flights', () => {
     );
   });
 
-  it('begins a new day for a flight that is stored again', () => {
+  it('renews the time of a flight that is stored again', () => {
     expect(store(JSON.stringify({ new: entry }))).toEqual(new Map([['new', stored]]));
   });
 
-  it('replaces text of any other kind', () => {
+  it('replaces an invalid text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(store(text)?.get('new')).toEqual(stored);

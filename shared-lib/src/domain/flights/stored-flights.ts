@@ -1,7 +1,6 @@
 import { FARE_TYPES, FLIGHT_SOURCES, type Flight, type FlightSource } from './flights.ts';
 
-/** The flights a traveller has selected, kept in the browser's storage under one key as a map from flight hash to
- *  entry, for the trip summary to find (FLGT-5). */
+/** The user's selected flights in the browser's storage, for the trip summary: one map from flight hash to entry (FLGT-5). */
 
 export const STORED_FLIGHTS_KEY = 'fareweave_flights';
 
@@ -9,20 +8,19 @@ const LIFETIME_MS = 24 * 60 * 60_000;
 
 export interface StoredFlight {
   flight: Flight;
-  /** The code under which the search results held the flight. */
+  /** The flight's destination code in the search results. */
   destination: string;
   /** When it was stored, epoch milliseconds. */
   timestamp: number;
-  /** Where the flight comes from (TRIP-11): the summary says what is invented, after a reload too. Unset where that
-   *  was not known. */
+  /** The source of the flight (TRIP-11), so that the summary can label sample data. Unset if unknown. */
   source?: FlightSource;
 }
 
 /** Entries by flight hash. */
 export type StoredFlights = Map<string, StoredFlight | 'corrupt'>;
 
-/** The stored flights, those older than 24 hours left out; `corrupt` where an entry is not what it should be. Null when
- *  the text as a whole is none of ours. `now` in epoch milliseconds. */
+/** Returns the stored flights of the last 24 hours; `corrupt` for an invalid entry. Null if the whole text is invalid.
+ *  `now` in epoch milliseconds. */
 export function parseStoredFlights(text: string | null, now: number): StoredFlights | null {
   if (text === null) return new Map();
   const map = parseJson(text);
@@ -31,15 +29,15 @@ export function parseStoredFlights(text: string | null, now: number): StoredFlig
   return new Map(entries.filter(([, entry]) => entry === 'corrupt' || now - entry.timestamp <= LIFETIME_MS));
 }
 
-/** The text to store in the place of `text`, so that the flights of `picked` are found by their hashes. What else is
- *  sound and not expired stays; text that is none of ours is replaced. `now` in epoch milliseconds. */
+/** Returns the text to store instead of `text`, with the `selected` flights by hash. Valid entries that have not expired
+ *  stay; an invalid text is replaced. `now` in epoch milliseconds. */
 export function withStoredFlights(
   text: string | null,
-  picked: ReadonlyMap<string, Omit<StoredFlight, 'timestamp'>>,
+  selected: ReadonlyMap<string, Omit<StoredFlight, 'timestamp'>>,
   now: number,
 ): string {
   const kept = [...(parseStoredFlights(text, now) ?? [])].filter(([, entry]) => entry !== 'corrupt');
-  const added = [...picked].map(([hash, entry]) => [hash, { ...entry, timestamp: now }] as const);
+  const added = [...selected].map(([hash, entry]) => [hash, { ...entry, timestamp: now }] as const);
   return JSON.stringify(Object.fromEntries([...kept, ...added]));
 }
 
@@ -52,12 +50,12 @@ function parseJson(text: string): unknown {
 }
 
 function storedFlight(entry: unknown): StoredFlight | 'corrupt' {
-  const sound =
+  const isValid =
     isRecord(entry) &&
     isAmount(entry.timestamp) &&
     typeof entry.destination === 'string' &&
     isFlight(entry.flight);
-  if (!sound) return 'corrupt';
+  if (!isValid) return 'corrupt';
   const { source, ...known } = entry as unknown as StoredFlight;
   return source !== undefined && FLIGHT_SOURCES.includes(source) ? { ...known, source } : known;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays, dayOfMonth, daysBetween, isCalendarDate, todayIn, weekday } from './dates.ts';
 
 describe('calendar dates', () => {
-  it('are days that exist, in one form only', () => {
+  it('are existing days in one format', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     for (const text of [
       '2026-02-29',
@@ -16,7 +16,7 @@ describe('calendar dates', () => {
       expect([text, isCalendarDate(text)]).toEqual([text, false]);
   });
 
-  it('count days over months, years and changes of the clock', () => {
+  it('count days across months, years and clock changes', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -31,7 +31,7 @@ describe('calendar dates', () => {
 });
 
 describe('today', () => {
-  it('is the day of the place, also where the clock has just changed', () => {
+  it('is the day at the place, also just after a clock change', () => {
     const now = Date.parse('2026-11-21T05:30:00Z');
     expect(todayIn('America/New_York', now)).toBe('2026-11-21');
     expect(todayIn('America/Denver', now)).toBe('2026-11-20');

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-/** Calendar dates are plain `YYYY-MM-DD` text: they belong to a place's calendar, not to an instant. Computed in
- *  UTC, where every day has 24 hours. */
+/** Calendar dates are `YYYY-MM-DD` texts of a place's calendar, not instants. They are computed in UTC, where every day has
+ *  24 hours. */
 
 const DAY_MS = 86_400_000;
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
@@ -9,7 +9,7 @@ const FORM = /^\d{4}-\d{2}-\d{2}$/;
 const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const fromInstant = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Whether the text is a day that exists: `2026-02-30` is not. */
+/** Whether the text is an existing day: `2026-02-30` is not. */
 export function isCalendarDate(text: string): boolean {
   if (!FORM.test(text)) return false;
   const ms = atMidnight(text).getTime();
@@ -19,14 +19,14 @@ export function isCalendarDate(text: string): boolean {
 export const addDays = (date: string, days: number): string =>
   fromInstant(atMidnight(date).getTime() + days * DAY_MS);
 
-/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the calendar days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   (atMidnight(to).getTime() - atMidnight(from).getTime()) / DAY_MS;
 
 /** 0 = Sunday … 6 = Saturday. */
 export const weekday = (date: string): number => atMidnight(date).getUTCDay();
 
-/** The calendar day it is in an IANA zone at an instant (epoch milliseconds). */
+/** Returns the calendar day in an IANA zone at an instant (epoch milliseconds). */
 export const todayIn = (zone: string, now: number): string =>
   fromInstant(now + tzOffset(zone, new Date(now)) * 60_000);
 

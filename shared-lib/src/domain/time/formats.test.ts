@@ -17,7 +17,7 @@ import {
   monthAndDayParts,
 } from './formats.ts';
 
-describe('without a reader, in en-US', () => {
+describe('formats on the server, in en-US', () => {
   it.each([
     [formatDate('2026-11-23'), 'Mon, Nov 23, 2026'],
     [formatDay('2026-11-23'), 'Mon, Nov 23'],

@@ -1,6 +1,5 @@
-/** How dates, times and measures are written for people: by the reader's locale on the page, in en-US elsewhere (e-mails,
- *  messages of the server). Every part and every e-mail uses these. Formatters are made when they are first needed: one
- *  costs a slow phone ten milliseconds. */
+/** Formats of dates, times and measures for all screens and e-mails: in the reader's locale on the page, in en-US on the
+ *  server. Formatters are created at their first use, because each takes ten milliseconds on a slow phone. */
 
 const FALLBACK = 'en-US';
 
@@ -9,18 +8,18 @@ interface Page {
   navigator?: { language?: string };
 }
 
-/** The reader's locale; `en-US` on the server, and where a browser names none that exists. */
+/** Returns the reader's locale; `en-US` on the server, and if the browser's locale is not valid. */
 function readerLocale(): string {
   const { document, navigator } = globalThis as Page;
-  const wanted = document === undefined ? undefined : navigator?.language;
+  const requested = document === undefined ? undefined : navigator?.language;
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(wanted ?? FALLBACK)[0] ?? FALLBACK;
+    return Intl.DateTimeFormat.supportedLocalesOf(requested ?? FALLBACK)[0] ?? FALLBACK;
   } catch {
     return FALLBACK;
   }
 }
 
-/** Some engines put a narrow no-break space before `AM`, others a plain one: always a plain one here. */
+/** Replaces the narrow no-break space that some engines put before `AM`. */
 const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
 function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
@@ -45,7 +44,7 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 export const formatDate = ofDay({ ...WEEKDAY_DAY, ...YEAR });
 /** `Mon, Nov 23`. */
 export const formatDay = ofDay(WEEKDAY_DAY);
-/** `Monday, November 23, 2026`, for headings and for what is only read aloud. */
+/** `Monday, November 23, 2026`, for headings and screen readers. */
 export const formatLongDate = ofDay({ weekday: 'long', month: 'long', day: 'numeric', ...YEAR });
 /** `Monday`. */
 export const formatWeekday = ofDay({ weekday: 'long' });
@@ -64,9 +63,9 @@ export const monthAndDayParts = (date: string): { type: 'month' | 'day'; text: s
     .flatMap(({ type, value }) => (type === 'month' || type === 'day' ? [{ type, text: value }] : []));
 
 const clock = dateFormat({ ...CLOCK, timeZone: 'UTC' });
-/** `4:45 PM`, of a minute of the day; 1440 is the midnight at its end. */
+/** `4:45 PM`, of a minute of the day; 1440 is the midnight at the end of the day. */
 export const formatMinute = (minute: number): string => plain(clock().format(minute * 60_000));
-/** `4:45 PM`, of a local time (`2026-11-21T16:45:00-07:00`): the clock at the airport, whatever the reader's zone. */
+/** `4:45 PM`, of a local time (`2026-11-21T16:45:00-07:00`), in the airport's time zone. */
 export const formatTime = (time: string): string => formatClock(time.slice(11, 16));
 /** `4:45 PM`, of `16:45`. */
 export const formatClock = (hhmm: string): string =>
@@ -74,18 +73,18 @@ export const formatClock = (hhmm: string): string =>
 
 const moment = dateFormat({ ...WEEKDAY_DAY, ...YEAR, ...CLOCK });
 const momentInUtc = dateFormat({ ...WEEKDAY_DAY, ...YEAR, ...CLOCK, timeZone: 'UTC', timeZoneName: 'short' });
-/** `Mon, Nov 23, 2026, 4:45 PM`, in the reader's zone. Of an instant, ISO 8601. */
+/** `Mon, Nov 23, 2026, 4:45 PM`, in the reader's time zone, of an ISO 8601 instant. */
 export const formatMoment = (instant: string): string => plain(moment().format(new Date(instant)));
-/** `Mon, Nov 23, 2026, 4:45 PM UTC`, for e-mails: the reader's zone is not known there. */
+/** `Mon, Nov 23, 2026, 4:45 PM UTC`, for e-mails, where the reader's time zone is unknown. */
 export const formatMomentInUtc = (instant: Date): string => plain(momentInUtc().format(instant));
 
 const timeOfMoment = dateFormat(CLOCK);
-/** `4:45 PM`, in the reader's zone. Of an instant, ISO 8601. */
+/** `4:45 PM`, in the reader's time zone, of an ISO 8601 instant. */
 export const formatTimeOfMoment = (instant: string): string =>
   plain(timeOfMoment().format(new Date(instant)));
 
 const dayOfMoment = dateFormat({ ...WEEKDAY_DAY, ...YEAR });
-/** `Mon, Nov 23, 2026`, in the reader's zone. Of an instant, ISO 8601. */
+/** `Mon, Nov 23, 2026`, in the reader's time zone, of an ISO 8601 instant. */
 export const formatDateOfMoment = (instant: string): string => plain(dayOfMoment().format(new Date(instant)));
 
 function ofNumber(options: Intl.NumberFormatOptions): (value: number) => string {

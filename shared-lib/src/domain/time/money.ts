@@ -1,4 +1,4 @@
-/** Made when it is first needed. */
+/** Returns a formatter that is created at its first use. */
 const inDollars = (options: Intl.NumberFormatOptions) => {
   let format: Intl.NumberFormat | undefined;
   return (amount: number): string => {
@@ -7,10 +7,10 @@ const inDollars = (options: Intl.NumberFormatOptions) => {
   };
 };
 
-/** An amount in whole US dollars, `$1,204` (FRMT-2). */
+/** Formats an amount in whole US dollars, `$1,204` (FRMT-2). */
 export const dollars = inDollars({ maximumFractionDigits: 0 });
 const withCents = inDollars({});
 
-/** An amount of US dollars with its cents, where it has any: `$49`, `$49.50`. */
+/** Formats an amount in US dollars, with cents only if there are any: `$49`, `$49.50`. */
 export const exactDollars = (amount: number): string =>
   (Number.isInteger(amount) ? dollars : withCents)(amount);

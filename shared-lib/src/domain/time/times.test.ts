@@ -12,7 +12,7 @@ describe('trip time', () => {
     expect(tripTime(minutes)).toBe(text);
   });
 
-  it('is read in hours and minutes', () => {
+  it('is formatted as hours and minutes', () => {
     expect([58, 60, 213, 1565].map(readableDuration)).toEqual(['58m', '1h 00m', '3h 33m', '26h 05m']);
   });
 });

@@ -1,9 +1,9 @@
-/** Local times with the airport's UTC offset, `2026-11-21T06:15:00-07:00` (FLGT-2). A traveller reads the wall clock
- *  at the airport, whatever the zone of the browser: it is taken from the text itself. */
+/** Local times with the airport's UTC offset, `2026-11-21T06:15:00-07:00` (FLGT-2). The wall clock at the airport is read
+ *  from the text, whatever the browser's time zone is. */
 
 const MINUTE_MS = 60_000;
 
-/** The text for an instant (epoch milliseconds) at a place `offset` minutes east of UTC. */
+/** Returns the local time of an instant (epoch milliseconds) at a place `offset` minutes east of UTC. */
 export function toLocalTime(instant: number, offset: number): string {
   const wallClock = new Date(instant + offset * MINUTE_MS).toISOString().slice(0, 19);
   const size = Math.abs(offset);
@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** `total_trip_time` of a flight: `03:33`, from 24 hours on `1.02:05` (FLGT-3). */
+/** Formats the `total_trip_time` of a flight: `03:33`, from 24 hours `1.02:05` (FLGT-3). */
 export function tripTime(minutes: number): string {
   const days = Math.trunc(minutes / DAY);
   const clock = `${twoDigits(Math.trunc((minutes % DAY) / HOUR))}:${twoDigits(minutes % HOUR)}`;

@@ -1,18 +1,18 @@
-/** The bytes that a link is made of: whole numbers, seven bits a byte, and short texts of ASCII. */
+/** The bytes of a trip link: whole numbers of seven bits per byte, and short ASCII texts. */
 
-/** Thrown where something cannot be written as agreed, or bytes cannot be read as agreed. */
-export class UnfitForLink extends Error {}
+/** A value that the format cannot represent, or bytes that are not in the format. */
+export class LinkFormatError extends Error {}
 
-const LARGEST = 2 ** 31 - 1;
-const LONGEST_TEXT = 200;
+const MAX_NUMBER = 2 ** 31 - 1;
+const MAX_TEXT_LENGTH = 200;
 const ASCII = /^[\x20-\x7e]*$/;
 
 export class LinkWriter {
   readonly #bytes: number[] = [];
 
-  /** A whole number from 0 to 2³¹ − 1. */
+  /** Writes a whole number from 0 to 2³¹ − 1. */
   number(value: number): void {
-    if (!Number.isInteger(value) || value < 0 || value > LARGEST) throw new UnfitForLink(`${value}`);
+    if (!Number.isInteger(value) || value < 0 || value > MAX_NUMBER) throw new LinkFormatError(`${value}`);
     let rest = value;
     while (rest > 0x7f) {
       this.#bytes.push((rest & 0x7f) | 0x80);
@@ -22,13 +22,13 @@ export class LinkWriter {
   }
 
   text(value: string): void {
-    if (value.length > LONGEST_TEXT || !ASCII.test(value)) throw new UnfitForLink(value.slice(0, 20));
+    if (value.length > MAX_TEXT_LENGTH || !ASCII.test(value)) throw new LinkFormatError(value.slice(0, 20));
     this.number(value.length);
     for (let i = 0; i < value.length; i++) this.#bytes.push(value.charCodeAt(i));
   }
 
-  /** All of it in the alphabet of addresses (base64url, RFC 4648). */
-  written(): string {
+  /** Returns all bytes as base64url (RFC 4648). */
+  toBase64Url(): string {
     const base64 = btoa(String.fromCharCode(...this.#bytes));
     return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   }
@@ -38,9 +38,9 @@ export class LinkReader {
   readonly #bytes: string;
   #next = 0;
 
-  constructor(written: string) {
-    if (written.length % 4 === 1) throw new UnfitForLink('no base64url');
-    this.#bytes = atob(written.replaceAll('-', '+').replaceAll('_', '/'));
+  constructor(base64url: string) {
+    if (base64url.length % 4 === 1) throw new LinkFormatError('not base64url');
+    this.#bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   }
 
   number(): number {
@@ -48,7 +48,7 @@ export class LinkReader {
     for (let scale = 1; ; scale *= 0x80) {
       const byte = this.#byte();
       value += (byte & 0x7f) * scale;
-      if (value > LARGEST || scale > LARGEST) throw new UnfitForLink('too large a number');
+      if (value > MAX_NUMBER || scale > MAX_NUMBER) throw new LinkFormatError('number too large');
       if (byte < 0x80) return value;
     }
   }
@@ -56,20 +56,20 @@ export class LinkReader {
   text(): string {
     const length = this.number();
     const value = this.#bytes.slice(this.#next, this.#next + length);
-    if (value.length < length || length > LONGEST_TEXT || !ASCII.test(value))
-      throw new UnfitForLink('no text');
+    if (value.length < length || length > MAX_TEXT_LENGTH || !ASCII.test(value))
+      throw new LinkFormatError('invalid text');
     this.#next += length;
     return value;
   }
 
   #byte(): number {
     const byte = this.#bytes.charCodeAt(this.#next);
-    if (Number.isNaN(byte)) throw new UnfitForLink('cut off');
+    if (Number.isNaN(byte)) throw new LinkFormatError('unexpected end');
     this.#next += 1;
     return byte;
   }
 
-  /** Whether everything was read. */
+  /** Whether all bytes have been read. */
   isAtEnd(): boolean {
     return this.#next === this.#bytes.length;
   }

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const START = Date.parse('2026-11-21T12:00:00Z') / MINUTE_MS;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** A part of a flight: minutes on the ground before it and in the air, and where it lands. */
+/** A segment: minutes on the ground before it, minutes in the air, and its destination. */
 interface Hop {
   wait: number;
   fly: number;
@@ -21,7 +21,7 @@ interface Hop {
   number: string;
 }
 
-/** A flight as a search tells it. */
+/** Returns a flight as a search returns it. */
 function flightOf(from: { at: string; offset: number; minutes: number }, hops: readonly Hop[], fares: Fares) {
   let { at, offset, minutes } = from;
   const segments = hops.map((hop) => {
@@ -125,18 +125,18 @@ const WHOLE = linkOf(trip).slice(1, -7);
 const signed = (text: string): string => text + fnv1a(text).toString(36).padStart(7, '0');
 
 describe('the link of a trip', () => {
-  it('stays what it is: links that were shared are opened for years', () => {
+  it('never changes its format: users open shared links for years', () => {
     expect(linkOf(trip)).toBe(
       '1AQCQnqIOAQNERU6QnqIOFNUBA01DTxwHRjkgMTI3ORBBAJCeog4BA01DT4W_og4c_wEDREVOFAdGOSAxMjgwAEEA0gfqvwq',
     );
     expect(decodeTrip(linkOf(trip))).toEqual(trip);
   });
 
-  it('gives back every trip', () => {
+  it('restores every trip', () => {
     fc.assert(fc.property(anyTrip, (any) => void expect(decodeTrip(linkOf(any))).toEqual(any)));
   });
 
-  it('gives flights that are what the storage takes, under the hash they had', () => {
+  it('restores flights that can be stored under the same hash', () => {
     const opened = decodeTrip(linkOf(trip)) as SharedTrip;
     const text = JSON.stringify({ aaa: opened.departure, bbb: opened.return });
     expect([...(parseStoredFlights(text, START * MINUTE_MS)?.values() ?? [])]).toEqual([
@@ -146,7 +146,7 @@ describe('the link of a trip', () => {
     expect(flightHash(opened.departure.flight, 'MCO')).toBe(flightHash(trip.departure.flight, 'MCO'));
   });
 
-  it('is safe in an address as it is, and at most 2,000 characters for two flights of two stops', () => {
+  it('is URL-safe, and at most 2,000 characters for two flights with two stops', () => {
     fc.assert(
       fc.property(tripWith({ minLength: 3, maxLength: 3 }), (any) => {
         const data = linkOf(any);
@@ -156,7 +156,7 @@ describe('the link of a trip', () => {
     );
   });
 
-  it('is short for most: about 200 characters for two flights of two stops from one airport', () => {
+  it('is usually short: about 200 characters for two flights with two stops from one airport', () => {
     const hops = ['ATL', 'MCO', 'SJU'].map((to) => ({ ...there, wait: 60, to }));
     const far = flightOf({ at: 'DEN', offset: -420, minutes: START }, hops, FARES);
     const home = flightOf(far.end, hops, FARES);
@@ -164,7 +164,7 @@ describe('the link of a trip', () => {
     expect(data.length).toBeLessThan(230);
   });
 
-  it('tells no seats left, and no booking links but ours', () => {
+  it('contains no seat counts and only our booking links', () => {
     const flight = {
       ...out.flight,
       fares: { ...FARES, standard: { total: 64, available_seats: 3 } },
@@ -173,12 +173,12 @@ describe('the link of a trip', () => {
     expect(decodeTrip(linkOf({ ...trip, departure: told(flight, 'MCO') }))).toEqual(trip);
   });
 
-  it.each(['<script>', `A${'x'.repeat(200)}`, ' '])('goes without the origin %j', (origin) => {
+  it.each(['<script>', `A${'x'.repeat(200)}`, ' '])('omits the origin %j', (origin) => {
     expect(decodeTrip(linkOf({ ...trip, origin }))).toEqual(trip);
   });
 });
 
-describe('a trip of another form', () => {
+describe('an unsupported trip', () => {
   const outbound = (change: Partial<Flight>) =>
     encodeTrip({ ...trip, departure: told({ ...out.flight, ...change }, 'MCO') });
   const segment = (change: Partial<Flight['segments'][number]>) =>
@@ -201,8 +201,8 @@ describe('a trip of another form', () => {
   });
 });
 
-describe('data that is no link', () => {
-  it('is refused after any change of one character', () => {
+describe('invalid data', () => {
+  it('is refused with one changed character', () => {
     const position = fc.nat(10_000);
     fc.assert(
       fc.property(anyTrip, position, fc.constantFrom(...ALPHABET, '~', 'é', ' '), (any, at, character) => {
@@ -221,7 +221,7 @@ describe('data that is no link', () => {
     expect(new Set(changed.map(decodeTrip))).toEqual(new Set(['altered']));
   });
 
-  it('is refused wherever it is cut off, and with anything added', () => {
+  it('is refused when truncated or extended', () => {
     const data = linkOf(trip);
     for (let length = 0; length < data.length; length++)
       expect(decodeTrip(data.slice(0, length))).toBe(length <= 8 ? 'foreign' : 'altered');
@@ -230,12 +230,12 @@ describe('data that is no link', () => {
     expect(decodeTrip(data.toLowerCase())).toBe('altered');
   });
 
-  it('is not looked at when it is too long', () => {
+  it('is not decoded when it is too long', () => {
     expect(decodeTrip('1'.repeat(2001))).toBe('too-long');
     expect(decodeTrip('1'.repeat(10_000_000))).toBe('too-long');
   });
 
-  it('is told from a link of a later version', () => {
+  it('is distinguished from a link of a later version', () => {
     const data = linkOf(trip);
     expect(decodeTrip(signed(`2${data.slice(1, -7)}`))).toBe('newer');
   });
@@ -247,7 +247,7 @@ describe('data that is no link', () => {
     },
   );
 
-  it('never throws, and never gives half a trip, whoever made it up', () => {
+  it('never throws and never returns an incomplete trip, even if forged', () => {
     const body = fc.oneof(
       fc.string({ unit: fc.constantFrom(...ALPHABET), maxLength: 300 }),
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString('base64url')),

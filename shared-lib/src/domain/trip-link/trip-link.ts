@@ -1,15 +1,15 @@
 import { fnv1a } from '../flights/flight-hash.ts';
 import type { FlightSource } from '../flights/flights.ts';
 import type { StoredFlight } from '../flights/stored-flights.ts';
-import { LinkReader, LinkWriter, UnfitForLink } from './link-bytes.ts';
+import { LinkFormatError, LinkReader, LinkWriter } from './link-bytes.ts';
 import { readFlight, writeFlight } from './link-flight.ts';
 
-/** `data` of a shared `/flight-summary` (TRIP-1): the version, the trip as base64url, seven characters of checksum
- *  over both (ADR 12). */
+/** The `data` parameter of a shared `/flight-summary` (TRIP-1): the version, the trip as base64url, and a checksum of seven
+ *  characters over both (ADR 12). */
 
 const VERSION = '1';
 const CHECKSUM_LENGTH = 7;
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 const FORM = /^[\w-]+$/;
 const SOURCES = [null, 'sample', 'timetable', 'live'] as const satisfies (FlightSource | null)[];
 /** Airport codes and `CITY:` values, comma-separated. */
@@ -18,20 +18,20 @@ const ORIGIN = /^[A-Za-z][A-Za-z0-9 :,.'-]{0,199}$/;
 export interface SharedTrip {
   departure: StoredFlight;
   return: StoredFlight;
-  /** What was searched from, `DEN,CITY:New York City`. */
+  /** The origins of the search, `DEN,CITY:New York City`. */
   origin: string;
-  /** Code of the airport that the outbound flight goes to. */
+  /** Airport code of the outbound flight's destination. */
   destination: string;
-  /** Where the flights come from (TRIP-11); null where that was not known. */
+  /** The source of the flights (TRIP-11); null if unknown. */
   source: FlightSource | null;
 }
 
-/** `too-long`: not looked at; `foreign`: never was such a link; `altered`: cut off or changed on its way; `newer`: made
- *  by a later version of the product; `senseless`: whole, but tells no trip. */
+/** `too-long`: not decoded; `foreign`: not a trip link; `altered`: truncated or changed; `newer`: from a later version of
+ *  the product; `senseless`: intact, but not a valid trip. */
 export type TripLinkProblem = 'too-long' | 'foreign' | 'altered' | 'newer' | 'senseless';
 
-/** The text for the link of a trip, safe in an address as it is, about 200 characters; null where the flights are not
- *  of the form that searches tell. An origin that has no place in a link gives way to the airport of the departure. */
+/** Returns the `data` of a trip's link, URL-safe, about 200 characters; null if the flights do not have the form of search
+ *  results. An origin that the format cannot represent is replaced by the departure airport. */
 export function encodeTrip(trip: Omit<SharedTrip, 'destination'>): string | null {
   try {
     const to = new LinkWriter();
@@ -40,18 +40,18 @@ export function encodeTrip(trip: Omit<SharedTrip, 'destination'>): string | null
     to.text(trip.origin !== from && ORIGIN.test(trip.origin) ? trip.origin : '');
     writeFlight(to, trip.departure);
     writeFlight(to, trip.return);
-    const text = VERSION + to.written();
+    const text = VERSION + to.toBase64Url();
     const data = text + checksum(text);
     return typeof decodeTrip(data) === 'object' ? data : null;
   } catch (error) {
-    return unfit(error, null);
+    return formatErrorAs(error, null);
   }
 }
 
-/** The trip that the link tells, with `timestamp`s in whole minutes and without seat counts. Never throws, whatever the
- *  text is. A checksum is no signature: who wants to can make up a trip, but no more than a trip. */
+/** Returns the trip of a link, with `timestamp`s in whole minutes and without seat counts. Never throws. A checksum is not a
+ *  signature: a forged link can contain any trip, but nothing except a trip. */
 export function decodeTrip(data: string): SharedTrip | TripLinkProblem {
-  if (data.length > LONGEST) return 'too-long';
+  if (data.length > MAX_LENGTH) return 'too-long';
   if (data.length <= VERSION.length + CHECKSUM_LENGTH || !FORM.test(data)) return 'foreign';
   const text = data.slice(0, -CHECKSUM_LENGTH);
   if (checksum(text) !== data.slice(-CHECKSUM_LENGTH)) return 'altered';
@@ -59,7 +59,7 @@ export function decodeTrip(data: string): SharedTrip | TripLinkProblem {
   try {
     return readTrip(new LinkReader(text.slice(VERSION.length)));
   } catch (error) {
-    return unfit(error, 'senseless');
+    return formatErrorAs(error, 'senseless');
   }
 }
 
@@ -68,9 +68,9 @@ function readTrip(from: LinkReader): SharedTrip {
   const origin = from.text();
   const departure = readFlight(from);
   const back = readFlight(from);
-  const stays = Date.parse(back.flight.departure_time) >= Date.parse(departure.flight.arrival_time);
-  if (source === undefined || !stays || !from.isAtEnd()) throw new UnfitForLink('no trip');
-  if (origin !== '' && !ORIGIN.test(origin)) throw new UnfitForLink('no origin');
+  const isInOrder = Date.parse(back.flight.departure_time) >= Date.parse(departure.flight.arrival_time);
+  if (source === undefined || !isInOrder || !from.isAtEnd()) throw new LinkFormatError('invalid trip');
+  if (origin !== '' && !ORIGIN.test(origin)) throw new LinkFormatError('invalid origin');
   return {
     departure,
     return: back,
@@ -80,10 +80,10 @@ function readTrip(from: LinkReader): SharedTrip {
   };
 }
 
-/** FNV-1a: each of its steps can be undone, so one changed character always gives another checksum. */
+/** FNV-1a. Each step is reversible, so a single changed character always changes the checksum. */
 const checksum = (text: string): string => fnv1a(text).toString(36).padStart(CHECKSUM_LENGTH, '0');
 
-function unfit<T>(error: unknown, answer: T): T {
-  if (error instanceof UnfitForLink) return answer;
+function formatErrorAs<T>(error: unknown, answer: T): T {
+  if (error instanceof LinkFormatError) return answer;
   throw error;
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  it('does nothing while it is busy, says so, and keeps the focus', async () => {
+  it('does nothing while busy, shows it, and keeps the focus', async () => {
     const person = userEvent.setup();
     const onClick = jest.fn();
     const { rerender } = render(<Button onClick={onClick}>Search</Button>);
@@ -21,7 +21,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('keeps a form from being sent twice', async () => {
+  it('does not send a form twice', async () => {
     const person = userEvent.setup();
     const onSubmit = jest.fn();
     render(

@@ -8,9 +8,9 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Work is under way: presses do nothing, yet the button keeps its focus. */
+  /** Whether an action is running: presses do nothing, and the button keeps its focus. */
   busy?: boolean;
-  /** What it says meanwhile, `Searching...`. */
+  /** The label while busy, `Searching...`. */
   busyLabel?: string;
 }
 

@@ -2,16 +2,16 @@ import { ApiError } from '@fareweave/shared-lib/platform';
 import { styled } from 'styled-components';
 import { WarningIcon } from '../icons.tsx';
 
-/** What the server found wrong with a field of a form. */
+/** An error of the server for a field of a form. */
 export interface FieldError<F extends string> {
   field: F;
   message: string;
 }
 
-/** The fields of a form by the names that the server has for them. */
+/** The fields of a form by the server's names for them. */
 export type ServerNames<F extends string> = Readonly<Record<string, F>>;
 
-/** The problems in an answer's details that belong to fields of a form, in their order. */
+/** Returns the errors for fields of a form from an error's details. */
 export function fieldErrorsIn<F extends string>(
   details: readonly unknown[],
   names: ServerNames<F>,
@@ -20,26 +20,26 @@ export function fieldErrorsIn<F extends string>(
     if (typeof detail !== 'object' || detail === null) return [];
     const { field, message } = detail as Record<string, unknown>;
     if (typeof field !== 'string' || typeof message !== 'string') return [];
-    // A problem of an entry, `travel_dates.1`, belongs to the list.
+    // An error of an entry, `travel_dates.1`, belongs to the list.
     const [name = ''] = field.split('.');
     return Object.hasOwn(names, name) ? [{ field: names[name] as F, message }] : [];
   });
 }
 
-/** The same for a failed call; empty when it is about none of them. */
+/** Returns the errors for fields of a form from a failed call. */
 export const fieldErrorsOf = <F extends string>(error: unknown, names: ServerNames<F>): FieldError<F>[] =>
   error instanceof ApiError ? fieldErrorsIn(error.details, names) : [];
 
-/** Shows each at its field and puts the focus on the first. `setError`: of react-hook-form. */
+/** Shows each error at its field and focuses the first. `setError`: from react-hook-form. */
 export function showAtFields<F extends string>(
   errors: readonly FieldError<F>[],
   setError: (field: F, error: { type: string; message: string }, options?: { shouldFocus: boolean }) => void,
 ): void {
-  for (const [position, { field, message }] of errors.entries())
-    setError(field, { type: 'server', message }, { shouldFocus: position === 0 });
+  for (const [index, { field, message }] of errors.entries())
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
 }
 
-/** What is wrong with the field that it describes. */
+/** The error message of a field. */
 export function FieldMessage({ id, children }: { id: string; children: string }) {
   return (
     <Text id={id}>

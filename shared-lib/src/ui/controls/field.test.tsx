@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { Field } from './field.tsx';
 
 describe('Field', () => {
-  it('is read with its hint and its error', () => {
+  it('is described by its hint and its error', () => {
     render(<Field label="Phone" hint="US numbers only" error="Please enter a valid US phone number" />);
     const field = screen.getByRole('textbox', { name: 'Phone' });
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('US numbers only Please enter a valid US phone number');
   });
 
-  it('is valid and without description when there is nothing to say', () => {
+  it('is valid and has no description without hint and error', () => {
     render(<Field label="First name" />);
     const field = screen.getByRole('textbox', { name: 'First name' });
     expect(field).toBeValid();

@@ -4,27 +4,27 @@ import { FieldMessage } from './field-errors.tsx';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Help that is always there. */
+  /** Help text, always visible. */
   hint?: ReactNode;
-  /** What is wrong with the present value. */
+  /** The error of the current value. */
   error?: string | undefined;
 }
 
-/** A labelled input whose hint and error are read with it. A password can be shown, until its form is sent. Takes
- *  what react-hook-form's `register` gives. */
+/** A labelled input; screen readers read its hint and error with it. A password can be shown until its form is sent.
+ *  Accepts the props of react-hook-form's `register`. */
 export function Field({ label, hint, error, type, ...rest }: FieldProps) {
   const id = useId();
   const isPassword = type === 'password';
   const toggle = useRef<HTMLButtonElement>(null);
-  const [shown, show] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     const form = toggle.current?.form;
-    if (!shown || form == null) return;
-    // What is sent as plain text, browsers keep among their suggestions and password managers overlook.
-    const hide = () => show(false);
+    if (!isShown || form == null) return;
+    // Browsers store text fields as suggestions when a form is sent, and password managers ignore them.
+    const hide = () => setShown(false);
     form.addEventListener('submit', hide);
     return () => form.removeEventListener('submit', hide);
-  }, [shown]);
+  }, [isShown]);
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
@@ -34,9 +34,9 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
       <Box>
         <Input
           id={id}
-          type={shown ? 'text' : type}
+          type={isShown ? 'text' : type}
           $toggle={isPassword}
-          // A shown password must not travel to a spelling service, nor be bettered by a keyboard.
+          // A shown password must not reach a spelling service or be corrected by a keyboard.
           spellCheck={isPassword ? false : undefined}
           autoCapitalize={isPassword ? 'none' : undefined}
           aria-invalid={error !== undefined || undefined}
@@ -44,8 +44,8 @@ export function Field({ label, hint, error, type, ...rest }: FieldProps) {
           {...rest}
         />
         {isPassword && (
-          <Toggle ref={toggle} type="button" aria-controls={id} onClick={() => show(!shown)}>
-            {shown ? 'Hide' : 'Show'}
+          <Toggle ref={toggle} type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Toggle>
         )}
@@ -80,7 +80,7 @@ const Input = styled.input<{ $toggle: boolean }>`
   border: 1px solid var(--control);
   border-radius: var(--r-m);
   background: var(--surface-2);
-  /* Smaller text makes a phone zoom into the field. */
+  /* Phones zoom into a field with smaller text. */
   font-size: 1rem;
 
   &:focus-visible {

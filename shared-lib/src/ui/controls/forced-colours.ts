@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
-/** Where the system's colours take the place of ours, our grounds and shadows are not drawn: what is chosen is filled as
- *  the system fills a choice. The tokens take its colours along to whatever stands on it. */
+/** Styles of a selected element in forced-colours mode, which removes our backgrounds and shadows: the system's highlight
+ *  fills the element. The tokens pass its text colour on to the content. */
 export const chosenInSystemColours = css`
   @media (forced-colors: active) {
     --ink: HighlightText;

@@ -18,7 +18,7 @@ function click(init: MouseEventInit = {}): boolean {
 }
 
 describe('Link', () => {
-  it('goes to the address without a page load', () => {
+  it('navigates without a page load', () => {
     render(<Link href="/plans?from=test">Plans</Link>);
     expect(click()).toBe(true);
     expect(window.location.pathname + window.location.search).toBe('/plans?from=test');

@@ -5,8 +5,8 @@ export interface LinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** An anchor that goes to an address of the product without a page load. Anything but a plain click (a new tab,
- *  a download, a place on this page) is left to the browser. */
+/** A link within the product that does not load the page. The browser handles all other clicks: new tabs, downloads and
+ *  links within the page. */
 export function Link({ href, onClick, ...rest }: LinkProps) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A button that is only a drawing; give it a name with `aria-label`. */
+/** A button with an icon only; name it with `aria-label`. */
 export const RoundButton = styled.button`
   display: grid;
   place-items: center;

@@ -20,7 +20,7 @@ function Direction({ premium }: { premium: boolean }) {
 }
 
 describe('Segmented', () => {
-  it('is a named group of choices that arrow keys move between', async () => {
+  it('is a named group of options; the arrow keys move between them', async () => {
     const person = userEvent.setup();
     render(<Direction premium />);
     expect(screen.getByRole('group', { name: 'Direction' })).toBeVisible();
@@ -32,7 +32,7 @@ describe('Segmented', () => {
     expect(inbound).toBeChecked();
   });
 
-  it('does not take a disabled choice', async () => {
+  it('does not select a disabled option', async () => {
     const person = userEvent.setup();
     render(<Direction premium={false} />);
     await person.click(screen.getByText('Inbound Flights'));

@@ -7,19 +7,19 @@ export interface SegmentedOption<V extends string> {
   value: V;
   label: string;
   disabled?: boolean;
-  /** Marks a premium choice. */
+  /** Marks a premium option. */
   crown?: boolean;
 }
 
 export interface SegmentedProps<V extends string> {
-  /** The name of the group, read but not drawn. */
+  /** The name of the group, for screen readers only. */
   label: string;
   options: readonly SegmentedOption<V>[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** One of a few choices side by side: native radio buttons, so arrow keys move between them. */
+/** A choice of one option in a row. The options are native radio buttons, so the arrow keys work. */
 export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
   const name = useId();
   return (

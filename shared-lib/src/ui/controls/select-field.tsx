@@ -5,11 +5,11 @@ import { FieldMessage } from './field-errors.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
-  /** What is wrong with the present choice. */
+  /** The error of the current choice. */
   error?: string | undefined;
 }
 
-/** A labelled list of the browser's own, with the options as children. `className` goes to the whole. */
+/** A labelled native select with the options as children. `className` applies to the whole field. */
 export function SelectField({ label, error, className, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ const Box = styled.div`
     border: 1px solid var(--control);
     border-radius: var(--r-m);
     background: var(--surface-2);
-    /* Smaller text makes a phone zoom into the field. */
+    /* Phones zoom into a field with smaller text. */
     font-size: 1rem;
     text-overflow: ellipsis;
   }

@@ -20,7 +20,7 @@ function Dashboard() {
 }
 
 describe('Tabs', () => {
-  it('shows the chosen view under its name', async () => {
+  it('shows the selected tab under its name', async () => {
     const person = userEvent.setup();
     render(<Dashboard />);
     await person.click(screen.getByRole('tab', { name: 'Users' }));
@@ -28,7 +28,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Users' })).toHaveTextContent('The users view');
   });
 
-  it('is one stop of the Tab key; arrows, Home and End move and choose', async () => {
+  it('is one tab stop; arrows, Home and End select a tab', async () => {
     const person = userEvent.setup();
     render(<Dashboard />);
     await person.tab();

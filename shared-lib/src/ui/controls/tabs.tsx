@@ -8,18 +8,18 @@ export interface TabsProps<V extends string> {
   tabs: readonly { value: V; label: string }[];
   value: V;
   onChange: (value: V) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Views that take turns in one place. Arrow keys, Home and End move between the tabs (WAI-ARIA tabs pattern). */
+/** Tabs with one panel. Arrow keys, Home and End move between the tabs (WAI-ARIA tabs pattern). */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is chosen is to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the selected tab changes
   useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-selected=true]');
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const selected = list.current?.querySelector('[aria-selected=true]');
+    selected?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [value]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -53,7 +53,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
           </Tab>
         ))}
       </List>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern puts the panel into the order of focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the WAI-ARIA pattern makes the panel focusable */}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
         {children}
       </div>

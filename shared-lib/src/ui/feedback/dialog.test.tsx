@@ -43,7 +43,7 @@ describe('Dialog', () => {
     jest.useRealTimers();
   });
 
-  it('is labelled by its title, stays for its fade-out of 150 ms and gives the focus back', () => {
+  it('is labelled by its title, fades out for 150 ms and returns the focus', () => {
     openDialog();
     fireEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
     fadeOut(149);
@@ -69,7 +69,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays when a press that began inside ends on the backdrop, as when text is selected', () => {
+  it('stays open when a press starts inside and ends on the backdrop, as when selecting text', () => {
     const dialog = openDialog();
     fireEvent.mouseDown(screen.getByRole('heading', { name: 'Are you sure?' }));
     fireEvent.click(dialog);

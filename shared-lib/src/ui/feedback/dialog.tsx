@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
@@ -8,16 +16,16 @@ const FADE_MS = 150;
 
 export interface DialogProps {
   title: string;
-  /** Called when the dialog has faded out; the parent then leaves it out. */
+  /** Called when the dialog has faded out; the parent then removes it. */
   onClose: () => void;
-  /** A function gets `close`, for buttons that close it. */
+  /** A function receives `close`, for buttons that close the dialog. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A modal dialog, open for as long as it is rendered. The native element traps the focus and gives it back. */
+/** A modal dialog, open as long as it is rendered. The native element traps the focus and returns it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Focused first, so that reading begins at the top however long the content is.
+  // Focused first, so that reading starts at the top.
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
   const [closing, setClosing] = useState(false);
@@ -31,15 +39,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => element?.close();
   }, []);
 
-  const latestOnClose = useRef(onClose);
-  latestOnClose.current = onClose;
+  const onFadedOut = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (!closing) return;
-    const timer = setTimeout(() => latestOnClose.current(), FADE_MS);
+    const timer = setTimeout(() => onFadedOut(), FADE_MS);
     return () => clearTimeout(timer);
   }, [closing]);
 
-  // The sheet inside covers the whole element, so only the backdrop is the element itself.
+  // The sheet covers the element, so the target is the element only for a press on the backdrop.
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
   return (
     <Modal
@@ -50,7 +57,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         close();
       }}
-      // A second Escape closes the native element whatever a page says.
+      // The browser closes the native element on a second Escape in any case.
       onClose={close}
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event);

@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 export interface EmptyStateProps {
   title: string;
   message: string;
-  /** `h1` where it takes the place of a whole page. */
+  /** `h1` if it replaces a whole page. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** Buttons that lead on. */
+  /** Buttons for the next step. */
   children?: ReactNode;
 }
 
-/** Says why there is nothing here and what to do about it. */
+/** Explains why there is no content and what to do next. */
 export function EmptyState({ title, message, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <Centre>
@@ -21,7 +21,7 @@ export function EmptyState({ title, message, heading: Heading = 'h2', children }
   );
 }
 
-// What a person searched for may be one long word.
+// The message may contain one long word from a search.
 const Centre = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -5,24 +5,24 @@ import { Notice } from './notice.tsx';
 
 export interface LazyPart<P> {
   (props: P): React.ReactNode;
-  /** Begins to load the code: call it as soon as it is clear that the part will be shown. */
+  /** Starts to load the code. Call it as soon as the part will be shown. */
   preload(): void;
 }
 
-/** A part of a screen whose code is loaded when it is first shown. `Meanwhile` stands in its place until then; code
- *  that cannot be had is told there, with Retry, and the rest of the screen stays. */
+/** Returns a component whose code is loaded when it is first shown. `Placeholder` replaces it while loading. If the code
+ *  cannot be loaded, a message with Retry replaces it, and the rest of the screen stays. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Meanwhile: ComponentType,
+  Placeholder: ComponentType,
 ): LazyPart<P> {
   let part: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
 
-  const begin = (): Promise<void> => {
+  const start = (): Promise<void> => {
     loading ??= load().then((loaded) => {
       part = loaded;
     });
-    // The next one to ask begins anew.
+    // After a failure the next call loads again.
     loading.catch(() => {
       loading = null;
     });
@@ -33,28 +33,28 @@ export function lazyPart<P extends object>(
     const [state, setState] = useState<'loading' | 'failed' | 'ready'>(part === null ? 'loading' : 'ready');
     useEffect(() => {
       if (state !== 'loading') return;
-      let isPresent = true;
-      const become = (next: 'ready' | 'failed') => () => {
-        if (isPresent) setState(next);
+      let isMounted = true;
+      const enter = (next: 'ready' | 'failed') => () => {
+        if (isMounted) setState(next);
       };
-      begin().then(become('ready'), become('failed'));
+      start().then(enter('ready'), enter('failed'));
       return () => {
-        isPresent = false;
+        isMounted = false;
       };
     }, [state]);
     const Loaded = part;
     if (Loaded !== null) return <Loaded {...props} />;
-    return state === 'failed' ? <Lost onRetry={() => setState('loading')} /> : <Meanwhile />;
+    return state === 'failed' ? <LoadFailure onRetry={() => setState('loading')} /> : <Placeholder />;
   }
-  Part.preload = () => void begin().catch(() => undefined);
+  Part.preload = () => void start().catch(() => undefined);
   return Part;
 }
 
-function Lost({ onRetry }: { onRetry: () => void }) {
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="danger" title="This part of the page could not be loaded.">
       <Row>
-        <span>Please check your connection.</span>
+        <span>Please check your connection and try again.</span>
         <Button size="small" onClick={onRetry}>
           Retry
         </Button>

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 
-/** A thin bar along the top of the page while something is fetched, in the accent of where it stands. */
+/** A thin progress bar at the top of the page while data is loading, in the accent colour of its context. */
 export function LoadingBar({ label }: { label: string }) {
   return (
     <Track role="progressbar" aria-label={label}>

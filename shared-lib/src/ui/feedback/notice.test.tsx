@@ -10,14 +10,14 @@ describe('a notice', () => {
     scrollIntoView.mockReset();
   });
 
-  it('leaves the person where they are', () => {
+  it('does not move the focus or scroll', () => {
     render(<Notice tone="danger">No fares are known.</Notice>);
     expect(screen.getByRole('alert')).not.toHaveAttribute('tabindex');
     expect(document.body).toHaveFocus();
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('that answers the person comes into sight with the focus', () => {
+  it('that responds to an action scrolls into view and takes the focus', () => {
     render(
       <Notice tone="danger" takesFocus>
         The limit is reached.

@@ -6,12 +6,12 @@ type Tone = 'danger' | 'warning' | 'info';
 export interface NoticeProps {
   tone: Tone;
   title?: string;
-  /** It answers what the person has just done: it comes into sight and takes the focus when it appears. */
+  /** Set it for a response to an action: the notice scrolls into view and takes the focus when it appears. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A banner in the page. Trouble is announced at once, news when the person pauses. */
+/** A banner in the page. Screen readers announce `danger` and `warning` at once, `info` later. */
 export function Notice({ tone, title, takesFocus = false, children }: NoticeProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ const Banner = styled.div<{ $tone: Tone }>`
   border: 1px solid color-mix(in srgb, var(--hue) 35%, transparent);
   border-left: 4px solid var(--hue);
   border-radius: var(--r-m);
-  /* Not at the very edge, where the header or the browser's own bars may lie over it. */
+  /* Away from the edges, which the header or the browser's bars may cover. */
   scroll-margin-block: 96px;
   background: var(--${({ $tone }) => HUES[$tone]}-soft);
 

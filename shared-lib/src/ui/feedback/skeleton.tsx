@@ -6,7 +6,7 @@ export interface SkeletonProps {
   width?: string;
 }
 
-/** The shape of something that is on its way. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ height, width = '100%' }: SkeletonProps) {
   return <Block aria-hidden="true" $height={height} $width={width} />;
 }

@@ -42,7 +42,7 @@ describe('ToastList', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('waits while it is hovered, and then has the rest of its time', () => {
+  it('pauses while hovered, and then continues', () => {
     act(() => void toasts.info('Hello', 'Read me', 3000));
     pass(2000);
     fireEvent.pointerEnter(screen.getByRole('status'));
@@ -54,7 +54,7 @@ describe('ToastList', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('waits while something in it has the focus', () => {
+  it('pauses while it has the focus', () => {
     act(() => void toasts.info('Hello', 'Read me', 3000));
     act(() => screen.getByRole('button').focus());
     pass(10_000);

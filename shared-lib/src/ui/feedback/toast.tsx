@@ -1,15 +1,15 @@
 import { type Toast, toasts, useToasts } from '@fareweave/shared-lib/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { RoundButton } from '../controls/round-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 
 /** The platform's toasts, stacked at the top right (NAVI-11, NAVI-12). */
 export function ToastList() {
-  const present = useToasts();
+  const shown = useToasts();
   return (
     <Stack>
-      {present.map((toast) => (
+      {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </Stack>
@@ -45,15 +45,14 @@ function ToastCard({ toast: { id, type, title, message, duration } }: { toast: T
   );
 }
 
-/** Calls `onEnd` once `duration` milliseconds have passed, not counting the time it is paused. */
+/** Calls `onEnd` after `duration` milliseconds, not counting the time while paused. */
 function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
   const remaining = useRef(duration);
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (paused) return;
     const start = performance.now();
-    const timer = setTimeout(() => latest.current(), remaining.current);
+    const timer = setTimeout(() => end(), remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= performance.now() - start;
@@ -61,7 +60,7 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
   }, [paused]);
 }
 
-// A type from a newer part of the page may be unknown here: it is drawn as information.
+// A remote built with a newer platform may use an unknown type: it is shown as information.
 const HUES: Record<string, string> & { info: string } = {
   success: 'var(--wild)',
   error: 'var(--danger)',
@@ -71,7 +70,7 @@ const HUES: Record<string, string> & { info: string } = {
 
 const Stack = styled.div`
   position: fixed;
-  /* Close below the header: what a page can be asked to do begins further down. */
+  /* Just below the header, above the controls of a page. */
   top: 66px;
   right: 16px;
   z-index: 20;
@@ -80,7 +79,7 @@ const Stack = styled.div`
   width: min(340px, calc(100vw - 32px));
 `;
 
-const arrive = keyframes`
+const slideIn = keyframes`
   from { opacity: 0; transform: translateX(16px); }
 `;
 
@@ -102,7 +101,7 @@ const Sheet = styled.div<{ $hue: string }>`
   background: var(--surface);
   box-shadow: var(--sh-2);
   font-size: 0.9375rem;
-  animation: ${arrive} 0.18s ease-out;
+  animation: ${slideIn} 0.18s ease-out;
 `;
 
 const Message = styled.p`

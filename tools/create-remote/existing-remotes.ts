@@ -1,11 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { matchRoute, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import {
-  comparableLabel,
-  isReservedPath,
-  labelProblem,
-} from '@fareweave/shared-lib/domain/declaration-rules';
+import { comparableLabel, isReservedPath, labelError } from '@fareweave/shared-lib/domain/declaration-rules';
 import { Refusal } from '../release/command-error.ts';
 import type { Wanted } from './command-line.ts';
 
@@ -38,7 +34,7 @@ export function checkRoom(
       ? 'the shell'
       : matchRoute(neighbours, address)?.release.name;
   if (holder !== undefined) throw new Refusal(`The path ${address} belongs to ${holder}: choose another.`);
-  const problem = labelProblem(label);
+  const problem = labelError(label);
   if (problem !== null) throw new Refusal(`The label “${label}” ${problem}: choose another with --label.`);
   const same = neighbours.find(({ navigation }) =>
     navigation.some(

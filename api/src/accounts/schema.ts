@@ -1,9 +1,9 @@
 import {
-  emailProblem,
-  nameProblem,
-  passwordProblem,
+  emailError,
+  nameError,
+  passwordError,
   phoneDigits,
-  phoneProblem,
+  phoneError,
 } from '@fareweave/shared-lib/domain/account-rules';
 import { Type } from 'typebox';
 import { Component, closed, Instant, Nullable } from '../core/http/schemas.ts';
@@ -17,12 +17,12 @@ const checkedText = (rule: (value: string) => string | undefined, options: { des
     (value) => rule(value) ?? '',
   );
 
-export const Email = checkedText(emailProblem);
-export const NewPassword = checkedText(passwordProblem);
-export const FirstName = checkedText((value) => nameProblem(value, 'First'));
-export const LastName = checkedText((value) => nameProblem(value, 'Last'));
+export const Email = checkedText(emailError);
+export const NewPassword = checkedText(passwordError);
+export const FirstName = checkedText((value) => nameError(value, 'First'));
+export const LastName = checkedText((value) => nameError(value, 'Last'));
 export const Phone = Type.Union([
-  checkedText(phoneProblem, { description: 'A US number; empty or null for none' }),
+  checkedText(phoneError, { description: 'A US number; empty or null for none' }),
   Type.Null(),
 ]);
 

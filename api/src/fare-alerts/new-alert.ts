@@ -1,4 +1,4 @@
-import { type AlertValues, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
+import { type AlertValues, alertErrors, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { Static } from 'typebox';
 import { airportsByCode } from '../airports/index.ts';
@@ -26,8 +26,8 @@ export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewA
   const found = {
     ...unknownAirport('origin_airport', alert.origin_airport),
     ...unknownAirport('destination_airport', alert.destination_airport),
-    ...alertProblems(alert, todayIn(zone, now.getTime())),
-    ...phoneProblem(body.phone_number),
+    ...alertErrors(alert, todayIn(zone, now.getTime())),
+    ...phoneError(body.phone_number),
   };
   const problems: FieldProblem[] = Object.entries(found).map(([field, message]) => ({ field, message }));
   const [first] = problems;
@@ -41,7 +41,7 @@ const unknownAirport = (field: string, code: string): Record<string, string> =>
   code === '' || airportsByCode.has(code) ? {} : { [field]: `Unknown airport: ${code}` };
 
 /** SMS alerts are coming soon, so a phone number is refused (ALRT-7). */
-const phoneProblem = (phone: string | null | undefined): Record<string, string> =>
+const phoneError = (phone: string | null | undefined): Record<string, string> =>
   (phone ?? '').trim() === ''
     ? {}
     : { phone_number: 'Alerts by SMS are coming soon: leave the phone number empty' };

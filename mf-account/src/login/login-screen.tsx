@@ -1,4 +1,4 @@
-import { emailProblem } from '@fareweave/shared-lib/domain/account-rules';
+import { emailError } from '@fareweave/shared-lib/domain/account-rules';
 import { type Credentials, session, sessionStore, usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -39,7 +39,7 @@ export function LoginScreen() {
           type="email"
           autoComplete="username"
           error={errors.email?.message}
-          {...register('email', { validate: emailProblem })}
+          {...register('email', { validate: emailError })}
         />
         <Field
           label="Password"

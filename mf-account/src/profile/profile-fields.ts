@@ -1,10 +1,5 @@
 import type { ProfileChange } from '@fareweave/shared-lib/api/account';
-import {
-  formatPhone,
-  nameProblem,
-  phoneDigits,
-  phoneProblem,
-} from '@fareweave/shared-lib/domain/account-rules';
+import { formatPhone, nameError, phoneDigits, phoneError } from '@fareweave/shared-lib/domain/account-rules';
 import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
 import type { ComponentType } from 'react';
 import { PhoneField } from '../ui/form/phone-field.tsx';
@@ -29,7 +24,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
     label: 'First name',
     autoComplete: 'given-name',
     Input: Field,
-    problem: (typed) => nameProblem(typed, 'First'),
+    problem: (typed) => nameError(typed, 'First'),
     show: trim,
     store: trim,
   },
@@ -38,7 +33,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
     label: 'Last name',
     autoComplete: 'family-name',
     Input: Field,
-    problem: (typed) => nameProblem(typed, 'Last'),
+    problem: (typed) => nameError(typed, 'Last'),
     show: trim,
     store: trim,
   },
@@ -47,7 +42,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
     label: 'Phone',
     autoComplete: 'tel-national',
     Input: PhoneField,
-    problem: phoneProblem,
+    problem: phoneError,
     show: formatPhone,
     store: phoneDigits,
   },

@@ -1,9 +1,4 @@
-import {
-  emailProblem,
-  nameProblem,
-  phoneDigits,
-  phoneProblem,
-} from '@fareweave/shared-lib/domain/account-rules';
+import { emailError, nameError, phoneDigits, phoneError } from '@fareweave/shared-lib/domain/account-rules';
 import type { Registration } from '@fareweave/shared-lib/platform';
 import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import type { RegisterOptions } from 'react-hook-form';
@@ -27,10 +22,10 @@ export const blankForm: RegistrationForm = {
 
 /** The rules of the registration form (ACCT-3 to ACCT-6). */
 export const rules: { [F in keyof RegistrationForm]: RegisterOptions<RegistrationForm, F> } = {
-  firstName: { validate: (value) => nameProblem(value, 'First') },
-  lastName: { validate: (value) => nameProblem(value, 'Last') },
-  email: { validate: (value) => emailProblem(value) },
-  phone: { validate: (value) => phoneProblem(value) },
+  firstName: { validate: (value) => nameError(value, 'First') },
+  lastName: { validate: (value) => nameError(value, 'Last') },
+  email: { validate: (value) => emailError(value) },
+  phone: { validate: (value) => phoneError(value) },
   ...newPasswordRules,
 };
 

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@fareweave/shared-lib/api/email-links';
-import { emailProblem } from '@fareweave/shared-lib/domain/account-rules';
+import { emailError } from '@fareweave/shared-lib/domain/account-rules';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
@@ -38,7 +38,7 @@ export function ForgotPasswordScreen() {
           type="email"
           autoComplete="username"
           error={formState.errors.email?.message}
-          {...register('email', { validate: emailProblem })}
+          {...register('email', { validate: emailError })}
         />
         {request.isError && fieldErrorsOf(request.error, SERVER_NAMES).length === 0 && (
           <Notice tone="danger" takesFocus>

@@ -19,7 +19,7 @@ const hotels = () =>
   );
 
 describe('hotels near an airport', () => {
-  it('are asked for with all parameters', async () => {
+  it('are requested with all parameters', async () => {
     const received = serve({ [CALL]: { body: found } });
     expect(await hotels()).toEqual(found);
     expect(received[0]?.query).toEqual({
@@ -49,7 +49,7 @@ describe('hotels near an airport', () => {
     [{ status: 404 }, 'No hotels found near airport MCO'],
     [{ status: 400 }, 'Invalid search parameters'],
     [{ status: 400, body: { message: 'Check-in is in the past' } }, 'Check-in is in the past'],
-  ])('fail with a text for people: %#', async (reply, message) => {
+  ])('fail with a text for the user: %#', async (reply, message) => {
     serve({ [CALL]: reply });
     await expect(hotels()).rejects.toMatchObject({ message });
   });

@@ -21,7 +21,7 @@ export const hotelsQuery = ({ airport_code: code, ...wish }: HotelWish) =>
       const params = { path: { code }, query: { ...wish, per_page: HOTELS_PER_PAGE.usual } };
       const answer = await call('GET /api/hotels/search/airport/{code}', TEXTS, { ...params, signal }).catch(
         (error: unknown) => {
-          throw error instanceof ApiError ? named(error, code) : error;
+          throw error instanceof ApiError ? withStatusText(error, code) : error;
         },
       );
       if (answer.success && !Array.isArray(answer.properties)) throw new TypeError('no list of hotels');
@@ -29,8 +29,8 @@ export const hotelsQuery = ({ airport_code: code, ...wish }: HotelWish) =>
     },
   });
 
-/** The error with the text that its status means, whichever server answered (STAY-13). */
-function named(error: ApiError, code: string): ApiError {
+/** Returns the error with the text for its status, whichever server sent it (STAY-13). */
+function withStatusText(error: ApiError, code: string): ApiError {
   const text = textFor(error, code);
   return text === error.message ? error : new ApiError(text, { ...error, cause: error });
 }

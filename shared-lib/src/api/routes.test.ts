@@ -8,7 +8,7 @@ const fetchNetwork = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(routeNetworkQuery);
 
 describe('the network', () => {
-  it('is the answer of the server', async () => {
+  it('is the server’s response', async () => {
     serve({ 'GET /api/routes': { body: network } });
     expect(await fetchNetwork()).toEqual(network);
   });
@@ -34,7 +34,7 @@ describe('the network', () => {
     ['ok'],
     [null],
     [undefined],
-  ])('fails with an answer of another shape: %j', async (body) => {
+  ])('fails with a malformed response: %j', async (body) => {
     serve({ 'GET /api/routes': { body } });
     await expect(fetchNetwork()).rejects.toMatchObject({ message: 'Failed to fetch routes data' });
   });
@@ -42,7 +42,7 @@ describe('the network', () => {
   it.each([
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.reject(new Error('anything else')),
-  ])('fails without an answer: %#', async (reply) => {
+  ])('fails without a response: %#', async (reply) => {
     serve({ 'GET /api/routes': reply });
     await expect(fetchNetwork()).rejects.toMatchObject({ message: 'Failed to load routes', status: 0 });
   });

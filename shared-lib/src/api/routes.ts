@@ -3,12 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RouteNetwork } from '../domain/places/route-network.ts';
 import { call } from './client.ts';
 
-/** ROUT-8. */
 const FAILED = 'Failed to load routes';
 const TEXTS = { failed: FAILED, unreachable: FAILED };
 
-/** The network for the route map. Premium. Fails with one of three texts: the HTTP status, an answer that is no network,
- *  or anything else. */
+/** The network for the route map; for premium accounts. Fails with one of three texts (ROUT-8): for an HTTP status, for a
+ *  malformed response, and for anything else. */
 export const routeNetworkQuery = queryOptions({
   queryKey: ['routes'],
   queryFn: async ({ signal }) => {

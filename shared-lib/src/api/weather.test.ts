@@ -12,14 +12,14 @@ const answer = { weather: { city: 'Denver', forecasts: [] }, source: 'sample' };
 const weather = (from?: string) =>
   new QueryClient().fetchQuery(weatherQuery({ code: 'DEN', ...(from !== undefined && { from }) }));
 
-describe('the weather at a place', () => {
-  it('is the answer of the server', async () => {
+describe('the weather at an airport', () => {
+  it('is the server’s response', async () => {
     serve({ 'GET /api/weather/DEN': { body: answer } });
     expect(await weather()).toEqual(answer);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is asked for from a day on, and kept apart from that of other days', async () => {
+  it('is requested from a day on and cached for that day', async () => {
     const received = serve({ 'GET /api/weather/DEN': { body: answer } });
     await weather('2026-11-21');
     await weather();
@@ -40,13 +40,13 @@ describe('the weather at a place', () => {
     ],
     [{ body: { source: 'live' } }, 'Weather data not found in response'],
     [{ body: { weather: null } }, 'Weather data not found in response'],
-  ])('fails with a text for people, and one warning: %#', async (reply, message) => {
+  ])('fails with a text for the user and one warning: %#', async (reply, message) => {
     serve({ 'GET /api/weather/DEN': reply });
     await expect(weather()).rejects.toMatchObject({ message });
     expect(warn.mock.calls).toEqual([[`The weather at DEN could not be loaded: ${message}`]]);
   });
 
-  it('that nobody waits for any more is no failure', async () => {
+  it('does not fail when the request is cancelled', async () => {
     serve({ 'GET /api/weather/DEN': () => Promise.reject(new DOMException('Aborted', 'AbortError')) });
     await expect(weather()).rejects.toMatchObject({ name: 'AbortError' });
     expect(warn).not.toHaveBeenCalled();

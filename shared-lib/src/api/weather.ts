@@ -8,18 +8,18 @@ const TEXTS = {
   unreachable: 'Unable to get weather data. Please try again later.',
 };
 
-/** What an answer without forecasts says (WTHR-5). */
+/** The text for a response without forecasts (WTHR-5). */
 const NOT_FOUND = 'Weather data not found in response';
 
-interface WeatherOf {
+interface WeatherParams {
   /** An airport code. */
   code: string;
   /** The first of seven days, `YYYY-MM-DD`; absent: today at the place. */
   from?: string;
 }
 
-/** The weather at an airport's place. Flights do not depend on it: what fails is not asked for again by itself. */
-export const weatherQuery = ({ code, from }: WeatherOf) =>
+/** The weather at an airport. A failed request is not repeated automatically: flights do not depend on it. */
+export const weatherQuery = ({ code, from }: WeatherParams) =>
   queryOptions({
     queryKey: ['weather', code, from ?? null],
     queryFn: async ({ signal }) => {
@@ -29,7 +29,7 @@ export const weatherQuery = ({ code, from }: WeatherOf) =>
         if (!isComplete(answer)) throw new ApiError(NOT_FOUND, { status: 200, code: 'UNREADABLE' });
         return answer;
       } catch (error) {
-        // Screens say only that there is no weather.
+        // The screen only shows that there is no weather.
         if (error instanceof ApiError)
           console.warn(`The weather at ${code} could not be loaded: ${error.message}`);
         throw error;

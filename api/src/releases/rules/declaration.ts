@@ -2,7 +2,7 @@ import {
   hasInvisible,
   isCanonicalPath,
   isReservedPath,
-  labelProblem,
+  labelError,
 } from '@fareweave/shared-lib/domain/declaration-rules';
 import type { OwnRule, Problem } from './problem.ts';
 
@@ -80,7 +80,7 @@ export const declaredLinks: OwnRule = ({ navigation }) => {
   }
   return navigation.flatMap(({ label, path, order, blocked = '' }) => {
     const shown = withVisibleCharacters(label);
-    const wrongLabel = labelProblem(label);
+    const wrongLabel = labelError(label);
     return [
       ...pathProblems(linkProblem, `The path ${path} of the link “${shown}”`, path),
       ...linkProblem(

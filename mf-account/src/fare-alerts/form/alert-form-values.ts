@@ -1,6 +1,6 @@
 import type { NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
 import { phoneDigits } from '@fareweave/shared-lib/domain/account-rules';
-import { type AlertProblems, alertProblems, travelDates } from '@fareweave/shared-lib/domain/alerts';
+import { type AlertErrors, alertErrors, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import type { FieldErrors } from 'react-hook-form';
 
@@ -74,11 +74,11 @@ export const alertResolver =
   (todayAt: (code: string) => string) =>
   (form: AlertFormValues): Checked => {
     const values = toNewNotification(form);
-    const errors = asErrors(alertProblems(values, todayAt(values.origin_airport)));
+    const errors = asErrors(alertErrors(values, todayAt(values.origin_airport)));
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 
-const asErrors = (problems: AlertProblems): FieldErrors<AlertFormValues> =>
+const asErrors = (problems: AlertErrors): FieldErrors<AlertFormValues> =>
   Object.fromEntries(
     Object.entries(problems).map(([field, message]) => [field, { type: 'validate', message }]),
   );

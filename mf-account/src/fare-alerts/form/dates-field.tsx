@@ -1,4 +1,4 @@
-import { alertProblems } from '@fareweave/shared-lib/domain/alerts';
+import { alertErrors } from '@fareweave/shared-lib/domain/alerts';
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { type AlertFormValues, datesWith, toNewNotification } from './alert-form-values.ts';
@@ -26,7 +26,7 @@ export function DatesField({ form, today }: Props) {
   }
 
   function add(): void {
-    const problem = alertProblems(toNewNotification(getValues()), today).travel_dates;
+    const problem = alertErrors(toNewNotification(getValues()), today).travel_dates;
     if (problem === undefined) change({ dates: datesWith(dates.value, next.value), next: '' });
     else setError('travel_dates', { type: 'validate', message: problem });
     setFocus('travel_dates');

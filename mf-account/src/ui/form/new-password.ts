@@ -1,4 +1,4 @@
-import { passwordProblem } from '@fareweave/shared-lib/domain/account-rules';
+import { passwordError } from '@fareweave/shared-lib/domain/account-rules';
 
 /** The fields of a form that sets a password. */
 export interface NewPassword {
@@ -14,6 +14,6 @@ function confirmProblem(value: string, { password }: NewPassword): string | unde
 
 /** For react-hook-form, by field. */
 export const newPasswordRules = {
-  password: { validate: (value: string) => passwordProblem(value), deps: 'confirmPassword' },
+  password: { validate: (value: string) => passwordError(value), deps: 'confirmPassword' },
   confirmPassword: { validate: confirmProblem },
 } as const;

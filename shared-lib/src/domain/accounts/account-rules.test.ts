@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  emailProblem,
+  emailError,
   formatPhone,
-  nameProblem,
-  passwordProblem,
+  nameError,
+  passwordError,
   phoneDigits,
-  phoneProblem,
+  phoneError,
 } from './account-rules.ts';
 
 describe('the rules of account fields', () => {
@@ -27,7 +27,7 @@ describe('the rules of account fields', () => {
     ['ada@example.com\r\nBcc: eve@example.com', 'Please enter a valid email address'],
     ['"ada"lovelace"@example.com', 'Please enter a valid email address'],
   ])('email %j', (value, problem) => {
-    expect(emailProblem(value)).toBe(problem);
+    expect(emailError(value)).toBe(problem);
   });
 
   it.each([
@@ -46,13 +46,13 @@ describe('the rules of account fields', () => {
     'ada@[IPv6:2001:db8::1]',
     'a@b.co',
   ])('takes the unusual but valid email %s', (value) => {
-    expect(emailProblem(value)).toBeUndefined();
+    expect(emailError(value)).toBeUndefined();
   });
 
-  it('decides at once on addresses that are made to take long', () => {
+  it('checks addresses that are crafted to be slow at once', () => {
     const label = 'a.'.repeat(120);
-    expect(emailProblem(`a@${label}@`)).toBe('Please enter a valid email address');
-    expect(emailProblem(`"${'\\a'.repeat(120)}`)).toBe('Please enter a valid email address');
+    expect(emailError(`a@${label}@`)).toBe('Please enter a valid email address');
+    expect(emailError(`"${'\\a'.repeat(120)}`)).toBe('Please enter a valid email address');
   });
 
   it.each([
@@ -60,13 +60,13 @@ describe('the rules of account fields', () => {
     ['', 'Password is required'],
     ['short', 'Password must be at least 6 characters long'],
   ])('password %j', (value, problem) => {
-    expect(passwordProblem(value)).toBe(problem);
+    expect(passwordError(value)).toBe(problem);
   });
 
-  it('wants both names', () => {
-    expect(nameProblem('Ada', 'First')).toBeUndefined();
-    expect(nameProblem(' ', 'First')).toBe('First name is required');
-    expect(nameProblem('', 'Last')).toBe('Last name is required');
+  it('require both names', () => {
+    expect(nameError('Ada', 'First')).toBeUndefined();
+    expect(nameError(' ', 'First')).toBe('First name is required');
+    expect(nameError('', 'Last')).toBe('Last name is required');
   });
 
   it.each([
@@ -88,16 +88,16 @@ describe('the rules of account fields', () => {
     ['ada@example', 'First name must not contain a web or email address'],
     ['//evil', 'First name must not contain a web or email address'],
   ])('name %j', (value, problem) => {
-    expect(nameProblem(value)).toBe(problem);
+    expect(nameError(value)).toBe(problem);
   });
 
-  it('knows how long each may be', () => {
-    expect(emailProblem(`${'a'.repeat(242)}@example.com`)).toBeUndefined();
-    expect(emailProblem(`${'a'.repeat(243)}@example.com`)).toBe('Please enter a valid email address');
-    expect(passwordProblem('p'.repeat(1000))).toBeUndefined();
-    expect(passwordProblem('p'.repeat(1001))).toBe('Password must be at most 1,000 characters long');
-    expect(nameProblem('𠮷'.repeat(200))).toBeUndefined();
-    expect(nameProblem('a'.repeat(201))).toBe('First name must be at most 200 characters long');
+  it('limit the length of each', () => {
+    expect(emailError(`${'a'.repeat(242)}@example.com`)).toBeUndefined();
+    expect(emailError(`${'a'.repeat(243)}@example.com`)).toBe('Please enter a valid email address');
+    expect(passwordError('p'.repeat(1000))).toBeUndefined();
+    expect(passwordError('p'.repeat(1001))).toBe('Password must be at most 1,000 characters long');
+    expect(nameError('𠮷'.repeat(200))).toBeUndefined();
+    expect(nameError('a'.repeat(201))).toBe('First name must be at most 200 characters long');
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('the rules of account fields', () => {
     ['55512345678', 'Please enter a valid US phone number (10 digits)'],
     ['none', 'Please enter a valid US phone number (10 digits)'],
   ])('phone %j', (value, problem) => {
-    expect(phoneProblem(value)).toBe(problem);
+    expect(phoneError(value)).toBe(problem);
   });
 });
 

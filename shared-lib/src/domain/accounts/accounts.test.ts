@@ -11,7 +11,7 @@ describe('days of trial left', () => {
     expect(trialDaysLeft(inSeconds(86_401), now)).toBe(2);
   });
 
-  it('is none when the trial is over or there is none', () => {
+  it('is 0 after the trial and without one', () => {
     expect(trialDaysLeft(inSeconds(-1), now)).toBe(0);
     expect(trialDaysLeft({ is_trial: false, trial_end: now }, now)).toBe(0);
     expect(trialDaysLeft({ is_trial: true, trial_end: null }, now)).toBe(0);

@@ -4,13 +4,13 @@ export type { ListedUser, User } from '../../generated/types.gen.ts';
 
 const DAY_S = 86_400;
 
-/** Days of trial left, rounded up; 0 when not in a trial (PLAN-7). `now` in epoch milliseconds. */
+/** Returns the remaining days of a trial, rounded up; 0 without a trial (PLAN-7). `now` in epoch milliseconds. */
 export function trialDaysLeft(user: Pick<User, 'is_trial' | 'trial_end'>, now: number): number {
   if (!user.is_trial || user.trial_end === null) return 0;
   return Math.max(0, Math.ceil((user.trial_end - now / 1000) / DAY_S));
 }
 
-/** What the plan of an account is called, wherever it is shown: an admin has Premium without a subscription. */
+/** Returns the name of an account's plan. Admins have Premium without a subscription. */
 export const planName = (user: Pick<User, 'is_premium' | 'is_admin'>): 'Premium' | 'Free' =>
   hasPremium(user) ? 'Premium' : 'Free';
 

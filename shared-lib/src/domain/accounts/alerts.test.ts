@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from '../time/dates.ts';
-import { type AlertValues, alertProblems, displayStatus, MAX_DATES, travelDates } from './alerts.ts';
+import { type AlertValues, alertErrors, displayStatus, MAX_DATES, travelDates } from './alerts.ts';
 
 const TODAY = '2026-11-20';
 const good: AlertValues = {
@@ -43,24 +43,24 @@ describe('an alert', () => {
     [{ max_price: Number.POSITIVE_INFINITY }, { max_price: 'Max price must be at most $99,999' }],
     [{ max_price: 10.005 }, { max_price: 'Max price must be in dollars and whole cents' }],
   ])('with %j: %j', (change, problems) => {
-    expect(alertProblems({ ...good, ...change }, TODAY)).toEqual(problems);
+    expect(alertErrors({ ...good, ...change }, TODAY)).toEqual(problems);
   });
 
-  it('counts a date that comes twice once', () => {
+  it('counts a repeated date once', () => {
     const dates = fc.array(fc.integer({ min: 1, max: MAX_DATES }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(dates, (ahead) => {
         const travel_dates = days(...ahead);
-        expect(alertProblems({ ...good, travel_dates }, TODAY)).toEqual({});
+        expect(alertErrors({ ...good, travel_dates }, TODAY)).toEqual({});
         expect(travelDates(travel_dates)).toEqual([...new Set(travel_dates)].toSorted());
       }),
     );
   });
 
-  it('may cost any number of whole cents', () => {
+  it('accepts any price in whole cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_900 }), (cents) => {
-        expect(alertProblems({ ...good, max_price: Number(`${cents}e-2`) }, TODAY)).toEqual({});
+        expect(alertErrors({ ...good, max_price: Number(`${cents}e-2`) }, TODAY)).toEqual({});
       }),
     );
   });

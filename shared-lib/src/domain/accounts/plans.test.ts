@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allowanceText, freeSearchesText, searchesLeftText } from './plans.ts';
 
-describe('what a free account may search', () => {
+describe('the allowance of a free account', () => {
   it.each([
     [{ searches: 3, per: 'day' }, '3 searches per day', '3 free flight searches per day'],
     [{ searches: 1, per: 'week' }, '1 search per week', '1 free flight search per week'],
@@ -12,7 +12,7 @@ describe('what a free account may search', () => {
   });
 });
 
-describe('the free searches that are left', () => {
+describe('the remaining free searches', () => {
   const resets_at = '2026-11-21T05:00:00.000Z';
   it.each([
     [{ limit: 3, per: 'day', left: 2, resets_at }, '2 of 3 free searches left today'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { comparableLabel, isCanonicalPath, isReservedPath, labelProblem } from './declaration-rules.ts';
+import { comparableLabel, isCanonicalPath, isReservedPath, labelError } from './declaration-rules.ts';
 
 describe('the label of a link', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the label of a link', () => {
     'Top 10',
     'Log book',
   ])('may be “%s”', (label) => {
-    expect(labelProblem(label)).toBeNull();
+    expect(labelError(label)).toBeNull();
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('the label of a link', () => {
     'About',
     'Menu',
   ])('is not “%s”, which can be taken for the shell’s', (label) => {
-    expect(labelProblem(label)).toBe('can be taken for a link of the shell');
+    expect(labelError(label)).toBe('can be taken for a link of the shell');
   });
 
   it.each([
@@ -45,24 +45,22 @@ describe('the label of a link', () => {
     'a\u2800b',
     'a\nb',
   ])('has no invisible characters nor unusual spaces: %j', (label) => {
-    expect(labelProblem(label)).toBe('has invisible characters');
+    expect(labelError(label)).toBe('has invisible characters');
   });
 
   it.each(['', ' ', ' Deals', 'Deals ', 'Hot  deals', '!!!', '<b>', '★ Deals', `Z\u0300\u0301\u0302`])(
     'is plain text: not %j',
     (label) => {
-      expect(labelProblem(label)).toBe(
-        'is not made of letters, digits, single spaces and common punctuation',
-      );
+      expect(labelError(label)).toBe('is not made of letters, digits, single spaces and common punctuation');
     },
   );
 
   it('uses one alphabet', () => {
-    expect(labelProblem('Ѕign in')).toBe('mixes letters of several alphabets');
+    expect(labelError('Ѕign in')).toBe('mixes letters of several alphabets');
   });
 
   it('is short', () => {
-    expect(labelProblem('a'.repeat(41))).toBe('has more than 40 characters');
+    expect(labelError('a'.repeat(41))).toBe('has more than 40 characters');
   });
 
   it('is compared without case, spaces and punctuation', () => {

@@ -65,7 +65,7 @@ export function isReservedLabel(label: string): boolean {
 }
 
 /** Returns the error of a link's label, as the end of a sentence that begins with the label; null if it is valid. */
-export function labelProblem(label: string): string | null {
+export function labelError(label: string): string | null {
   if (INVISIBLE.test(label)) return 'has invisible characters';
   if ([...label].length > MAX_LABEL_LENGTH) return `has more than ${MAX_LABEL_LENGTH} characters`;
   if (!PLAIN.test(label) || comparableLabel(label) === '')

@@ -3,7 +3,7 @@ import type { Airport } from '../../generated/types.gen.ts';
 /** An airport as `GET /api/airports` returns it (ARPT-1). */
 export type { Airport } from '../../generated/types.gen.ts';
 
-/** The city of an airport: the text before ` (` (ARPT-1). */
+/** Returns the city of an airport: the text before ` (` (ARPT-1). */
 export const cityName = ({ cityAndCode }: Pick<Airport, 'cityAndCode'>): string =>
   cityAndCode.split(' (', 1)[0] ?? cityAndCode;
 
@@ -12,7 +12,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Position = Pick<Airport, 'latitude' | 'longitude'>;
 
-/** Great-circle distance in statute miles, unrounded (ARPT-5). */
+/** Returns the great-circle distance in statute miles, unrounded (ARPT-5). */
 export function distanceMiles(a: Position, b: Position): number {
   const dLatitude = radians(b.latitude - a.latitude);
   const dLongitude = radians(b.longitude - a.longitude);

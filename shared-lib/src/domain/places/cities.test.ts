@@ -23,7 +23,7 @@ describe('city groups of a list of airports', () => {
     expect(chicago?.airports.map((a) => a.stationCode)).toEqual(['ORD', 'MDW']);
   });
 
-  it('leave out what the list does not hold', () => {
+  it('omit airports that are not in the list', () => {
     expect(cityGroups([airport('DEN')])).toEqual([]);
     expect(cityGroups([airport('PWM')])[0]).toMatchObject({
       displayName: 'Boston (1 airport)',
@@ -49,7 +49,7 @@ describe('a city by its name', () => {
 describe('expanding origins', () => {
   const known = new Set(['DEN', 'JFK', 'LGA', 'EWR', 'ORD']);
 
-  it('takes codes and cities in either case, separated by commas', () => {
+  it('accepts codes and cities in any case, separated by commas', () => {
     expect(expandStations(' den ,CITY:New York City', known)).toEqual({
       airports: ['DEN', 'JFK', 'LGA', 'EWR'],
       unknown: [],
@@ -57,7 +57,7 @@ describe('expanding origins', () => {
     expect(expandStations('city:new york city', known).airports).toEqual(['JFK', 'LGA', 'EWR']);
   });
 
-  it('names every airport once', () => {
+  it('returns every airport once', () => {
     expect(expandStations('JFK,CITY:New York City,jfk', known).airports).toEqual(['JFK', 'LGA', 'EWR']);
   });
 
@@ -65,7 +65,7 @@ describe('expanding origins', () => {
     expect(expandStations('CITY:Chicago', known)).toEqual({ airports: ['ORD'], unknown: [] });
   });
 
-  it('tells what it does not know, as it was written', () => {
+  it('returns unknown values unchanged', () => {
     expect(expandStations('DEN,xyz,CITY:Atlantis,New York City,CITY:', known)).toEqual({
       airports: ['DEN'],
       unknown: ['xyz', 'CITY:Atlantis', 'New York City', 'CITY:'],
@@ -73,7 +73,7 @@ describe('expanding origins', () => {
     expect(expandStations(' , ', known)).toEqual({ airports: [], unknown: [] });
   });
 
-  it('takes no other letters for those of a code', () => {
+  it('accepts only ASCII letters in a code', () => {
     expect(expandStations('\ufb02l', new Set(['FLL']))).toEqual({ airports: [], unknown: ['\ufb02l'] });
   });
 });

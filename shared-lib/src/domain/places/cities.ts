@@ -15,7 +15,7 @@ export const CITY_GROUPS = [
   { cityName: 'Detroit', airports: ['DTW', 'FNT'] },
 ] as const satisfies readonly { cityName: string; airports: readonly [string, ...string[]] }[];
 
-/** A city as the pickers show it. */
+/** A city group in the airport pickers. */
 export interface CityGroup {
   cityName: string;
   airports: Airport[];
@@ -24,7 +24,7 @@ export interface CityGroup {
   primaryAirport: Airport;
 }
 
-/** The groups of a list of airports; a group none of whose airports is in the list is left out. */
+/** Returns the city groups of a list of airports. Groups without airports in the list are omitted. */
 export function cityGroups(airports: readonly Airport[]): CityGroup[] {
   const byCode = new Map(airports.map((airport) => [airport.stationCode, airport]));
   return CITY_GROUPS.flatMap(({ cityName, airports: codes }) => {
@@ -42,18 +42,18 @@ export function cityGroups(airports: readonly Airport[]): CityGroup[] {
   });
 }
 
-/** The airport codes of a city group, whatever the case of its name; undefined for an unknown city. */
+/** Returns the airport codes of a city group by its name, in any case; undefined for an unknown city. */
 export function cityGroup(name: string): readonly string[] | undefined {
-  // Other letters than ASCII may become ASCII in lower case: the Kelvin sign is a `k` then.
+  // A non-ASCII letter may become ASCII in lower case: the Kelvin sign becomes `k`.
   if (!ASCII.test(name)) return undefined;
-  const wanted = name.trim().toLowerCase();
-  return CITY_GROUPS.find((group) => group.cityName.toLowerCase() === wanted)?.airports;
+  const lowerCase = name.trim().toLowerCase();
+  return CITY_GROUPS.find((group) => group.cityName.toLowerCase() === lowerCase)?.airports;
 }
 
 export interface ExpandedStations {
-  /** Airport codes in the order given, each once. */
+  /** Airport codes in the given order, without duplicates. */
   airports: string[];
-  /** The values that name no known airport and no city group, as they were written. */
+  /** The values that name neither a known airport nor a city group, unchanged. */
   unknown: string[];
 }
 
@@ -61,8 +61,8 @@ const ASCII = /^[ -~]*$/;
 const CITY_PREFIX = /^city:/i;
 const CODE = /^[a-z]{3}$/i;
 
-/** Turns an origin or destination of a search into airport codes: codes and `CITY:` values (either case), separated
- *  by commas (SRCH-15). `known` holds the codes of the existing airports. */
+/** Returns the airport codes of a search's origin or destination: codes and `CITY:` values (in any case), separated by
+ *  commas (SRCH-15). `known`: the codes of existing airports. */
 export function expandStations(value: string, known: { has(code: string): boolean }): ExpandedStations {
   const airports = new Set<string>();
   const unknown: string[] = [];

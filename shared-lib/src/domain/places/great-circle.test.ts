@@ -44,7 +44,7 @@ describe.each([
 });
 
 describe('a great circle', () => {
-  it('bows to the pole of its hemisphere', () => {
+  it('bends towards the pole of its hemisphere', () => {
     expect(midpoint(SEA, BOS).latitude).toBeGreaterThan(SEA.latitude);
     expect(midpoint(SYD, { ...SYD, longitude: -70 }).latitude).toBeLessThan(-55);
   });
@@ -63,7 +63,7 @@ describe('a great circle', () => {
     );
   });
 
-  it('is nowhere longer than the distance, between any two places', () => {
+  it('is as long as the distance, between any two places', () => {
     fc.assert(
       fc.property(place, place, (from, to) => {
         expect(sum(distances(greatCircle(from, to)))).toBeCloseTo(distanceMiles(from, to), 3);
@@ -88,7 +88,7 @@ describe('a great circle', () => {
     expect(sum(distances(points))).toBeCloseTo(Math.PI * 3959, 0);
   });
 
-  it('goes nowhere from a place to itself', () => {
+  it('stays at the place from a place to itself', () => {
     for (const { latitude, longitude } of greatCircle(DEN, DEN)) {
       expect(latitude).toBeCloseTo(DEN.latitude, 9);
       expect(longitude).toBeCloseTo(DEN.longitude, 9);

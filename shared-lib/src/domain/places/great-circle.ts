@@ -1,4 +1,4 @@
-/** The shortest way between two places of the globe, as points for a map. */
+/** Great circles: the shortest path between two places, as points for a map. */
 
 export interface Position {
   /** Degrees, north positive. */
@@ -7,31 +7,30 @@ export interface Position {
   longitude: number;
 }
 
-/** The steps of a line, unless a map sets others (ROUT-4, RSLT-22). */
+/** The default number of steps of a line (ROUT-4, RSLT-22). */
 const STEPS = 20;
-/** Below this the sine of an angle is that of none. */
-const TINY = 1e-9;
+/** A sine below this counts as 0. */
+const EPSILON = 1e-9;
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** Points from one place to the other, `steps` + 1 of them at equal distances, both ends included. Longitudes go on past
- *  ±180 where the way crosses the date line, so that the points make one unbroken line. From a place to the one opposite
- *  to it the way leads over a pole. */
+/** Returns `steps` + 1 points at equal distances, including both ends. Across the date line, longitudes continue beyond
+ *  ±180, so that the line is not interrupted. The path between opposite places crosses a pole. */
 export function greatCircle(from: Position, to: Position, steps = STEPS): Position[] {
-  const way = wayBetween(from, to);
+  const path = pathBetween(from, to);
   const points: Position[] = [from];
   for (let i = 1; i <= steps; i++) {
-    const { latitude, longitude } = i === steps ? to : way(i / steps);
+    const { latitude, longitude } = i === steps ? to : path(i / steps);
     points.push({ latitude, longitude: nearest(longitude, points[i - 1]?.longitude ?? 0) });
   }
   return points;
 }
 
-/** The place in the middle of the shortest way, its longitude from −180 to 180. */
-export const midpoint = (from: Position, to: Position): Position => wayBetween(from, to)(1 / 2);
+/** Returns the middle of the path, with a longitude from −180 to 180. */
+export const midpoint = (from: Position, to: Position): Position => pathBetween(from, to)(1 / 2);
 
-/** By the share of the way that lies behind. */
-function wayBetween(from: Position, to: Position): (share: number) => Position {
+/** Returns the function from a share of the path (0 to 1) to its point. */
+function pathBetween(from: Position, to: Position): (share: number) => Position {
   const start = vectorOf(from);
   const end = vectorOf(to);
   const angle = Math.atan2(length(cross(start, end)), dot(start, end));
@@ -46,12 +45,12 @@ function wayBetween(from: Position, to: Position): (share: number) => Position {
   };
 }
 
-/** Which way, of length 1, one leaves `start` for `end`; null where every way is as good. */
+/** Returns the direction at `start` towards `end`, of length 1; null if every direction is equal. */
 function directionAt(start: Vector, end: Vector): Vector | null {
   const along = dot(start, end);
   const [x, y, z] = [end[0] - along * start[0], end[1] - along * start[1], end[2] - along * start[2]];
   const size = length([x, y, z]);
-  return size < TINY ? null : [x / size, y / size, z / size];
+  return size < EPSILON ? null : [x / size, y / size, z / size];
 }
 
 function vectorOf({ latitude, longitude }: Position): Vector {
@@ -72,6 +71,6 @@ const cross = (a: Vector, b: Vector): Vector => [
 ];
 const length = (v: Vector): number => Math.hypot(...v);
 
-/** The same meridian, at most half a turn from the last one. */
+/** Returns the same meridian, at most 180 degrees from the last one. */
 const nearest = (longitude: number, last: number): number =>
   longitude + 360 * Math.round((last - longitude) / 360);

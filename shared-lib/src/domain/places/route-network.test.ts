@@ -18,13 +18,13 @@ const named = (routes: readonly NetworkRoute[] = []) =>
   routes.map(({ origin, destination }) => `${origin}-${destination}`);
 
 describe('the routes of an airport', () => {
-  it('are told by direction and in order', () => {
+  it('are listed by direction and in order', () => {
     const den = routesByAirport(ROUTES).get('DEN');
     expect(named(den?.outbound)).toEqual(['DEN-ATL', 'DEN-MCO', 'DEN-SJU']);
     expect(named(den?.inbound)).toEqual(['LAS-DEN', 'MCO-DEN']);
   });
 
-  it('are told of every airport, and of no other', () => {
+  it('exist for every airport of the network only', () => {
     expect([...routesByAirport(ROUTES).keys()].sort()).toEqual(['ATL', 'DEN', 'LAS', 'MCO', 'SJU']);
     expect(routesByAirport(ROUTES).get('SJU')?.outbound).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the ways between two airports', () => {
     expect(ways('DEN', 'SJU')).toEqual([['DEN-SJU'], ['DEN-MCO', 'MCO-SJU'], ['DEN-ATL', 'ATL-SJU']]);
   });
 
-  it('are none where two stops would be needed, or none at all', () => {
+  it('are none if two stops would be needed, or from an airport to itself', () => {
     expect(ways('LAS', 'SJU')).toEqual([['LAS-DEN', 'DEN-SJU']]);
     expect(ways('SJU', 'DEN')).toEqual([]);
     expect(ways('DEN', 'DEN')).toEqual([]);

@@ -2,13 +2,13 @@ import type { NetworkRoute } from '../../generated/types.gen.ts';
 
 export type { NetworkRoute, RouteNetwork } from '../../generated/types.gen.ts';
 
-/** What an airport's popup lists (ROUT-6): both in the order of the other airport's code. */
+/** The routes of an airport (ROUT-6), in the order of the other airport's code. */
 export interface AirportRoutes {
   outbound: NetworkRoute[];
   inbound: NetworkRoute[];
 }
 
-/** The routes by airport code. */
+/** Returns the routes by airport code. */
 export function routesByAirport(routes: readonly NetworkRoute[]): Map<string, AirportRoutes> {
   const airports = new Map<string, AirportRoutes>();
   const at = (code: string): AirportRoutes => {
@@ -27,8 +27,8 @@ export function routesByAirport(routes: readonly NetworkRoute[]): Map<string, Ai
   return airports;
 }
 
-/** Every way from one airport to another with at most one stop, the shortest first. Whether its flights connect on a
- *  day is for a search to say. */
+/** Returns every path from one airport to another with at most one stop, the shortest first. It does not check whether the
+ *  flights of a day connect. */
 export function waysBetween(routes: readonly NetworkRoute[], from: string, to: string): NetworkRoute[][] {
   if (from === to) return [];
   const last = new Map(routes.filter(({ destination }) => destination === to).map((r) => [r.origin, r]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rentalBookingLink, rentalPeriod, shownPaymentOptions } from './cars.ts';
 
-describe('when a car is rented', () => {
+describe('the rental period', () => {
   it.each([
     ['2026-11-21T11:48:00-05:00', '2026-11-21 12:00'],
     ['2026-11-21T11:00:00-05:00', '2026-11-21 11:00'],
@@ -22,12 +22,12 @@ describe('when a car is rented', () => {
   });
 });
 
-it('shows no payment at the counter', () => {
+it('hides payment at the counter', () => {
   const now = { payment_type: 'PAYNOW', total_cost: 100 };
   expect(shownPaymentOptions([{ payment_type: 'PAYLATER', total_cost: 90 }, now])).toEqual([now]);
 });
 
-it('leads to the provider’s page with age, times, place and leisure travel', () => {
+it('links to the provider’s page with age, times, location and leisure travel', () => {
   const period = {
     pickup_date: '2026-11-21',
     pickup_time: '12:00',

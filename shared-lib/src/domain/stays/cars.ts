@@ -10,15 +10,15 @@ export type RentalLocation = RentalLocations['locations'][number];
 export type Vehicle = RentalAvailability['vehicles'][number];
 export type PaymentOption = Vehicle['rate_info']['payment_options'][number];
 
-/** Of the driver. */
+/** Age of the driver. */
 export const RENTAL_AGES = { least: 18, most: 99, usual: 25 } as const satisfies WholeRange;
 export const USUAL_RENTAL_TIME = '12:00';
 
-/** The ways to pay that are shown (STAY-3). */
+/** Returns the payment options to show (STAY-3). */
 export const shownPaymentOptions = (options: readonly PaymentOption[]): PaymentOption[] =>
   options.filter(({ payment_type }) => payment_type !== 'PAYLATER');
 
-/** When a car is fetched and brought back, on clocks at the place. */
+/** When a car is picked up and returned, in local time. */
 export interface RentalPeriod {
   /** `YYYY-MM-DD`. */
   pickup_date: string;
@@ -28,8 +28,8 @@ export interface RentalPeriod {
   return_time: string;
 }
 
-/** From the arrival, rounded up to the next full hour (STAY-5), to the last full hour before the flight back. Null
- *  for a stay that leaves no hour for a car. Times are local ones, `2026-11-21T11:48:00-05:00`. */
+/** Returns the rental period of a stay: from the arrival, rounded up to a full hour (STAY-5), to the last full hour before
+ *  the return flight. Null if the stay is shorter. The arguments are local times, `2026-11-21T11:48:00-05:00`. */
 export function rentalPeriod(arrival: string, departureBack: string): RentalPeriod | null {
   const from = fullHour(arrival, Math.ceil);
   const to = fullHour(departureBack, Math.floor);
@@ -47,8 +47,8 @@ function fullHour(time: string, round: (hours: number) => number): { date: strin
 
 const BOOKING_PAGE = 'https://www.hertz.com/us/en/book/vehicles';
 
-/** The provider's booking page for a rental that ends where it begins (STAY-6). Best effort: the provider documents
- *  no such addresses. Location ids of sample data mean nothing there. */
+/** Returns a link to the provider's booking page for a rental that is returned at its pick-up location (STAY-6). The
+ *  provider documents no such URLs and does not know the location ids of sample data. */
 export function rentalBookingLink(location: string, period: RentalPeriod, age: number): string {
   const query = new URLSearchParams({
     age: String(age),

@@ -13,20 +13,20 @@ export const HOTEL_ROOMS = { least: 1, most: 8, usual: 1 } as const satisfies Wh
 export const HOTELS_PER_PAGE = { least: 1, most: 50, usual: 12 } as const satisfies WholeRange;
 export const HOTEL_PAGES = { least: 1, most: 1000, usual: 1 } as const satisfies WholeRange;
 
-/** The parameters of a hotel search, within their bounds and with the usual values where they were absent. */
+/** The parameters of a hotel search, within their bounds and with defaults. */
 export type HotelSearch = HotelResults['search'];
 
-/** The grade of a score, for its colour (STAY-11). */
+/** Returns the grade of a score, for its colour (STAY-11). */
 export function scoreGrade(score: number): 'excellent' | 'good' | 'fair' | 'poor' {
   if (score >= 9) return 'excellent';
   if (score >= 8) return 'good';
   return score >= 7 ? 'fair' : 'poor';
 }
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
-/** Whole stars to show, five at most (STAY-11). */
-export const starsShown = (rating: number): number => Math.min(MOST_STARS, Math.max(0, Math.floor(rating)));
+/** Returns the whole stars to show, five at most (STAY-11). */
+export const starsShown = (rating: number): number => Math.min(MAX_STARS, Math.max(0, Math.floor(rating)));
 
-/** The amenities to show (STAY-11). */
+/** Returns the amenities to show (STAY-11). */
 export const amenitiesShown = (amenities: readonly string[]): string[] => amenities.slice(0, 2);

@@ -1,11 +1,11 @@
-/** Whole numbers that a person may choose, and what they usually are. */
+/** The bounds and the default of a whole number that the user chooses. */
 export interface WholeRange {
   least: number;
   most: number;
   usual: number;
 }
 
-/** The nearest whole number of a range; the usual one for what is no number. */
+/** Returns the nearest whole number of a range; the default for NaN. */
 export function clampedTo({ least, most, usual }: WholeRange, value: number): number {
   if (Number.isNaN(value)) return usual;
   return Math.min(most, Math.max(least, Math.trunc(value)));

@@ -13,7 +13,7 @@ describe('the description of a weather code', () => {
     expect(weatherDescription(code)).toBe(text);
   });
 
-  it.each([4, -1, 1.5, 100, Number.NaN])('of what is no code of a forecast says so: %p', (code) => {
+  it.each([4, -1, 1.5, 100, Number.NaN])('of an unused code is Unknown: %p', (code) => {
     expect(weatherDescription(code)).toBe('Unknown');
   });
 });
@@ -46,11 +46,11 @@ describe('the forecasts of a stay', () => {
     ]);
   });
 
-  it('are the first five there are while its days are open', () => {
+  it('are the first five while its days are undecided', () => {
     expect(stayForecasts(forecasts, {})).toEqual(forecasts.slice(0, 5));
   });
 
-  it('are those of the days that they reach to, or none', () => {
+  it('cover the days that have forecasts, or none', () => {
     expect(datesOf(stayForecasts(forecasts, { from: '2026-12-06', days: 3 }))).toEqual(['12-06', '12-07']);
     expect(stayForecasts(forecasts, { from: '2026-12-24', days: 3 })).toEqual([]);
   });

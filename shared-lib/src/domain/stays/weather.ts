@@ -6,29 +6,29 @@ export type { DayForecast, Weather as WeatherAnswer } from '../../generated/type
 /** The weather at an airport's place (WTHR-1). */
 export type Weather = WeatherAnswer['weather'];
 
-/** How many days of a stay have their weather shown (WTHR-2). */
+/** The maximum of days with weather for a stay (WTHR-2). */
 export const MOST_STAY_DAYS = 5;
 
 interface Stay {
-  /** Its first day, `YYYY-MM-DD`; unset for the first there is a forecast of. */
+  /** Its first day, `YYYY-MM-DD`; default: the first day with a forecast. */
   from?: string | undefined;
-  /** How many days it lasts; unset for as many as are shown. */
+  /** Its number of days; default: the maximum. */
   days?: number | undefined;
 }
 
-/** The forecasts of the days of a stay, in order, five at most. */
+/** Returns the forecasts of the days of a stay, in order, five at most. */
 export function stayForecasts(
   forecasts: readonly DayForecast[],
   { from, days = MOST_STAY_DAYS }: Stay,
 ): DayForecast[] {
-  const wanted = forecasts.filter(({ date }) => {
+  const ofStay = forecasts.filter(({ date }) => {
     const day = from === undefined ? 0 : daysBetween(from, date);
     return day >= 0 && day < days;
   });
-  return wanted.slice(0, MOST_STAY_DAYS);
+  return ofStay.slice(0, MOST_STAY_DAYS);
 }
 
-/** The WMO codes that Open-Meteo tells, in words. */
+/** The descriptions of the WMO codes that Open-Meteo uses. */
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   0: 'Clear sky',
   1: 'Mostly clear',
@@ -60,5 +60,5 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   99: 'Thunderstorms with heavy hail',
 };
 
-/** What a WMO weather code means, in words for people; `Unknown` for codes that no forecast uses. */
+/** Returns the description of a WMO weather code; `Unknown` for codes that no forecast uses. */
 export const weatherDescription = (code: number): string => DESCRIPTIONS[code] ?? 'Unknown';

@@ -3,9 +3,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { DirectionSwitch } from '../form/direction-switch.tsx';
-import { SingleRouteSwitch } from '../form/single-route-switch.tsx';
-import { VIEWS } from '../form/switches.ts';
+import { DirectionSwitch, SingleRouteSwitch, VIEWS } from '../form/switches.tsx';
 import { TripStepper } from '../form/trip-stepper.tsx';
 import { FilterBox } from '../places/filter-box.tsx';
 import {

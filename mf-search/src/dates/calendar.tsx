@@ -1,16 +1,15 @@
 import { formatMonth } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { RoundButton } from '@fareweave/shared-lib/ui/round-button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ArrowIcon } from './arrow-icon.tsx';
-import { CalendarFrame } from './calendar-frame.tsx';
-import { CalendarLegend } from './calendar-legend.tsx';
-import { type DayRules, firstOpenDay, lastOpenDay } from './closed-days.ts';
-import { MonthGrid } from './month-grid.tsx';
-import { monthOf, nextMonth, previousMonth } from './months.ts';
+import { CalendarFrame } from '../ui/form-layout.tsx';
+import { monthOf, nextMonth, previousMonth } from './calendar-days.ts';
+import { DayMark, MonthGrid } from './month-grid.tsx';
+import { type DayRules, firstOpenDay, lastOpenDay } from './selectable-days.ts';
 
-export interface CalendarProps {
+interface CalendarProps {
   rules: DayRules;
   date: string | null;
   onPick: (date: string) => void;
@@ -103,4 +102,39 @@ const Months = styled.div`
 
 const TodayButton = styled(Button)`
   padding-inline: 10px;
+`;
+
+/** What the marks under the days mean. Screen readers hear it with each day. */
+function CalendarLegend() {
+  return (
+    <Line aria-hidden="true">
+      <DayMark $tag="available" /> available
+      <DayMark $tag="blackout" /> blackout: no pass fares
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+
+  :not(:first-child) {
+    margin-left: 10px;
+  }
+`;
+
+/** An arrow to the left, or `forward`, to the right. */
+function ArrowIcon({ forward }: { forward: boolean }) {
+  return (
+    <Turned $forward={forward}>
+      <ChevronIcon />
+    </Turned>
+  );
+}
+
+const Turned = styled.span<{ $forward: boolean }>`
+  rotate: ${({ $forward }) => ($forward ? -90 : 90)}deg;
 `;

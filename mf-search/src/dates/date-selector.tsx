@@ -4,12 +4,10 @@ import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { Part, PartHead, PartNote } from '../ui/form-layout.tsx';
+import { CalendarFrame, Part, PartHead, PartNote } from '../ui/form-layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
-import { CalendarFrame } from './calendar-frame.tsx';
-import { type DayRules, firstOpenDay, lastOpenDay } from './closed-days.ts';
 import { DayBoxes } from './day-boxes.tsx';
-import { HORIZON_DAYS } from './days-ahead.ts';
+import { type DayRules, firstOpenDay, HORIZON_DAYS, lastOpenDay } from './selectable-days.ts';
 
 const Calendar = lazyPart(
   () => import(/* webpackChunkName: "later-calendar" */ './calendar.tsx').then((m) => m.Calendar),

@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import { styled } from 'styled-components';
-import { Days, moreDaysSize } from '../ui/form-layout.tsx';
+import { monthAndDayParts } from '@fareweave/shared-lib/domain/formats';
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
+import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { Fragment, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { Days, daySize, moreDaysSize } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { type DayRules, isClosed } from './closed-days.ts';
-import { DayBox } from './day-box.tsx';
-import { daysAhead, firstDays } from './days-ahead.ts';
+import { type Day, type DayRules, daysAhead, firstDays, isClosed } from './selectable-days.ts';
 
 interface DayBoxesProps {
   rules: DayRules;
@@ -39,4 +40,130 @@ export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
 
 const More = styled(MoreButton)`
   ${moreDaysSize}
+`;
+
+interface DayBoxProps {
+  day: Day;
+  /** There is room for the number beside the words. */
+  roomy: boolean;
+  pressed: boolean;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+function DayBox({ day: { date, label, away, tag }, roomy, pressed, disabled, onPress }: DayBoxProps) {
+  return (
+    <Box type="button" $roomy={roomy} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+      <strong>
+        {monthAndDayParts(date).map(({ type, text }, at) => (
+          <Fragment key={type}>
+            {at > 0 && ' '}
+            {type === 'day' ? <b>{text}</b> : <span>{text}</span>}
+          </Fragment>
+        ))}
+      </strong>{' '}
+      <Words>
+        <span>{label}</span> {away !== null && <small>in {away} days</small>}{' '}
+        <Tag $blackout={tag === 'blackout'}>{tag}</Tag>
+      </Words>
+    </Box>
+  );
+}
+
+/** In a column with the number, or where there is room beside it. */
+const Words = styled.span`
+  display: contents;
+`;
+
+const besideTheNumber = css`
+  ${from(768)} {
+    grid-template-columns: auto 1fr;
+    gap: 16px;
+    align-items: center;
+    justify-items: start;
+    padding-inline: 16px;
+    font-size: 0.8125rem;
+    text-align: left;
+
+    strong {
+      flex-direction: column;
+      gap: 0;
+      align-items: center;
+      order: 0;
+      min-width: 2.25rem;
+    }
+    b {
+      font-size: 1.75rem;
+    }
+    > span {
+      display: grid;
+    }
+    > span > span {
+      color: var(--ink);
+      font-size: 0.9375rem;
+      font-weight: 650;
+    }
+  }
+`;
+
+const Box = styled.button<{ $roomy: boolean }>`
+  ${daySize}
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-width: 0;
+  padding: 8px 6px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+  color: var(--ink-3);
+  font-size: 0.75rem;
+  line-height: 1.4;
+  cursor: pointer;
+  transition: background-color 0.12s, border-color 0.12s;
+
+  strong {
+    display: flex;
+    gap: 4px;
+    align-items: baseline;
+    order: 1;
+    font-weight: inherit;
+  }
+  b {
+    color: var(--ink);
+    font-size: 1.375rem;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+  }
+  small,
+  em {
+    order: 2;
+    font-size: inherit;
+  }
+  ${({ $roomy }) => $roomy && besideTheNumber}
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  &:where(:hover:enabled) {
+    border-color: var(--control);
+    background: var(--surface-2);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--accent);
+    ${chosenInSystemColours}
+  }
+  &&[aria-pressed='true'] * {
+    color: var(--on-fill);
+  }
+`;
+
+/** Keeps its line until the blackout dates have come. */
+const Tag = styled.em<{ $blackout: boolean }>`
+  min-height: 1.4em;
+  color: var(--${({ $blackout }) => ($blackout ? 'danger' : 'wild')});
+  font-style: normal;
+  font-weight: 650;
 `;

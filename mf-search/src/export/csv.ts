@@ -5,7 +5,7 @@ import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/do
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { originsOf } from '../model/address/search-origins.ts';
+import { originsOf } from '../model/address/search-address.ts';
 
 /** The flights of a search as a CSV file (RFC 4180), one row a flight, in the order given. */
 export function csvFile(search: FlightSearch, flights: readonly Flight[], airports: readonly Airport[]) {

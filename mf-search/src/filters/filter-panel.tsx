@@ -1,17 +1,16 @@
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { activeCount, NO_FILTERS } from '../model/filters/filters.ts';
-import { Caption, Control } from './control-parts.ts';
+import { activeCount, NO_FILTERS } from '../model/filters.ts';
+import { PRICE_STEP } from './apply-filters.ts';
 import { FilterStatus } from './filter-status.tsx';
-import { hoursText, spokenHours } from './filter-texts.ts';
 import { HopSelect } from './hop-select.tsx';
-import { PRICE_STEP } from './price-range.ts';
-import { Slider } from './slider.tsx';
+import { Caption, Control, Slider } from './slider.tsx';
 import type { Narrowing } from './use-narrowing.ts';
 import { WindowSlider } from './window-slider.tsx';
 
@@ -151,3 +150,10 @@ const Controls = styled.div<{ $isOpen: boolean }>`
       }
     `}
 `;
+
+/** `12h 30m`, `12h`. */
+const hoursText = (hours: number): string => readableDuration(hours * 60).replace(' 00m', '');
+
+/** As it is said: `12 h 30 min`, `12 h`. */
+const spokenHours = (hours: number): string =>
+  hours % 1 === 0 ? `${hours} h` : `${Math.trunc(hours)} h 30 min`;

@@ -1,5 +1,6 @@
-import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { styled } from 'styled-components';
 
 interface FilterStatusProps {
@@ -43,3 +44,17 @@ const Line = styled.div<{ $isEmpty: boolean }>`
     }
   }
 `;
+
+/** Replaces the results when no flight passes the filters (RSLT-17). */
+export function NoMatch({ hidden, onClear }: { hidden: number; onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No flights match your filters"
+      message={`${counted(hidden, 'flight')} ${plural(hidden, 'is', 'are')} hidden. Widen the filters, or clear them.`}
+    >
+      <Button variant="primary" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  );
+}

@@ -2,7 +2,7 @@ import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SelectBox } from '../ui/select-box.ts';
-import { Caption, Control } from './control-parts.ts';
+import { Caption, Control } from './slider.tsx';
 import type { HopState } from './use-narrowing.ts';
 
 /** Hours at the place that are offered; a link may ask for others. */

@@ -1,3 +1,3 @@
 export { FilterPanel } from './filter-panel.tsx';
-export { NoMatch } from './no-match.tsx';
+export { NoMatch } from './filter-status.tsx';
 export { hopState, useNarrowing } from './use-narrowing.ts';

@@ -1,7 +1,118 @@
 import { type CSSProperties, useId } from 'react';
-import { styled } from 'styled-components';
-import { Caption, Control } from './control-parts.ts';
-import { alongTrack, rangeLook } from './range-look.ts';
+import { css, styled } from 'styled-components';
+
+/** One filter: its name and present value over its control. */
+export const Control = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 4px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+export const Caption = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+  font-weight: 600;
+  white-space: nowrap;
+
+  b {
+    color: var(--ink);
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const THUMB_PX = 22;
+
+/** Where the middle of a thumb stands on its track; `--at`-like values from 0 to 1. */
+export const alongTrack = (value: string): string =>
+  `calc(${THUMB_PX / 2}px + ${value} * (100% - ${THUMB_PX}px))`;
+
+const track = css`
+  height: 4px;
+  border: 0;
+  border-radius: 4px;
+  background: var(--fill, none);
+`;
+
+const thumb = css`
+  appearance: none;
+  box-sizing: border-box;
+  width: ${THUMB_PX}px;
+  height: ${THUMB_PX}px;
+  border: 2px solid var(--accent);
+  border-radius: 50%;
+  background: var(--surface);
+  box-shadow: var(--sh-1);
+  cursor: grab;
+`;
+
+/** Bars are drawn as grounds, which forced colours leave out: the bar, what of it passes, and the thumb in those of the
+ *  system. */
+export const systemColours = css`
+  @media (forced-colors: active) {
+    --rest: GrayText;
+    --accent: Highlight;
+    --accent-soft: Highlight;
+    --surface: ButtonFace;
+    forced-color-adjust: none;
+  }
+`;
+
+/** A native slider: one bar, a ring for a thumb. Engines drop a rule that names a part of another's. */
+export const rangeLook = css`
+  --rest: color-mix(in srgb, var(--control) 45%, transparent);
+  appearance: none;
+  width: 100%;
+  height: 44px;
+  margin: 0;
+  background: none;
+  cursor: pointer;
+
+  &::-webkit-slider-runnable-track {
+    ${track}
+  }
+  &::-moz-range-track {
+    ${track}
+  }
+  &::-webkit-slider-thumb {
+    ${thumb}
+    margin-top: -9px;
+  }
+  &::-moz-range-thumb {
+    ${thumb}
+  }
+  &:active::-webkit-slider-thumb {
+    background: var(--accent-soft);
+    cursor: grabbing;
+  }
+  &:active::-moz-range-thumb {
+    background: var(--accent-soft);
+    cursor: grabbing;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::-webkit-slider-thumb {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  &:focus-visible::-moz-range-thumb {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  ${systemColours}
+`;
 
 interface SliderProps {
   label: string;

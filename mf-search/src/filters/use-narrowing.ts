@@ -1,11 +1,9 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { SearchResults, WaysBack } from '@fareweave/shared-lib/domain/flights';
-import { type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAddress } from '../model/address/search-address.ts';
-import { type Filters, NO_FILTERS } from '../model/filters/filters.ts';
-import { applyFilters, type Narrowed } from './apply-filters.ts';
-import { fitFilters, highestFare } from './price-range.ts';
-import { useFilters } from './use-filters.ts';
+import { type Filters, NO_FILTERS, sameFilters } from '../model/filters.ts';
+import { applyFilters, fitFilters, highestFare, type Narrowed } from './apply-filters.ts';
 
 /** Whether one can filter by same-day hops: `none` where nobody comes back from (inbound), `failed` where the ways back
  *  cannot be had. */
@@ -58,4 +56,54 @@ export function useNarrowing({ results, address, go, waysBack, hop }: NarrowingP
     replace(NO_FILTERS);
   }
   return { filters, narrowed, highest, hop, change, settle, clear, panel };
+}
+
+/** A browser takes no more than 100 changes of its address in 30 seconds: a slider that moves is written down once it
+ *  rests. */
+const REST_MS = 300;
+
+interface Draft {
+  filters: Filters;
+  /** What the address held, or was made to hold, when last looked at. */
+  seen: Filters;
+}
+
+interface FiltersState {
+  filters: Filters;
+  change: (part: Partial<Filters>) => void;
+  /** Writes what has been changed into the address now. */
+  settle: () => void;
+  /** Puts others in their place, in the address too. */
+  replace: (filters: Filters) => void;
+}
+
+/** The filters in the address, ahead of it by what is being changed. Another address, by link or history, does away with
+ *  that. They keep their identity for as long as they hold the same. */
+function useFilters(address: SearchAddress, go: (next: SearchAddress) => void): FiltersState {
+  const written = address.filters;
+  const [draft, setDraft] = useState<Draft>({ filters: written, seen: written });
+  const { filters, seen } = draft;
+  if (!sameFilters(seen, written))
+    setDraft({ filters: sameFilters(filters, written) ? filters : written, seen: written });
+
+  const replace = useCallback(
+    (next: Filters) => {
+      setDraft({ filters: next, seen: next });
+      go({ ...address, filters: next });
+    },
+    [address, go],
+  );
+  const settle = useCallback(() => {
+    if (!sameFilters(filters, seen)) replace(filters);
+  }, [filters, seen, replace]);
+  useEffect(() => {
+    const rest = setTimeout(settle, REST_MS);
+    return () => clearTimeout(rest);
+  }, [settle]);
+
+  function change(part: Partial<Filters>): void {
+    // Of the latest: what is left behind may be written down in the same moment.
+    setDraft((present) => ({ ...present, filters: { ...present.filters, ...part } }));
+  }
+  return { filters, change, settle, replace };
 }

@@ -1,9 +1,8 @@
 import { formatMinute } from '@fareweave/shared-lib/domain/formats';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { NO_FILTERS } from '../model/filters/filters.ts';
-import { Caption, Control } from './control-parts.ts';
-import { alongTrack, rangeLook, systemColours } from './range-look.ts';
+import { NO_FILTERS } from '../model/filters.ts';
+import { alongTrack, Caption, Control, rangeLook, systemColours } from './slider.tsx';
 
 /** Minutes of a day (RSLT-16). */
 const DAY = 1440;

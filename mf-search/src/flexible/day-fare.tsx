@@ -5,7 +5,8 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { DAY_HEIGHT } from './strip-layout.ts';
+
+export const DAY_HEIGHT = '82px';
 
 interface DayFareProps {
   fares: DayFares;

@@ -1,8 +1,8 @@
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import { indexByKey } from '@fareweave/shared-lib/ui/arrow-keys';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { DayFare } from './day-fare.tsx';
-import { Strip } from './strip-layout.ts';
 
 interface DayStripProps {
   /** Of the element that names it. */
@@ -73,3 +73,25 @@ export function DayStrip({ labelledBy, days, today, present, awaited, onPick }: 
     </Strip>
   );
 }
+
+/** The row of days and its skeleton. */
+export const Strip = styled.div`
+  position: relative;
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 76px;
+  gap: 6px;
+  margin: 0;
+  /* Room for the ring of a focused day and for the scroll bar. */
+  padding: 3px 3px 8px;
+  margin-inline: -3px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: 3px;
+  scrollbar-width: thin;
+
+  > * {
+    scroll-snap-align: start;
+  }
+`;

@@ -4,7 +4,7 @@ import { formatLongDate } from '@fareweave/shared-lib/domain/formats';
 import type { Answer, ReceivedCall } from '@fareweave/shared-lib/testing/server';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { today } from '../model/dates/today.ts';
+import { today } from '../model/search-days.ts';
 import { nonstop, results } from '../testing/flights.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { address, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';

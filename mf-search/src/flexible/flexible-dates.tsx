@@ -1,15 +1,16 @@
 import { flexibleFaresQuery } from '@fareweave/shared-lib/api/flexible-fares';
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { LoadingBar } from '@fareweave/shared-lib/ui/loading-bar';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
-import { originsOf } from '../model/address/search-origins.ts';
+import { originsOf } from '../model/address/search-address.ts';
 import { SearchFailure } from '../ui/search-failure.tsx';
-import { DayStrip } from './day-strip.tsx';
-import { StripSkeleton } from './strip-skeleton.tsx';
-import { stripStart } from './strip-start.ts';
+import { DAY_HEIGHT } from './day-fare.tsx';
+import { DayStrip, Strip } from './day-strip.tsx';
 import { useDayChange } from './use-day-change.ts';
 
 interface FlexibleDatesProps {
@@ -93,3 +94,28 @@ const Head = styled.div`
     }
   }
 `;
+
+/** As tall as the days to come. */
+function StripSkeleton() {
+  return (
+    <Still aria-hidden="true">
+      {Array.from({ length: STRIP_DAYS }, (_, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={day} height={DAY_HEIGHT} />
+      ))}
+    </Still>
+  );
+}
+
+const Still = styled(Strip)`
+  overflow: hidden;
+`;
+
+/** How many days the strip holds. */
+const STRIP_DAYS = 30;
+const DAYS_BEFORE = 3;
+
+/** The first day of the strip: today, so that one can go earlier too; for a date that lies beyond it, some days
+ *  before that. All as `YYYY-MM-DD`. */
+export const stripStart = (today: string, date: string): string =>
+  daysBetween(today, date) < STRIP_DAYS ? today : addDays(date, -DAYS_BEFORE);

@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { describe, expect, it } from '@jest/globals';
-import { stripStart } from './strip-start.ts';
+import { stripStart } from './flexible-dates.tsx';
 
 const TODAY = '2026-11-20';
 

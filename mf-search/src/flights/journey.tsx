@@ -6,7 +6,7 @@ import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
 import { pressArea } from '../ui/text-button.tsx';
-import { StayWarning } from './stay-warning.tsx';
+import { StayWarning } from './stops-timeline.tsx';
 
 interface JourneyProps {
   flight: Flight;

@@ -1,8 +1,8 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { type Layover, stayWarning } from '@fareweave/shared-lib/domain/itinerary';
+import { WarningIcon } from '@fareweave/shared-lib/ui/icons';
 import { SegmentList } from '@fareweave/shared-lib/ui/segment-list';
 import { styled } from 'styled-components';
-import { StayWarning } from './stay-warning.tsx';
 
 /** The segments of a flight, with a warning at each overnight or long layover. */
 export const StopsTimeline = ({ id, flight }: { id: string; flight: Flight }) => (
@@ -35,4 +35,27 @@ const Timeline = styled(SegmentList)`
     padding: 4px 0 4px 17px;
     border-left: 2px dotted var(--control);
   }
+`;
+
+/** Marks an overnight or long layover, in words. */
+export function StayWarning({ children }: { children: string }) {
+  return (
+    <Mark>
+      <WarningIcon />
+      {children}
+    </Mark>
+  );
+}
+
+const Mark = styled.em`
+  display: inline-flex;
+  gap: 4px;
+  align-items: center;
+  padding: 1px 8px;
+  border-radius: 999px;
+  background: var(--gold-soft);
+  color: var(--gold);
+  font-size: 0.75rem;
+  font-style: normal;
+  font-weight: 600;
 `;

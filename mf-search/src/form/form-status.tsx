@@ -6,8 +6,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { INBOUND_IS_PREMIUM } from '../model/address/link-problem.ts';
-import { SignInLink } from '../ui/sign-in-link.tsx';
-import { TextLink } from '../ui/text-link.ts';
+import { SignInLink, TextLink } from '../ui/text-button.tsx';
 import type { Readiness } from './readiness.ts';
 
 interface FormStatusProps {

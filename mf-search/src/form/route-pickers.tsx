@@ -1,9 +1,8 @@
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
-import { withinLimit } from '../model/address/origin-limit.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
-import { overlap } from '../model/places/place-airports.ts';
-import { optionsIn, type Places, toggled, type View } from '../model/places/place-options.ts';
+import { overlap, withinLimit } from '../model/place-airports.ts';
+import { optionsIn, type Places, toggled, type View } from '../model/place-options.ts';
 import {
   LocationButton,
   LocationNote,
@@ -13,7 +12,7 @@ import {
   type useLocation,
 } from '../places/index.ts';
 import { Pickers } from '../ui/form-layout.tsx';
-import { SingleRouteSwitch } from './single-route-switch.tsx';
+import { SingleRouteSwitch } from './switches.tsx';
 
 interface RoutePickersProps {
   places: Places;

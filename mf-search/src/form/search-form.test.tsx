@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_ADDRESS } from '../model/address/search-address.ts';
-import { placesOf } from '../model/places/place-options.ts';
+import { placesOf } from '../model/place-options.ts';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
 
 afterEach(() => queryClient.clear());

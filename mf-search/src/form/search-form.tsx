@@ -7,15 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DateSelector, lastKnownDay, lastOpenDay } from '../dates/index.ts';
 import type { Direction, SearchAddress } from '../model/address/search-address.ts';
-import type { Places, View } from '../model/places/place-options.ts';
+import type { Places, View } from '../model/place-options.ts';
 import { rememberPlaces, type useLocation } from '../places/index.ts';
 import { Actions, Foot, Panel, StatusLine, Switches } from '../ui/form-layout.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { DirectionSwitch } from './direction-switch.tsx';
 import { FormStatus } from './form-status.tsx';
 import { readiness, requirement } from './readiness.ts';
 import { RoutePickers } from './route-pickers.tsx';
-import { VIEWS } from './switches.ts';
+import { DirectionSwitch, VIEWS } from './switches.tsx';
 import { TripStepper } from './trip-stepper.tsx';
 
 export interface SearchFormProps {

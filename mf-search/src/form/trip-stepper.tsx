@@ -1,8 +1,7 @@
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { proposedReturn } from '../model/address/proposed-return.ts';
-import { clampedDays, typedDays } from '../model/address/trip-days.ts';
+import { clampedDays, proposedReturn, typedDays } from '../model/address/trip-days.ts';
 import { Trip } from '../ui/form-layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 

@@ -1,7 +1,7 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
 import { nonstop, overnight } from '../testing/flights.ts';
-import { goWildRoutes } from './go-wild-routes.ts';
+import { goWildRoutes, mapOrigins } from './go-wild-routes.ts';
 import { mapScene } from './map-scene.ts';
 import { routeText } from './route-list.tsx';
 
@@ -42,5 +42,27 @@ describe('the scene of the results map', () => {
     const { arcs, places } = mapScene(routes, 'MCO');
     expect(arcs.map(({ look }) => look)).toEqual(['trip']);
     expect(places.find(({ code }) => code === 'MCO')?.look).toBe('chosen');
+  });
+});
+
+describe('the origins of the results map', () => {
+  it('are the airports that the server searched', () => {
+    expect(mapOrigins('CITY:New York City', ['JFK', 'LGA', 'EWR'])).toEqual({ codes: ['JFK', 'LGA', 'EWR'] });
+  });
+
+  it('are the codes that were searched, split and trimmed', () => {
+    expect(mapOrigins('DEN')).toEqual({ codes: ['DEN'] });
+    expect(mapOrigins('DEN, LAX ,')).toEqual({ codes: ['DEN', 'LAX'] });
+  });
+
+  it('are unknown for a city without its airports', () => {
+    const problem = 'City selection requires airport codes from backend';
+    expect(mapOrigins('CITY:Chicago')).toEqual({ problem });
+    expect(mapOrigins('city:Chicago', [])).toEqual({ problem });
+  });
+
+  it('are unknown where there is nothing', () => {
+    expect(mapOrigins(' ')).toEqual({ problem: 'Invalid origin format' });
+    expect(mapOrigins(',')).toEqual({ problem: 'Invalid origin format' });
   });
 });

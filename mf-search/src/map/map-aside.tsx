@@ -1,8 +1,9 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
-import { MapTeaser } from './map-teaser.tsx';
 import { ResultsMap } from './results-map.tsx';
 
 /** From here on there is room for it beside the results. */
@@ -48,4 +49,58 @@ const Summary = styled.summary`
   padding-block: calc((var(--press) - 1.5em) / 2);
   font-weight: 600;
   cursor: pointer;
+`;
+
+/** Replaces the map for accounts without Premium (RSLT-21). */
+function MapTeaser() {
+  return (
+    <Teaser>
+      <Arcs viewBox="0 0 240 90" aria-hidden="true">
+        <path d="M30 70Q80 6 140 34M30 70Q110 20 210 46M30 70Q60 44 92 58" />
+        <circle cx="30" cy="70" r="5" />
+        <circle cx="140" cy="34" r="4" />
+        <circle cx="210" cy="46" r="4" />
+        <circle cx="92" cy="58" r="4" />
+      </Arcs>
+      <b>See every GoWild destination on a map</b>
+      <span>The interactive route map is part of premium.</span>
+      <ButtonLink href="/profile" variant="primary" size="small">
+        <Crown decorative />
+        Upgrade to Premium
+      </ButtonLink>
+    </Teaser>
+  );
+}
+
+const Teaser = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 6px;
+  padding: 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--surface);
+  text-align: center;
+
+  span {
+    margin-bottom: 6px;
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+`;
+
+const Arcs = styled.svg`
+  width: min(100%, 240px);
+  margin-bottom: 4px;
+  border-radius: var(--r-m);
+  background: var(--sea);
+
+  path {
+    fill: none;
+    stroke: var(--wild);
+    stroke-width: 2;
+  }
+  circle {
+    fill: var(--wild);
+  }
 `;

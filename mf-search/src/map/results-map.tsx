@@ -4,8 +4,7 @@ import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { type GoWildRoute, goWildRoutes } from './go-wild-routes.ts';
-import { mapOrigins } from './map-origins.ts';
+import { type GoWildRoute, goWildRoutes, mapOrigins } from './go-wild-routes.ts';
 import { RouteList } from './route-list.tsx';
 
 interface ResultsMapProps {

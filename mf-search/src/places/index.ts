@@ -1,5 +1,4 @@
 export { LocationButton, LocationNote } from './location-button.tsx';
 export { Picker } from './picker.tsx';
-export { ranked } from './place-order.ts';
-export { recentPlaces, rememberPlaces } from './recent-places.ts';
+export { ranked, recentPlaces, rememberPlaces } from './place-order.ts';
 export type { useLocation } from './use-location.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listSize } from './list-size.ts';
+import { listSize } from './picker.tsx';
 
 it.each([
   [320, 2],

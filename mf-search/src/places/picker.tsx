@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState, useSyncExternalStore } from 'react';
 import { css, styled } from 'styled-components';
-import { firstOptions, matching } from '../model/places/place-options.ts';
+import { firstOptions, matching } from '../model/place-options.ts';
 import { moreTilesSize, Part, PartHead, PartNote, Tiles } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { FilterBox } from './filter-box.tsx';
-import { useListSize } from './list-size.ts';
 import type { RankedPlace } from './place-order.ts';
 import { PlaceTile } from './place-tile.tsx';
 
@@ -130,3 +129,22 @@ const NoMatch = styled.p`
   padding: 12px 2px;
   color: var(--ink-2);
 `;
+
+/** How many places a list shows before "Show more", from each width in CSS pixels on (SRCH-8). */
+const LIST_SIZES = [
+  { from: 0, size: 2 },
+  { from: 768, size: 3 },
+  { from: 1024, size: 4 },
+  { from: 1280, size: 5 },
+] as const;
+
+export const listSize = (width: number): number =>
+  LIST_SIZES.reduce<number>((size, step) => (width >= step.from ? step.size : size), 2);
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** The list size of the window as it is now. */
+const useListSize = (): number => useSyncExternalStore(subscribe, () => listSize(window.innerWidth));

@@ -1,8 +1,13 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { lowestFare } from '@fareweave/shared-lib/domain/fares';
+import { fareAlertAddress } from '@fareweave/shared-lib/domain/flight-address';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { navigate, showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
+import type { Destination } from '../model/destinations.ts';
 
 /** Opens the form for a fare alert, filled in from the address (RSLT-9). */
 export function AlertMe({ address }: { address: string }) {
@@ -22,3 +27,18 @@ export function AlertMe({ address }: { address: string }) {
 const PREMIUM_ONLY = premiumFeature(
   'Flight notifications are a premium feature. Upgrade your account to access this feature.',
 );
+
+/** The alert form, filled in for one destination and day: the airports of its cheapest flight, and that price as the
+ *  most one would pay. `date` as `YYYY-MM-DD`. */
+export function alertAddress(
+  { flights, lowest }: Pick<Destination, 'flights' | 'lowest'>,
+  date: string,
+): string {
+  const { from, to } = endpoints(cheapest(flights) ?? { segments: [] });
+  return fareAlertAddress({ origin: from, destination: to, date, maxPrice: lowest?.total ?? null });
+}
+
+const priceOf = ({ fares }: Flight): number => lowestFare(fares) ?? Number.POSITIVE_INFINITY;
+
+const cheapest = ([first, ...others]: readonly Flight[]): Flight | undefined =>
+  first && others.reduce((best, flight) => (priceOf(flight) < priceOf(best) ? flight : best), first);

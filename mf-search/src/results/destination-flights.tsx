@@ -7,13 +7,11 @@ import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { CalendarButton } from '../export/index.ts';
 import { FlightRow } from '../flights/index.ts';
-import type { Destination } from '../model/results/destinations.ts';
-import { sortFlights } from '../model/results/sort-flights.ts';
-import type { SortOrder } from '../model/results/sort-order.ts';
+import type { Destination } from '../model/destinations.ts';
+import { type SortOrder, sortFlights } from '../model/sort.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { PlaceWeather } from '../weather/index.ts';
-import { alertAddress } from './alert-address.ts';
-import { AlertMe } from './alert-me.tsx';
+import { AlertMe, alertAddress } from './alert-me.tsx';
 import { SelectDeparture } from './select-departure.tsx';
 
 /** More flights than this scroll within the card (RSLT-5). */

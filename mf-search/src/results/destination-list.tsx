@@ -2,8 +2,8 @@ import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { useId } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import type { Destination } from '../model/results/destinations.ts';
-import type { SortOrder } from '../model/results/sort-order.ts';
+import type { Destination } from '../model/destinations.ts';
+import type { SortOrder } from '../model/sort.ts';
 import { DestinationCard } from './destination-card.tsx';
 
 interface DestinationListProps {

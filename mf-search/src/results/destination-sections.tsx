@@ -1,11 +1,10 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
 import { memo, useEffect, useState } from 'react';
-import type { Destination, Sections } from '../model/results/destinations.ts';
-import type { SortOrder } from '../model/results/sort-order.ts';
+import type { Destination, Sections } from '../model/destinations.ts';
+import type { SortOrder } from '../model/sort.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { DestinationList } from './destination-list.tsx';
-import { useArriving } from './use-arriving.ts';
 
 /** A new object each time: the same place may be asked for again. */
 export interface AskedPlace {
@@ -56,4 +55,17 @@ function wantedPlace(
   const [only, ...others] = found;
   if (kind === 'inbound' || destination === null || others.length > 0) return null;
   return only?.code ?? null;
+}
+
+/** As long as the last card takes to appear. */
+const ARRIVAL_MS = 1000;
+
+/** True while results appear for the first time: what filters bring back later is simply there. */
+function useArriving(): boolean {
+  const [arriving, setArriving] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setArriving(false), ARRIVAL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return arriving;
 }

@@ -10,7 +10,7 @@ import { Crown } from '@fareweave/shared-lib/ui/icons';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { ShareButton } from '../ui/share-button.tsx';
-import { returnRefusal } from './return-refusal.ts';
+import { returnRefusal } from './select-departure.tsx';
 
 interface ResultsHeadProps {
   search: FlightSearch;

@@ -12,17 +12,15 @@ import { FilterPanel, hopState, NoMatch, useNarrowing } from '../filters/index.t
 import { FlexibleDates } from '../flexible/index.ts';
 import { MissingFlightsNotice } from '../flights/index.ts';
 import { MAP_BESIDE, MapAside } from '../map/index.ts';
-import { originsOf } from '../model/address/search-origins.ts';
-import { todayAt } from '../model/dates/today.ts';
-import { sectionsOf } from '../model/results/destinations.ts';
-import type { ViewProps } from '../model/results/view-props.ts';
+import { originsOf } from '../model/address/search-address.ts';
+import { sectionsOf, type ViewProps } from '../model/destinations.ts';
+import { todayAt } from '../model/search-days.ts';
 import { useWaysBack } from '../return-options/index.ts';
 import { ListTools, useSortOrder } from '../sort/index.ts';
 import { Screen } from '../ui/form-layout.tsx';
 import { useStable } from '../ui/use-stable.ts';
 import { type AskedPlace, DestinationSections } from './destination-sections.tsx';
-import { linkedFlight } from './linked-flight.ts';
-import { LinkedFlightNotice } from './linked-flight-notice.tsx';
+import { LinkedFlightNotice, linkedFlight } from './linked-flight-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { useArrivalPlace } from './use-arrival-place.ts';
 

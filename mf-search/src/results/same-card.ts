@@ -1,4 +1,4 @@
-import type { Destination } from '../model/results/destinations.ts';
+import type { Destination } from '../model/destinations.ts';
 
 /** Whether a card would be drawn as it is. Filters make new lists of flights; while one is moved, most hold the same
  *  flights as before. */

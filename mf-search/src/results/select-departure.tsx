@@ -1,10 +1,11 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
-import { showAlert, useSession } from '@fareweave/shared-lib/platform';
+import { type AlertRequest, type SessionState, showAlert, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { styled } from 'styled-components';
-import { returnRefusal } from './return-refusal.ts';
 
 interface SelectDepartureProps {
   flight: Flight;
@@ -41,3 +42,21 @@ const Place = styled.div`
     display: none;
   }
 `;
+
+/** Why this person cannot search return flights, as a message (RETN-1); null when they can. */
+export function returnRefusal({
+  isAuthenticated,
+  user,
+}: Pick<SessionState, 'isAuthenticated' | 'user'>): AlertRequest | null {
+  if (!isAuthenticated) {
+    return {
+      title: 'Return flights',
+      message: 'Please log in to search return flights',
+      action: { label: 'Log in', path: '/login' },
+    };
+  }
+  if (hasPremium(user)) return null;
+  return premiumFeature(
+    'Return flight search is a premium feature. Upgrade your account to plan round trips.',
+  );
+}

@@ -1,2 +1,1 @@
-export { WaysBackLine } from './return-options-line.tsx';
-export { useWaysBack } from './use-return-options.ts';
+export { useWaysBack, WaysBackLine } from './return-options-line.tsx';

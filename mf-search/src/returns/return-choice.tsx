@@ -4,7 +4,7 @@ import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { StayWarning } from '../flights/index.ts';
-import { isShortStay, stayMinutes } from './trip/stay.ts';
+import { isShortStay, stayMinutes } from './trip-ends.ts';
 
 interface ReturnChoiceProps {
   departure: Flight;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { returnDay } from './return-day.ts';
+import { returnDay } from './return-search.tsx';
 
 const date = '2026-11-21';
 const arrival = '2026-11-22';

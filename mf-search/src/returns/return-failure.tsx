@@ -1,8 +1,9 @@
 import { ApiError } from '@fareweave/shared-lib/platform';
-import { Button } from '@fareweave/shared-lib/ui/button';
+import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { SearchFailure } from '../ui/search-failure.tsx';
-import { PremiumNeeded } from './premium-needed.tsx';
 
 interface ReturnFailureProps {
   error: unknown;
@@ -29,3 +30,30 @@ export function ReturnFailure({ error, isRetrying, onRetry }: ReturnFailureProps
 const Retry = styled(Button)`
   margin-top: 14px;
 `;
+
+/** Replaces the return flights for accounts without Premium (RETN-11). */
+export function PremiumNeeded() {
+  return (
+    <EmptyState
+      title="Premium Feature"
+      message="Return flight search is a premium feature. Upgrade your account to plan round trips."
+    >
+      <ButtonLink href="/profile" variant="primary">
+        <Crown decorative />
+        Upgrade to Premium
+      </ButtonLink>
+      <ButtonLink href="/">Back to Search</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Why there are no return flights to search (RETN-10). */
+export function NoFlights({ message, onBack }: { message: string; onBack: () => void }) {
+  return (
+    <EmptyState title="No Flights Found" message={message}>
+      <Button variant="primary" onClick={onBack}>
+        ← Back to Departures
+      </Button>
+    </EmptyState>
+  );
+}

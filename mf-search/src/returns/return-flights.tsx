@@ -1,20 +1,19 @@
 import { returnFlightsQuery } from '@fareweave/shared-lib/api/return-flights';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { on, showAlert } from '@fareweave/shared-lib/platform';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../flights/index.ts';
+import { openTrip } from './open-trip.ts';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnFailure } from './return-failure.tsx';
 import { ReturnList } from './return-list.tsx';
 import { ReturnsSkeleton } from './returns-skeleton.tsx';
-import { openTrip } from './trip/open-trip.ts';
-import { afterArrival } from './trip/stay.ts';
-import type { TripEnds } from './trip/trip-ends.ts';
-import { useLoginNeeded } from './trip/use-login-needed.ts';
+import { afterArrival, type TripEnds } from './trip-ends.ts';
 
 interface ReturnFlightsProps {
   ends: TripEnds & { destination: string };
@@ -97,3 +96,14 @@ const Head = styled.div`
     color: var(--ink-3);
   }
 `;
+
+/** Says why a search for return flights leads to the login page: the session ended (RETN-1). */
+function useLoginNeeded(isSearching: boolean): void {
+  useEffect(() => {
+    if (!isSearching) return;
+    return on('session:changed', ({ isAuthenticated }) => {
+      if (!isAuthenticated)
+        showAlert({ title: 'Return flights', message: 'Please log in to search return flights' });
+    });
+  }, [isSearching]);
+}

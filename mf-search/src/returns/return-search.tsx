@@ -1,15 +1,16 @@
 import { blackoutDatesQuery, flightCoverageQuery } from '@fareweave/shared-lib/api/flights';
+import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { DateSelector, lastKnownDay } from '../dates/index.ts';
 import type { SearchAddress } from '../model/address/search-address.ts';
-import type { SelectedDeparture } from './departure/selected-departure.ts';
-import { returnDay } from './return-day.ts';
+import { proposedReturn } from '../model/address/trip-days.ts';
+import { PlaceWeather } from '../weather/index.ts';
 import { ReturnFlights } from './return-flights.tsx';
-import { StayWeather } from './stay-weather.tsx';
-import type { TripEnds } from './trip/trip-ends.ts';
+import type { SelectedDeparture } from './selected-departure.ts';
+import type { TripEnds } from './trip-ends.ts';
 
 interface ReturnSearchProps {
   ends: TripEnds & { destination: string };
@@ -97,3 +98,34 @@ const Picking = styled.div`
     display: none;
   }
 `;
+
+interface ReturnDay {
+  /** `YYYY-MM-DD`; null until there is one. */
+  day: string | null;
+  /** The day that was chosen is before the outbound flight arrives (RETN-6). */
+  isTooEarly: boolean;
+}
+
+/** The day of return: the one that was chosen, otherwise the one that the trip's duration proposes. `earliest` is the
+ *  local day on which the outbound flight arrives. */
+export function returnDay(
+  address: Pick<SearchAddress, 'returnDate' | 'date' | 'days'>,
+  earliest: string,
+): ReturnDay {
+  const { returnDate } = address;
+  if (returnDate === null) return { day: proposedReturn(address, earliest), isTooEarly: false };
+  return returnDate < earliest ? { day: null, isTooEarly: true } : { day: returnDate, isTooEarly: false };
+}
+
+interface StayWeatherProps {
+  /** Code of the airport one stays at. */
+  station: string;
+  /** The days of arrival and of return, `YYYY-MM-DD`. */
+  from: string;
+  until: string;
+}
+
+/** The weather during the stay, the days of arrival and return included. */
+function StayWeather({ station, from, until }: StayWeatherProps) {
+  return <PlaceWeather code={station} from={from} days={daysBetween(from, until) + 1} mode="stay" />;
+}

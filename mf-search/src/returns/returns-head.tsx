@@ -6,7 +6,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { TripEnds } from './trip/trip-ends.ts';
+import type { TripEnds } from './trip-ends.ts';
 
 interface ReturnsHeadProps {
   ends: TripEnds;

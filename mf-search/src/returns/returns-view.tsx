@@ -2,18 +2,15 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { deviceFlights, storeFlights } from '@fareweave/shared-lib/ui/device-flights';
 import { useEffect, useMemo, useState } from 'react';
-import { todayAt } from '../model/dates/today.ts';
-import type { ViewProps } from '../model/results/view-props.ts';
+import type { ViewProps } from '../model/destinations.ts';
+import { todayAt } from '../model/search-days.ts';
 import { Screen } from '../ui/form-layout.tsx';
-import { DepartureLost } from './departure/departure-lost.tsx';
-import { RepricedNotice } from './departure/repriced-notice.tsx';
-import { SelectDepartureFirst } from './departure/select-departure-first.tsx';
-import { findDeparture, type SelectedDeparture } from './departure/selected-departure.ts';
-import { NoFlights } from './no-flights.tsx';
-import { PremiumNeeded } from './premium-needed.tsx';
+import { DepartureLost, RepricedNotice, SelectDepartureFirst } from './departure-notices.tsx';
+import { NoFlights, PremiumNeeded } from './return-failure.tsx';
 import { ReturnSearch } from './return-search.tsx';
 import { ReturnsHead } from './returns-head.tsx';
-import { tripEnds } from './trip/trip-ends.ts';
+import { findDeparture, type SelectedDeparture } from './selected-departure.ts';
+import { tripEnds } from './trip-ends.ts';
 
 /** The return flights for a selected departure (RETN-3). */
 export function ReturnsView(props: ViewProps) {

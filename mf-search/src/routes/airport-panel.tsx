@@ -4,7 +4,19 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SelectBox } from '../ui/select-box.ts';
 import type { Network } from './network/network.ts';
-import { Panel } from './panel.ts';
+
+/** What is selected, in a bar below the map. */
+export const Panel = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px 20px;
+  padding: 12px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-m);
+  background: var(--surface);
+`;
 
 interface AirportPanelProps {
   network: Network;

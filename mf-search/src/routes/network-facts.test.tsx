@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { NetworkFacts } from './network-facts.tsx';
+import { NetworkFacts } from './legend.tsx';
 
 describe('the facts below the route map', () => {
   it('name the first and the last day in the form of the reader', () => {

@@ -2,8 +2,7 @@ import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Network, routeCount } from './network/network.ts';
-import { routeFacts } from './network/route-facts.ts';
+import { type Network, routeCount, routeFacts } from './network/network.ts';
 
 interface NetworkListProps {
   network: Network;

@@ -4,9 +4,8 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_ADDRESS, formatAddress } from '../model/address/search-address.ts';
-import type { Network } from './network/network.ts';
-import { routeFacts } from './network/route-facts.ts';
-import { Panel } from './panel.ts';
+import { Panel } from './airport-panel.tsx';
+import { type Network, routeFacts } from './network/network.ts';
 
 interface WaysPanelProps {
   network: Network;

@@ -1,12 +1,13 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { ExportButtons } from '../export/index.ts';
-import type { Sections } from '../model/results/destinations.ts';
-import { sortFlights } from '../model/results/sort-flights.ts';
-import type { SortOrder } from '../model/results/sort-order.ts';
-import { SortMenu } from './sort-menu.tsx';
+import type { Sections } from '../model/destinations.ts';
+import { SORT_NAMES, SORT_ORDERS, type SortOrder, sortFlights, sortOrder } from '../model/sort.ts';
+import { SelectBox } from '../ui/select-box.ts';
 
 interface ListToolsProps {
   search: FlightSearch;
@@ -38,4 +39,50 @@ const Row = styled.div`
   justify-content: space-between;
   gap: 4px 12px;
   margin-top: 12px;
+`;
+
+interface SortMenuProps {
+  order: SortOrder;
+  onChange: (order: SortOrder) => void;
+}
+
+/** Chooses the order of the results. */
+export function SortMenu({ order, onChange }: SortMenuProps) {
+  const id = useId();
+  return (
+    <Box>
+      <label htmlFor={id}>Sort</label>
+      <select
+        id={id}
+        value={order}
+        onChange={({ target }) => {
+          const chosen = sortOrder(target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {SORT_ORDERS.map((option) => (
+          <option key={option} value={option}>
+            {SORT_NAMES[option]}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon />
+    </Box>
+  );
+}
+
+const Box = styled(SelectBox)`
+  label {
+    position: absolute;
+    left: 14px;
+    color: var(--ink-3);
+    font-size: 0.875rem;
+    pointer-events: none;
+  }
+  select {
+    padding-left: 52px;
+  }
+  @media print {
+    display: none;
+  }
 `;

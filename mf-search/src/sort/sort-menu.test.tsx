@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SortMenu } from './sort-menu.tsx';
+import { SortMenu } from './list-tools.tsx';
 import { useSortOrder } from './use-sort-order.ts';
 
 function Sorting() {

@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { screen, within } from '@testing-library/react';
-import { today } from '../model/dates/today.ts';
+import { today } from '../model/search-days.ts';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from './flights.ts';
 
 /** What the tests look for on the search page. */

@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
 import type { Flight, ReturnResults } from '@fareweave/shared-lib/domain/flights';
-import { today } from '../model/dates/today.ts';
+import { today } from '../model/search-days.ts';
 import { nonstop, results } from './flights.ts';
 
 /** A trip from Denver to Orlando and back, in the next days. */

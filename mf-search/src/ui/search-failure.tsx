@@ -4,7 +4,7 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 import type { LinkProblem } from '../model/address/link-problem.ts';
-import { SignInLink } from './sign-in-link.tsx';
+import { SignInLink } from './text-button.tsx';
 
 /** Why a search cannot be made, under the form, and what can be done about it. */
 export function SearchProblem({

@@ -1,4 +1,6 @@
+import { usePlace } from '@fareweave/shared-lib/platform';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { Link } from '@fareweave/shared-lib/ui/link';
 import { css, styled } from 'styled-components';
 
 /** For a button in a line of text: fingers reach it from a little above and below, and the line stays as it is. */
@@ -47,3 +49,17 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
     cursor: progress;
   }
 `;
+
+/** A link within a line of text. */
+export const TextLink = styled(Link)`
+  color: var(--accent);
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;
+
+/** Leads to the login, and from there back to this very search. */
+export function SignInLink({ children }: { children: string }) {
+  const { pathname, search } = usePlace();
+  return <TextLink href={`/login?next=${encodeURIComponent(pathname + search)}`}>{children}</TextLink>;
+}

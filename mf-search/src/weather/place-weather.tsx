@@ -3,11 +3,9 @@ import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { ForecastList } from './forecast-list.tsx';
-import { ForecastSkeleton } from './forecast-skeleton.tsx';
-import { shownForecasts, type WeatherMode } from './forecasts.ts';
-import { useLapse } from './use-lapse.ts';
+import { ForecastList, ForecastSkeleton, shownForecasts, type WeatherMode } from './forecast-list.tsx';
 
 export interface PlaceWeatherProps {
   /** The airport of the place. */
@@ -108,3 +106,17 @@ const Unavailable = styled.p`
   color: var(--ink-3);
   font-size: 0.875rem;
 `;
+
+/** True once `isRunning` has held for a time in milliseconds, until it no longer does. */
+function useLapse(isRunning: boolean, ms: number): boolean {
+  const [lapsed, lapse] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => lapse(true), ms);
+    return () => {
+      clearTimeout(timer);
+      lapse(false);
+    };
+  }, [isRunning, ms]);
+  return lapsed;
+}

@@ -3,8 +3,7 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import type { Trip } from '../model/trip.ts';
-import { NoticeRow } from '../ui/notice-row.ts';
-import { departed } from './departed.ts';
+import { NoticeRow } from '../ui/section-messages.tsx';
 
 /** A link may be older than its flights: it says so, and still tells the trip. */
 export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {
@@ -28,4 +27,10 @@ export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {
       </NoticeRow>
     </Notice>
   );
+}
+
+/** How much of a trip lies behind, at a moment in epoch milliseconds. */
+export function departed({ departure, return: back }: Trip, now: number): 'none' | 'outbound' | 'both' {
+  if (Date.parse(departure.flight.departure_time) > now) return 'none';
+  return Date.parse(back.flight.departure_time) > now ? 'outbound' : 'both';
 }

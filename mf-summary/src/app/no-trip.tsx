@@ -1,7 +1,7 @@
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { styled } from 'styled-components';
-import { TRIP_PROBLEMS, type TripProblem } from '../model/trip-problems.ts';
+import { TRIP_PROBLEMS, type TripProblem } from '../model/trip.ts';
 
 /** Replaces the page: why there is no trip, and a link to a new search (TRIP-9). */
 export function NoTrip({ problem }: { problem: TripProblem }) {

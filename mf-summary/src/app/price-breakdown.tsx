@@ -5,7 +5,7 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
-import { firstFare, tripOverview } from './trip-overview.ts';
+import { firstFare, tripOverview } from './trip-overview.tsx';
 
 interface PriceBreakdownProps {
   departure: Flight;

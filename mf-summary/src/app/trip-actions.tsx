@@ -1,15 +1,16 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
-import { returnFlightsAddress } from '@fareweave/shared-lib/domain/flight-address';
+import { returnFlightsAddress, SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
-import { showAlert, useSession } from '@fareweave/shared-lib/platform';
+import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
+import { showAlert, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Trip } from '../model/trip.ts';
-import { shareTrip } from '../share/share-trip.ts';
-import { departed } from './departed.ts';
+import { departed } from './departed-notice.tsx';
 
 /** What can be done with a trip. One that has begun can no longer be changed. */
 export function TripActions({ trip, now }: { trip: Trip; now: number }) {
@@ -63,3 +64,16 @@ const Actions = styled.div`
     display: none;
   }
 `;
+
+/** Copies a link that holds the whole trip and opens for everybody, and shows the result (TRIP-8). */
+async function shareTrip(trip: Trip): Promise<void> {
+  const data = encodeTrip(trip);
+  if (data === null) {
+    toasts.error('Trip not shared', 'Flight data is not available for sharing.');
+    return;
+  }
+  await copyAddress(`${window.location.origin}${SUMMARY_PATH}?data=${data}`, {
+    copied: 'Shareable flight summary URL copied to clipboard!',
+    failed: 'Failed to generate shareable URL. Please try again.',
+  });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tripOverview } from './trip-overview.ts';
+import { tripOverview } from './trip-overview.tsx';
 
 const there = {
   departure_time: '2026-11-21T06:15:00-07:00',

@@ -13,7 +13,7 @@ import { AroundTheTrip } from './around-the-trip.tsx';
 import { DepartedNotice } from './departed-notice.tsx';
 import { FareNote, PriceBreakdown } from './price-breakdown.tsx';
 import { TripActions } from './trip-actions.tsx';
-import { TripOverview } from './trip-overview-panel.tsx';
+import { TripOverview } from './trip-overview.tsx';
 
 interface TripViewProps {
   trip: Trip;

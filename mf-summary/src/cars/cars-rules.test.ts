@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { driverAge } from './driver-age.ts';
-import { paymentName } from './payment-name.ts';
-import { shownVehicles } from './shown-vehicles.ts';
+import { driverAge } from './driver-age.tsx';
+import { paymentName } from './location-card.tsx';
+import { shownVehicles } from './location-cars.tsx';
 
 it.each([
   ['18', 18],

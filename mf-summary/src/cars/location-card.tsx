@@ -9,7 +9,6 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { styled } from 'styled-components';
 import { BookLink } from '../ui/book-link.tsx';
-import { paymentName } from './payment-name.ts';
 
 interface LocationCardProps {
   location: RentalLocation;
@@ -117,3 +116,12 @@ const Prices = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `;
+
+/** `PAYNOW` as people say it: `Pay now`. */
+export function paymentName(type: string): string {
+  const words = type
+    .toLowerCase()
+    .replace(/^pay(?=now|later)/, 'pay ')
+    .replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,17 +1,25 @@
 import { rentalAvailabilityQuery } from '@fareweave/shared-lib/api/rental-cars';
-import type { RentalLocation, RentalPeriod } from '@fareweave/shared-lib/domain/cars';
+import {
+  type RentalLocation,
+  type RentalPeriod,
+  shownPaymentOptions,
+  type Vehicle,
+} from '@fareweave/shared-lib/domain/cars';
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQueries } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Failure } from '../ui/failure.tsx';
-import { OfflineNote, Quiet } from '../ui/offline-note.tsx';
-import { AgeField } from './age-field.tsx';
+import { Failure, OfflineNote, Quiet } from '../ui/section-messages.tsx';
+import { AgeField, useDriverAge } from './driver-age.tsx';
 import { LocationCard } from './location-card.tsx';
-import { shownVehicles } from './shown-vehicles.ts';
-import { CARS_TEXTS } from './texts.ts';
-import { useDriverAge } from './use-driver-age.ts';
+
+/** The texts of the section (STAY-7). */
+export const CARS_TEXTS = {
+  noLocations: 'No rental car locations found near this airport',
+  failed: 'Unable to load rental car options. Please try again later.',
+  noCars: 'No rental cars available for your dates',
+} as const;
 
 interface LocationCarsProps {
   locations: readonly RentalLocation[];
@@ -95,3 +103,16 @@ const Head = styled.div`
     margin-bottom: 8px;
   }
 `;
+
+/** Vehicles shown for a location (STAY-2). */
+const MOST_VEHICLES = 8;
+
+/** The vehicles of a location to show, eight at most, with the ways to pay to show: those that have one. */
+export const shownVehicles = (vehicles: readonly Vehicle[]): Vehicle[] =>
+  vehicles
+    .map((vehicle) => ({
+      ...vehicle,
+      rate_info: { payment_options: shownPaymentOptions(vehicle.rate_info.payment_options) },
+    }))
+    .filter(({ rate_info }) => rate_info.payment_options.length > 0)
+    .slice(0, MOST_VEHICLES);

@@ -3,10 +3,8 @@ import { rentalPeriod } from '@fareweave/shared-lib/domain/cars';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Failure } from '../ui/failure.tsx';
-import { OfflineNote, Quiet } from '../ui/offline-note.tsx';
-import { LocationCars } from './location-cars.tsx';
-import { CARS_TEXTS } from './texts.ts';
+import { Failure, OfflineNote, Quiet } from '../ui/section-messages.tsx';
+import { CARS_TEXTS, LocationCars } from './location-cars.tsx';
 
 interface RentalCarsProps {
   /** The airport of the destination. */

@@ -1,10 +1,12 @@
+import { bookingLinks } from '@fareweave/shared-lib/domain/booking-links';
 import { FARE_NAMES, FARES_FROM_PASS, saleTotal } from '@fareweave/shared-lib/domain/fares';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import type { FareType, Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { dollars } from '@fareweave/shared-lib/domain/money';
+import { localDate } from '@fareweave/shared-lib/domain/times';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
 import { styled } from 'styled-components';
 import type { Leg } from '../model/trip.ts';
-import { bookingAddress } from './booking-address.ts';
 
 /** The fares of a flight, each a way to the airline's booking page. */
 export function BookingLinks({ leg, flight }: { leg: Leg; flight: Flight }) {
@@ -59,3 +61,12 @@ const Fare = styled(FareLink)`
     background: var(--surface-2);
   }
 `;
+
+/** Where a fare of a flight is booked. What this device has kept may be from an older version or edited: only a secure
+ *  address of the search's own answer is followed. */
+function bookingAddress(flight: Flight, type: FareType): string {
+  const told: unknown = (flight.booking_links as Partial<Flight['booking_links']> | undefined)?.[type];
+  if (typeof told === 'string' && /^https:\/\//i.test(told)) return told;
+  const { from, to } = endpoints(flight);
+  return bookingLinks(from, to, localDate(flight.departure_time))[type];
+}

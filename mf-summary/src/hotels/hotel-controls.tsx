@@ -1,8 +1,13 @@
 import { HOTEL_ADULTS, HOTEL_ROOMS, HOTEL_SORTS, type HotelSort } from '@fareweave/shared-lib/domain/hotels';
 import type { WholeRange } from '@fareweave/shared-lib/domain/ranges';
 import { styled } from 'styled-components';
-import type { HotelChoice } from './hotel-choice.ts';
-import { SORT_NAMES } from './texts.ts';
+
+const SORT_NAMES: Record<HotelSort, string> = {
+  auto: 'Recommended',
+  price: 'Price',
+  rating: 'Rating',
+  distance: 'Distance',
+};
 
 interface HotelControlsProps {
   choice: HotelChoice;
@@ -72,3 +77,19 @@ const Row = styled.div`
     font-weight: 400;
   }
 `;
+
+/** What a person may choose for the hotels of a trip (STAY-9). */
+export interface HotelChoice {
+  adults: number;
+  rooms: number;
+  sort_by: HotelSort;
+  /** From 1. */
+  page: number;
+}
+
+export const FIRST_CHOICE: HotelChoice = {
+  adults: HOTEL_ADULTS.usual,
+  rooms: HOTEL_ROOMS.usual,
+  sort_by: 'auto',
+  page: 1,
+};

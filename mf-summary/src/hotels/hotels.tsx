@@ -6,12 +6,16 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Failure } from '../ui/failure.tsx';
-import { OfflineNote, Quiet } from '../ui/offline-note.tsx';
-import { FIRST_CHOICE, type HotelChoice } from './hotel-choice.ts';
-import { HotelControls } from './hotel-controls.tsx';
+import { Failure, OfflineNote, Quiet } from '../ui/section-messages.tsx';
+import { FIRST_CHOICE, type HotelChoice, HotelControls } from './hotel-controls.tsx';
 import { HotelPages } from './hotel-pages.tsx';
-import { HOTEL_TEXTS } from './texts.ts';
+
+/** The texts of the section (STAY-13). */
+const HOTEL_TEXTS = {
+  failed: 'Unable to load hotel options. Please try again later.',
+  notFound: 'No hotels found for your travel dates',
+  noHotels: 'No hotels available for your travel dates',
+} as const;
 
 interface HotelsProps {
   /** The airport of the destination. */

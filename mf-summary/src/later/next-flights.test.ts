@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { dayBack, flightBy } from '../testing/trip.ts';
-import { nextFlights } from './next-flights.ts';
+import { nextFlights } from './later-returns.tsx';
 
 const at = (departs: string, arrives = '22:00') =>
   flightBy(

@@ -4,7 +4,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Trip } from '../model/trip.ts';
-import { Quiet } from '../ui/offline-note.tsx';
+import { Quiet } from '../ui/section-messages.tsx';
 import type { Places } from '../ui/use-places.ts';
 import { WhenNear } from '../ui/when-near.tsx';
 import { type Hop, middleOf, stepsOf, tripScene } from './trip-scene.ts';

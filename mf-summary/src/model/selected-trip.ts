@@ -2,8 +2,7 @@ import type { StoredFlight } from '@fareweave/shared-lib/domain/stored-flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { decodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import type { DeviceFlights } from '@fareweave/shared-lib/ui/device-flights';
-import type { Trip } from './trip.ts';
-import type { TripProblem } from './trip-problems.ts';
+import type { Trip, TripProblem } from './trip.ts';
 
 const REQUIRED = ['departure', 'return', 'origin', 'destination', 'date'] as const;
 

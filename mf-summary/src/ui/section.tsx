@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { SectionBoundary } from './section-boundary.tsx';
+import { SectionBoundary } from './section-messages.tsx';
 
 interface SectionProps {
   title: string;

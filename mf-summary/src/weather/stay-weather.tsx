@@ -7,7 +7,7 @@ import { DAY_WEATHER_HEIGHT, DayWeather, dayWeatherCell } from '@fareweave/share
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { OfflineNote, Quiet } from '../ui/offline-note.tsx';
+import { OfflineNote, Quiet } from '../ui/section-messages.tsx';
 
 interface StayWeatherProps {
   /** The airport one stays at. */

@@ -1,11 +1,10 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import type { SessionState } from '@fareweave/shared-lib/platform';
-import { furthestDay } from '../dates/furthest-day.ts';
-import { overlap } from '../places/place-airports.ts';
+import { overlap } from '../place-airports.ts';
+import { furthestDay } from '../search-days.ts';
 import type { Parameter, ParsedAddress } from './parse-address.ts';
-import type { SearchAddress } from './search-address.ts';
-import { searchOf } from './wanted-search.ts';
+import { type SearchAddress, searchOf } from './search-address.ts';
 
 interface Link extends ParsedAddress {
   /** The calendar day at the origins, `YYYY-MM-DD`. */

@@ -1,8 +1,7 @@
 import { CITY_GROUPS } from '@fareweave/shared-lib/domain/cities';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
-import { parseFilters } from '../filters/filter-params.ts';
-import { cityValue } from '../places/place-airports.ts';
-import { withinLimit } from './origin-limit.ts';
+import { parseFilters } from '../filters.ts';
+import { cityValue, withinLimit } from '../place-airports.ts';
 import { type Direction, EMPTY_ADDRESS, type SearchAddress, type SearchStep } from './search-address.ts';
 import { addressDays } from './trip-days.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_FILTERS } from '../filters/filters.ts';
+import { NO_FILTERS } from '../filters.ts';
 import { parseAddress } from './parse-address.ts';
 import { EMPTY_ADDRESS, formatAddress, type SearchAddress } from './search-address.ts';
 

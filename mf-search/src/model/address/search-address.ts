@@ -1,5 +1,5 @@
-import { writeFilters } from '../filters/filter-params.ts';
-import { type Filters, NO_FILTERS } from '../filters/filters.ts';
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { type Filters, NO_FILTERS, writeFilters } from '../filters.ts';
 
 export type Direction = 'outbound' | 'inbound';
 
@@ -60,4 +60,27 @@ export function formatAddress(address: SearchAddress): string {
   if (params.size === 0) return '/';
   // Both are legal in a query, and people read and edit these links.
   return `/?${params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
+}
+
+/** Where a search begins: airport codes and `city:` values; nowhere for an inbound one. */
+export function originsOf(search: FlightSearch): readonly string[] {
+  switch (search.kind) {
+    case 'outbound':
+      return search.origins;
+    case 'single':
+      return [search.origin];
+    case 'inbound':
+      return [];
+  }
+}
+
+/** The search that the address describes; null while something it needs is missing. */
+export function searchOf(address: SearchAddress): FlightSearch | null {
+  const { direction, origins, destination, date, singleRoute } = address;
+  if (date === null) return null;
+  if (direction === 'inbound') return destination === null ? null : { kind: 'inbound', destination, date };
+  const [origin] = origins;
+  if (origin === undefined) return null;
+  if (!singleRoute) return { kind: 'outbound', origins, destination, date };
+  return destination === null || origins.length > 1 ? null : { kind: 'single', origin, destination, date };
 }

@@ -1,3 +1,6 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+import type { SearchAddress } from './search-address.ts';
+
 const SHORTEST_TRIP_DAYS = 1;
 const LONGEST_TRIP_DAYS = 365;
 
@@ -16,4 +19,15 @@ export function typedDays(text: string): number | null | undefined {
 export function addressDays(text: string | null): number | null {
   const days = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0;
   return days === clampedDays(days) ? days : null;
+}
+
+/** The day of return that a trip's duration proposes, `YYYY-MM-DD`; null without a duration or a date. Never before
+ *  `arrival`, the day on which the outbound flight arrives, where one is chosen. */
+export function proposedReturn(
+  { date, days }: Pick<SearchAddress, 'date' | 'days'>,
+  arrival: string | null,
+): string | null {
+  if (date === null || days === null) return null;
+  const day = addDays(date, days);
+  return arrival !== null && arrival > day ? arrival : day;
 }

@@ -1,9 +1,8 @@
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
 import { useEffect, useMemo, useState } from 'react';
-import type { Places } from '../places/place-options.ts';
+import type { Places } from '../place-options.ts';
 import { type ParsedAddress, parseAddress } from './parse-address.ts';
-import { formatAddress, type SearchAddress } from './search-address.ts';
-import { searchOf } from './wanted-search.ts';
+import { formatAddress, type SearchAddress, searchOf } from './search-address.ts';
 
 interface PresentAddress extends ParsedAddress {
   /** Changes the search; replaces the history entry. */

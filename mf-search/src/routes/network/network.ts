@@ -1,10 +1,13 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
+import { formatMiles } from '@fareweave/shared-lib/domain/formats';
+import { dollars } from '@fareweave/shared-lib/domain/money';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import {
   type AirportRoutes,
   type NetworkRoute,
   routesByAirport,
 } from '@fareweave/shared-lib/domain/route-network';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
 
 /** A network made ready for looking things up. */
 export interface Network {
@@ -34,3 +37,11 @@ export function networkOf({ airports, routes }: Pick<Network, 'airports' | 'rout
 /** `12 routes`, `1 route`. */
 export const routeCount = ({ outbound, inbound }: AirportRoutes): string =>
   counted(outbound.length + inbound.length, 'route');
+
+/** `1,545 mi · from 3h 33m · from $15, GoWild from $15`. */
+export function routeFacts({ miles, minutes, lowest_price, lowest_go_wild }: NetworkRoute): string {
+  const parts = [formatMiles(miles), `from ${readableDuration(minutes)}`];
+  parts.push(lowest_price === null ? 'nothing on sale' : `from ${dollars(lowest_price)}`);
+  if (lowest_go_wild !== null) parts.push(`GoWild from ${dollars(lowest_go_wild)}`);
+  return parts.join(' · ');
+}

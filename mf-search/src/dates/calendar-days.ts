@@ -1,0 +1,28 @@
+import { addDays } from '@fareweave/shared-lib/domain/dates';
+
+/** The calendar works with `Date`s of the browser's zone; everything else here with `YYYY-MM-DD` text. Noon is on the
+ *  same day however the clocks are changed. */
+
+/** `YYYY-MM-DD` as noon where the browser is. */
+export function toLocalNoon(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+/** The calendar day of an instant where the browser is, `YYYY-MM-DD`. */
+export function fromLocal(instant: Date): string {
+  const padded = (value: number, length: number) => String(value).padStart(length, '0');
+  return [
+    padded(instant.getFullYear(), 4),
+    padded(instant.getMonth() + 1, 2),
+    padded(instant.getDate(), 2),
+  ].join('-');
+}
+
+/** Months as `YYYY-MM`. */
+
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+export const nextMonth = (month: string): string => monthOf(addDays(`${month}-01`, 31));
+
+export const previousMonth = (month: string): string => monthOf(addDays(`${month}-01`, -1));

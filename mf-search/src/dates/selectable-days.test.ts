@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysAhead, firstDays, firstOpenDay, isClosed, lastKnownDay } from './selectable-days.ts';
+
+const rules = { today: '2026-11-20', blackoutDates: ['2026-11-25'], allowBlackout: true };
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-19', {}, true],
+    ['2026-11-20', {}, false],
+    ['2026-11-25', {}, false],
+    ['2026-11-25', { allowBlackout: false }, true],
+    ['2026-11-25', { allowBlackout: false, blackoutDates: undefined }, false],
+    ['2026-11-22', { min: '2026-11-23' }, true],
+    ['2026-11-23', { min: '2026-11-23' }, false],
+    ['2026-11-19', { min: '2026-11-01' }, true],
+    ['2028-11-19', {}, false],
+    ['2028-11-20', {}, true],
+    ['2026-12-31', { last: '2026-12-31' }, false],
+    ['2027-01-01', { last: '2026-12-31' }, true],
+    ['2028-11-20', { last: '2030-12-31' }, true],
+    ['2026-11-20', { last: '2026-11-19' }, true],
+  ])('%s with %j is closed: %s', (day, part, closed) => {
+    expect(isClosed(day, { ...rules, ...part })).toBe(closed);
+  });
+
+  it('is the last that flights are known of', () => {
+    expect(lastKnownDay(undefined)).toBeUndefined();
+    expect(lastKnownDay({ period: { from: '2026-11-01', to: '2027-03-31' } })).toBe('2027-03-31');
+    const none = lastKnownDay({ period: null });
+    expect(isClosed('2026-11-20', { ...rules, last: none })).toBe(true);
+  });
+
+  it('is the first open one: today, or the minimum where that is later', () => {
+    expect(firstOpenDay({ today: '2026-11-20' })).toBe('2026-11-20');
+    expect(firstOpenDay({ today: '2026-11-20', min: '2026-11-01' })).toBe('2026-11-20');
+    expect(firstOpenDay({ today: '2026-11-20', min: '2026-12-01' })).toBe('2026-12-01');
+  });
+});
+
+const today = '2026-11-20';
+const ahead = (part: Partial<Parameters<typeof daysAhead>[0]> = {}) =>
+  daysAhead({ today, min: today, blackoutDates: ['2026-11-25'], chosen: null, ...part });
+const days = ahead();
+
+describe('the days of the box view', () => {
+  it('are the next 30', () => {
+    expect(days).toHaveLength(30);
+    expect(days[0]?.date).toBe('2026-11-20');
+    expect(days[29]?.date).toBe('2026-12-19');
+  });
+
+  it('are called Today, Tomorrow, then by weekday', () => {
+    expect(days.slice(0, 4).map((day) => day.label)).toEqual(['Today', 'Tomorrow', 'Sunday', 'Monday']);
+  });
+
+  it('count the days away up to six', () => {
+    expect(days.slice(0, 9).map((day) => day.away)).toEqual([null, null, 2, 3, 4, 5, 6, null, null]);
+  });
+
+  it('are tagged once the blackout dates are known', () => {
+    expect(days.slice(4, 7).map((day) => day.tag)).toEqual(['available', 'blackout', 'available']);
+    expect(ahead({ blackoutDates: undefined }).every((day) => day.tag === null)).toBe(true);
+  });
+
+  it('are not called available when no flights are known of them', () => {
+    const short = ahead({ last: '2026-11-24', chosen: '2027-01-02' });
+    expect(short.slice(3, 6).map((day) => day.tag)).toEqual(['available', 'available', 'blackout']);
+    expect(short.slice(6).map((day) => day.tag)).toEqual(Array.from({ length: 25 }, () => null));
+  });
+
+  it('take in a chosen day beyond the horizon', () => {
+    const further = ahead({ chosen: '2027-01-02' });
+    expect(further).toHaveLength(31);
+    expect(further[30]).toMatchObject({ date: '2027-01-02', label: 'Saturday', away: null });
+  });
+
+  it('begin with the first day that can be picked', () => {
+    const later = ahead({ min: '2026-11-24', chosen: '2026-11-23' });
+    expect(later).toHaveLength(30);
+    expect(later[0]).toEqual({ date: '2026-11-24', label: 'Tuesday', away: 4, tag: 'available' });
+    expect(ahead({ min: '2026-11-01' })[0]?.date).toBe(today);
+  });
+});
+
+describe('the days shown at first', () => {
+  const dates = (chosen: string | null) => firstDays(days, chosen).map((day) => day.date);
+
+  it('are three', () => {
+    expect(dates(null)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    expect(dates('2026-11-22')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+  });
+
+  it('always show the chosen day', () => {
+    expect(dates('2026-12-19')).toEqual(['2026-11-20', '2026-11-21', '2026-12-19']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { FlightCoverage } from '@fareweave/shared-lib/api/flights';
+import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
+import { formatWeekday } from '@fareweave/shared-lib/domain/formats';
+import { furthestDay } from '../model/search-days.ts';
+
+export interface DayRules {
+  /** The calendar day it is, `YYYY-MM-DD`, as are all days here. */
+  today: string;
+  /** Days before it cannot be picked; today when left out. */
+  min?: string;
+  /** The last day that flights are known of; undefined while that is not known. */
+  last?: string | undefined;
+  /** Days without pass fares; undefined while they are on their way. */
+  blackoutDates: readonly string[] | undefined;
+  /** Whether blackout dates can be picked (SRCH-26). */
+  allowBlackout: boolean;
+}
+
+/** The first day that can be picked. */
+export const firstOpenDay = ({ today, min = today }: Pick<DayRules, 'today' | 'min'>): string =>
+  min > today ? min : today;
+
+/** The last day that flights are known of; where none are, a day before every other. */
+export const lastKnownDay = (coverage: FlightCoverage | undefined): string | undefined =>
+  coverage === undefined ? undefined : (coverage.period?.to ?? '0000-01-01');
+
+/** The last day that can be picked; before `firstOpenDay` when there is none. */
+export function lastOpenDay({ today, last }: Pick<DayRules, 'today' | 'last'>): string {
+  const furthest = furthestDay(today);
+  return last !== undefined && last < furthest ? last : furthest;
+}
+
+/** Whether a day cannot be picked. */
+export function isClosed(day: string, rules: DayRules): boolean {
+  const isBlackout = rules.blackoutDates?.includes(day) ?? false;
+  return day < firstOpenDay(rules) || day > lastOpenDay(rules) || (isBlackout && !rules.allowBlackout);
+}
+
+/** Days of the box view. */
+export const HORIZON_DAYS = 30;
+const SHOWN_DAYS = 3;
+const COUNTED_DAYS = 6;
+
+export interface Day {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `Today`, `Tomorrow`, then the weekday. */
+  label: string;
+  /** Days from today, where the label does not say it and it is near enough to count. */
+  away: number | null;
+  /** Null until the blackout dates are known, and for a day that no flights are known of. */
+  tag: 'blackout' | 'available' | null;
+}
+
+interface Range extends Pick<DayRules, 'today' | 'min' | 'last' | 'blackoutDates'> {
+  chosen: string | null;
+}
+
+/** The days of the box view, from the first that can be picked on; a chosen day beyond them is put at the end. */
+export function daysAhead({ chosen, ...rules }: Range): Day[] {
+  const first = firstOpenDay(rules);
+  const dates = Array.from({ length: HORIZON_DAYS }, (_, n) => addDays(first, n));
+  if (chosen !== null && chosen >= addDays(first, HORIZON_DAYS)) dates.push(chosen);
+  return dates.map((date) => describeDay(date, rules));
+}
+
+function describeDay(date: string, rules: Omit<Range, 'chosen'>): Day {
+  const away = daysBetween(rules.today, date);
+  return {
+    date,
+    label: ['Today', 'Tomorrow'][away] ?? formatWeekday(date),
+    away: away > 1 && away <= COUNTED_DAYS ? away : null,
+    tag: tagOf(date, rules),
+  };
+}
+
+function tagOf(date: string, { blackoutDates, ...rules }: Omit<Range, 'chosen'>): Day['tag'] {
+  if (blackoutDates?.includes(date)) return 'blackout';
+  return blackoutDates === undefined || date > lastOpenDay(rules) ? null : 'available';
+}
+
+/** The days to show before "Show more": the first three, of which the last gives way to a later chosen day. */
+export function firstDays(days: readonly Day[], chosen: string | null): Day[] {
+  const first = days.slice(0, SHOWN_DAYS);
+  const later = days.slice(SHOWN_DAYS).find((day) => day.date === chosen);
+  return later === undefined ? first : [...first.slice(0, -1), later];
+}

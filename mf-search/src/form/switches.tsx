@@ -1,0 +1,154 @@
+import { showAlert } from '@fareweave/shared-lib/platform';
+import { below } from '@fareweave/shared-lib/ui/breakpoints';
+import { Crown } from '@fareweave/shared-lib/ui/icons';
+import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
+import { Segmented, type SegmentedOption } from '@fareweave/shared-lib/ui/segmented';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { INBOUND_IS_PREMIUM } from '../model/address/link-problem.ts';
+import type { Direction } from '../model/address/search-address.ts';
+import type { View } from '../model/place-options.ts';
+import { pressArea } from '../ui/text-button.tsx';
+
+interface DirectionSwitchProps {
+  value: Direction;
+  /** Null until it is known who is signed in. */
+  isPremium: boolean | null;
+  onChange: (direction: Direction) => void;
+}
+
+/** The direction of the search; inbound is premium (SRCH-2). */
+export function DirectionSwitch({ value, isPremium, onChange }: DirectionSwitchProps) {
+  const isRefused = isPremium === false;
+
+  /** A press on what is disabled deserves an answer too; the keyboard does not get there, and reads it beside. */
+  function explain({ target }: MouseEvent): void {
+    const choice = target instanceof Element ? target.closest('label')?.querySelector('input') : null;
+    if (choice?.disabled !== true || !isRefused) return;
+    showAlert(premiumFeature(INBOUND_IS_PREMIUM));
+  }
+
+  return (
+    <Row role="presentation" onClick={explain}>
+      <Segmented
+        label="Direction"
+        options={directions(isPremium === true)}
+        value={value}
+        onChange={onChange}
+      />
+      {isRefused && <Reason>Inbound search is a premium feature.</Reason>}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-width: 0;
+  /* Both names in one line of a phone. */
+  ${below(480)} {
+    label span {
+      padding-inline: 8px;
+      font-size: 0.8125rem;
+    }
+  }
+`;
+
+/** Seen where there is room, heard everywhere. */
+const Reason = styled.span`
+  color: var(--ink-3);
+  font-size: 0.8125rem;
+  ${below(1024)} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+interface SingleRouteSwitchProps {
+  on: boolean;
+  isPremium: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** The single-route switch (SRCH-5). Without Premium a press shows a message and changes nothing. */
+export function SingleRouteSwitch({ on, isPremium, onChange }: SingleRouteSwitchProps) {
+  function press(): void {
+    if (isPremium) onChange(!on);
+    else
+      showAlert(
+        premiumFeature(
+          'Single route search is a premium feature. Upgrade your account to search specific destinations.',
+        ),
+      );
+  }
+  return (
+    <Toggle type="button" role="switch" aria-checked={on} onClick={press}>
+      Single route<span className="visually-hidden"> search</span>
+      <Crown />
+      <Knob $on={on} />
+    </Toggle>
+  );
+}
+
+const Toggle = styled.button`
+  ${pressArea}
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-s);
+  background: none;
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+  font-weight: 600;
+  cursor: pointer;
+`;
+
+const Knob = styled.span<{ $on: boolean }>`
+  width: 34px;
+  height: 20px;
+  padding: 2px;
+  border: 1px solid var(--${({ $on }) => ($on ? 'accent' : 'control')});
+  border-radius: 999px;
+  background: var(--${({ $on }) => ($on ? 'accent' : 'surface-2')});
+  transition: background-color 0.12s;
+
+  &::after {
+    content: '';
+    display: block;
+    width: 14px;
+    height: 14px;
+    border-radius: 999px;
+    background: var(--${({ $on }) => ($on ? 'on-fill' : 'control')});
+    transform: translateX(${({ $on }) => ($on ? 14 : 0)}px);
+    transition: transform 0.12s;
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonText;
+    background: ${({ $on }) => ($on ? 'Highlight' : 'ButtonFace')};
+    forced-color-adjust: none;
+
+    &::after {
+      background: ${({ $on }) => ($on ? 'HighlightText' : 'ButtonText')};
+    }
+  }
+`;
+
+/** The two directions; inbound searches are premium (SRCH-2). */
+const directions = (isPremium: boolean): readonly SegmentedOption<Direction>[] => [
+  { value: 'outbound', label: 'Outbound Flights' },
+  { value: 'inbound', label: 'Inbound Flights', crown: true, disabled: !isPremium },
+];
+
+export const VIEWS: readonly SegmentedOption<View>[] = [
+  { value: 'city', label: 'City View' },
+  { value: 'airport', label: 'Airport View' },
+];

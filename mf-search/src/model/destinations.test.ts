@@ -1,0 +1,63 @@
+import { airports } from '@fareweave/shared-lib/testing/airports';
+import { describe, expect, it } from '@jest/globals';
+import { nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
+import { sectionsOf, summaryLine } from './destinations.ts';
+
+const found = results({
+  MCO: [overnight(), nonstop()],
+  SJU: [toSanJuan()],
+  LAS: [toLasVegas()],
+  JFK: [],
+  QQQ: [overnight()],
+});
+const { goWild, standard } = sectionsOf(found, airports, 'highest');
+
+describe('the sections of the results', () => {
+  it('part the destinations by whether a pass fare is offered, highest lowest fare first', () => {
+    expect(goWild.map(({ code, lowest }) => [code, lowest?.total])).toEqual([
+      ['LAS', 27],
+      ['MCO', 15],
+    ]);
+    expect(standard.map(({ code, lowest }) => [code, lowest?.total])).toEqual([
+      ['SJU', 210],
+      ['QQQ', 72],
+    ]);
+  });
+
+  it('tell which fare is the lowest', () => {
+    expect(standard.map(({ lowest }) => lowest?.type)).toEqual(['standard', 'discount_den']);
+  });
+
+  it('name the cities, and an unknown airport by its code', () => {
+    expect(standard.map(({ city }) => city)).toEqual(['San Juan', 'QQQ']);
+  });
+});
+
+describe('the distance of an inbound search', () => {
+  it('is that to the place searched for', () => {
+    const { search_parameters, ...rest } = results({ LAS: [toLasVegas()] });
+    const inbound = {
+      ...rest,
+      search_parameters: { ...search_parameters, origin: 'Inbound to DEN', destination: 'DEN' },
+    };
+    const [place] = sectionsOf(inbound, airports, 'highest').goWild;
+    expect(Math.round(place?.miles ?? 0)).toBe(627);
+  });
+});
+
+describe('the summary line of a destination', () => {
+  const lineOf = (code: string) => {
+    const destination = [...goWild, ...standard].find((other) => other.code === code);
+    return destination && summaryLine(destination);
+  };
+
+  it('tells flights, fewest stops, the fastest of those, and the distance from the first origin', () => {
+    expect(lineOf('MCO')).toBe('MCO · 2 flights · nonstop from 3h 33m · 1,545 mi');
+    expect(lineOf('LAS')).toBe('LAS · 1 flight · nonstop from 2h 02m · 627 mi');
+    expect(lineOf('SJU')).toBe('SJU · 1 flight · 2 stops from 11h 20m · 2,732 mi');
+  });
+
+  it('leaves the distance out where a position is unknown', () => {
+    expect(lineOf('QQQ')).toBe('QQQ · 1 flight · 1 stop from 7h 36m');
+  });
+});

@@ -1,0 +1,104 @@
+import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
+import { type Airport, cityName, distanceMiles } from '@fareweave/shared-lib/domain/airports';
+import { offersGoWild, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import {
+  FARE_TYPES,
+  type FareType,
+  type Flight,
+  type SearchResults,
+} from '@fareweave/shared-lib/domain/flights';
+import { formatMiles } from '@fareweave/shared-lib/domain/formats';
+import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
+import type { SearchAddress } from './address/search-address.ts';
+import type { Places } from './place-options.ts';
+import { type SortOrder, sortDestinations } from './sort.ts';
+
+/** Everything one search found to one place: what a destination card is drawn from. */
+export interface Destination {
+  code: string;
+  city: string;
+  flights: Flight[];
+  /** The lowest fare of any kind; null when no flight offers one. */
+  lowest: { type: FareType; total: number } | null;
+  /** From the first origin, or for an inbound search to the place searched for; null where a position is unknown. */
+  miles: number | null;
+}
+
+/** The two sections of the results (RSLT-3), each in the order chosen. */
+export interface Sections {
+  goWild: Destination[];
+  standard: Destination[];
+}
+
+export function sectionsOf(
+  results: Pick<SearchResults, 'flights' | 'search_parameters'>,
+  airports: readonly Airport[],
+  order: SortOrder,
+): Sections {
+  const airportOf = new Map(airports.map((airport) => [airport.stationCode, airport]));
+  const from = airportOf.get(searchedPlace(results));
+  const sections: Sections = { goWild: [], standard: [] };
+  for (const [code, flights] of Object.entries(results.flights)) {
+    if (flights.length === 0) continue;
+    const airport = airportOf.get(code);
+    const section = offersGoWild(flights) ? sections.goWild : sections.standard;
+    section.push({
+      code,
+      city: airport ? cityName(airport) : code,
+      flights,
+      lowest: lowestOf(flights),
+      miles: from && airport ? distanceMiles(from, airport) : null,
+    });
+  }
+  return {
+    goWild: sortDestinations(sections.goWild, order),
+    standard: sortDestinations(sections.standard, order),
+  };
+}
+
+/** The origins of an inbound search are what it found. */
+function searchedPlace({ search_parameters }: Pick<SearchResults, 'search_parameters'>): string {
+  const { origin, origin_airports, destination } = search_parameters;
+  if (destination !== null && origin === `Inbound to ${destination}`) return destination;
+  return origin_airports?.[0] ?? origin.split(',', 1)[0] ?? origin;
+}
+
+function lowestOf(flights: readonly Flight[]): Destination['lowest'] {
+  let lowest: Destination['lowest'] = null;
+  for (const { fares } of flights) {
+    for (const type of FARE_TYPES) {
+      const total = saleTotal(fares[type]);
+      if (total !== null && (lowest === null || total < lowest.total)) lowest = { type, total };
+    }
+  }
+  return lowest;
+}
+
+/** `MCO · 12 flights · nonstop from 3h 33m · 1,545 mi`. */
+export function summaryLine(destination: Destination): string {
+  const { code, flights } = destination;
+  const fewest = Math.min(...flights.map((flight) => flight.stops));
+  const fastest = Math.min(
+    ...flights.filter(({ stops }) => stops === fewest).map(({ duration }) => duration),
+  );
+  const stops = fewest === 0 ? 'nonstop' : stopsText(fewest);
+  const parts = [code, counted(flights.length, 'flight'), `${stops} from ${readableDuration(fastest)}`];
+  if (destination.miles !== null) parts.push(formatMiles(destination.miles));
+  return parts.join(' · ');
+}
+
+/** What the screens after a search are drawn from. */
+export interface ViewProps {
+  search: FlightSearch;
+  /** Its departures. */
+  results: SearchResults;
+  address: SearchAddress;
+  /** Replaces the address. */
+  go: (address: SearchAddress) => void;
+  airports: readonly Airport[];
+  places: Places;
+  /** Clears everything and goes back to the form. */
+  onNewSearch: () => void;
+}

@@ -1,0 +1,21 @@
+import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
+import { localDate, toLocalTime } from '@fareweave/shared-lib/domain/times';
+import type { Places } from './place-options.ts';
+
+/** The calendar day it is where the browser is, `YYYY-MM-DD`. */
+export const today = (now = Date.now()): string =>
+  localDate(toLocalTime(now, -new Date(now).getTimezoneOffset()));
+
+/** The calendar day it is at the places, `YYYY-MM-DD`: the earliest where they differ, the browser's without any.
+ *  `now` in epoch milliseconds. */
+export function todayAt(places: readonly string[], known: Places['byValue'], now: number): string {
+  const zones = places.flatMap((place) => known.get(place)?.airports.map(({ timeZone }) => timeZone) ?? []);
+  const days = [...new Set(zones)].map((zone) => todayIn(zone, now));
+  return days.sort()[0] ?? today(now);
+}
+
+/** Airlines sell about a year ahead; a day beyond two is a mistake. */
+const MOST_DAYS_AHEAD = 730;
+
+/** The last day that can be picked, `YYYY-MM-DD`. */
+export const furthestDay = (today: string): string => addDays(today, MOST_DAYS_AHEAD);

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
+import { SORT_ORDERS, type SortOrder, sortDestinations, sortFlights } from './sort.ts';
+
+const place = (city: string, total: number | null, miles: number | null, flights = [nonstop()]) => ({
+  city,
+  flights,
+  lowest: total === null ? null : { total },
+  miles,
+});
+const places = [
+  place('Orlando', 15, 1545, [overnight(), nonstop()]),
+  place('Atlantis', null, null, [overnight()]),
+  place('San Juan', 210, 2732, [toSanJuan()]),
+  place('Las Vegas', 27, 627, [toLasVegas()]),
+];
+
+describe('destinations', () => {
+  it.each<[SortOrder, string[]]>([
+    ['highest', ['San Juan', 'Las Vegas', 'Orlando', 'Atlantis']],
+    ['cheapest', ['Orlando', 'Las Vegas', 'San Juan', 'Atlantis']],
+    ['fastest', ['Las Vegas', 'Orlando', 'Atlantis', 'San Juan']],
+    ['earliest', ['San Juan', 'Orlando', 'Las Vegas', 'Atlantis']],
+    ['nearest', ['Las Vegas', 'Orlando', 'San Juan', 'Atlantis']],
+  ])('%s', (order, cities) => {
+    expect(sortDestinations(places, order).map(({ city }) => city)).toEqual(cities);
+  });
+
+  it('leave by instants, not by clocks', () => {
+    const east = { ...nonstop(), departure_time: '2026-11-21T08:00:00-05:00' };
+    const west = { ...nonstop(), departure_time: '2026-11-21T06:30:00-08:00' };
+    const sorted = sortDestinations([place('West', 1, 1, [west]), place('East', 1, 1, [east])], 'earliest');
+    expect(sorted.map(({ city }) => city)).toEqual(['East', 'West']);
+  });
+
+  it('are all there in any order, the same way whatever the order they came in', () => {
+    const anyPlaces = fc.uniqueArray(
+      fc.record({
+        city: fc.string(),
+        lowest: fc.option(fc.nat({ max: 3 }).map((total) => ({ total }))),
+        miles: fc.option(fc.nat({ max: 3 })),
+        flights: fc.array(fc.constantFrom(nonstop(), overnight(), toSanJuan())),
+      }),
+      { selector: ({ city }) => city, comparator: (a, b) => a.localeCompare(b, 'en') === 0 },
+    );
+    fc.assert(
+      fc.property(anyPlaces, fc.constantFrom(...SORT_ORDERS), (some, order) => {
+        const sorted = sortDestinations(some, order);
+        expect(new Set(sorted)).toEqual(new Set(some));
+        expect(sortDestinations(some.toReversed(), order)).toEqual(sorted);
+      }),
+    );
+  });
+});
+
+describe('the flights to one place', () => {
+  const flights = [
+    overnight(),
+    { ...nonstop(), departure_time: '2026-11-21T07:15:00-07:00', duration: 273 },
+    toSanJuan(),
+  ];
+  it.each<[SortOrder, string[]]>([
+    ['highest', ['F9 1 / F9 2 / F9 3', 'F9 1279', 'F9 2040 / F9 612']],
+    ['cheapest', ['F9 1279', 'F9 2040 / F9 612', 'F9 1 / F9 2 / F9 3']],
+    ['fastest', ['F9 1279', 'F9 2040 / F9 612', 'F9 1 / F9 2 / F9 3']],
+    ['earliest', ['F9 1 / F9 2 / F9 3', 'F9 1279', 'F9 2040 / F9 612']],
+    ['nearest', ['F9 1 / F9 2 / F9 3', 'F9 1279', 'F9 2040 / F9 612']],
+  ])('%s', (order, numbers) => {
+    expect(sortFlights(flights, order).map(({ flight_number }) => flight_number)).toEqual(numbers);
+  });
+});

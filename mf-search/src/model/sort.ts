@@ -1,0 +1,73 @@
+import { lowestFare } from '@fareweave/shared-lib/domain/fares';
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+
+/** The orders of destinations and their names on the screen (RSLT-19). */
+export const SORT_NAMES = {
+  highest: 'Highest fare first',
+  cheapest: 'Cheapest',
+  fastest: 'Fastest',
+  earliest: 'Earliest departure',
+  nearest: 'Nearest',
+} as const;
+
+export type SortOrder = keyof typeof SORT_NAMES;
+
+export const SORT_ORDERS = Object.keys(SORT_NAMES) as SortOrder[];
+
+/** The order on a first visit (RSLT-20). */
+export const DEFAULT_ORDER: SortOrder = 'highest';
+
+/** The order of that name; undefined for any other text. */
+export const sortOrder = (text: string | null): SortOrder | undefined =>
+  SORT_ORDERS.find((order) => order === text);
+
+/** What of a destination its place in a list depends on. */
+interface Sortable {
+  city: string;
+  flights: readonly Pick<Flight, 'duration' | 'departure_time'>[];
+  lowest: { total: number } | null;
+  miles: number | null;
+}
+
+/** Smaller keys come first; what has none comes last. */
+const KEYS: Record<SortOrder, (destination: Sortable) => number | null> = {
+  highest: ({ lowest }) => (lowest === null ? null : -lowest.total),
+  cheapest: ({ lowest }) => lowest?.total ?? null,
+  fastest: ({ flights }) => least(flights.map(({ duration }) => duration)),
+  earliest: ({ flights }) => least(flights.map(({ departure_time }) => Date.parse(departure_time))),
+  nearest: ({ miles }) => miles,
+};
+
+const least = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b));
+
+/** The destinations in an order, by name where they are equal (RSLT-19). Departures are compared as instants: origins
+ *  may lie in different zones. */
+export function sortDestinations<D extends Sortable>(destinations: readonly D[], order: SortOrder): D[] {
+  const keyOf = KEYS[order];
+  return destinations
+    .map((destination) => ({ destination, key: keyOf(destination) ?? Number.POSITIVE_INFINITY }))
+    .sort((a, b) => {
+      // Subtracting would be NaN for two without a key.
+      if (a.key !== b.key) return a.key < b.key ? -1 : 1;
+      return a.destination.city.localeCompare(b.destination.city, 'en');
+    })
+    .map(({ destination }) => destination);
+}
+
+/** The flights to one place: cheapest or fastest first where that is asked for, else as they leave. What costs or takes
+ *  the same is listed as it leaves. */
+export function sortFlights(flights: readonly Flight[], order: SortOrder): Flight[] {
+  const byTime = [...flights].sort(byDeparture);
+  if (order === 'fastest') return byTime.sort((a, b) => a.duration - b.duration);
+  if (order === 'cheapest') {
+    const priceOf = ({ fares }: Flight) => lowestFare(fares) ?? Number.MAX_SAFE_INTEGER;
+    return byTime.sort((a, b) => priceOf(a) - priceOf(b));
+  }
+  return byTime;
+}
+
+/** Earliest departure first, then earliest arrival. */
+const byDeparture = (a: Flight, b: Flight): number =>
+  Date.parse(a.departure_time) - Date.parse(b.departure_time) ||
+  Date.parse(a.arrival_time) - Date.parse(b.arrival_time);

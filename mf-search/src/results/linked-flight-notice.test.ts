@@ -1,0 +1,39 @@
+import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import { describe, expect, it } from '@jest/globals';
+import { nonstop, overnight } from '../testing/flights.ts';
+import { linkedFlight } from './linked-flight-notice.tsx';
+
+const flights = { MCO: [nonstop(), overnight()] };
+const link = {
+  screen: 'departure_flights',
+  flight: flightHash(overnight(), 'MCO'),
+  flightNumber: null,
+} as const;
+
+describe('the flight of a link', () => {
+  it('is found by its hash', () => {
+    expect(linkedFlight({ flights }, link)).toEqual({ code: 'MCO', flight: overnight(), isRepriced: false });
+  });
+
+  it('is found by its number when its price has changed', () => {
+    const dearer = { ...overnight(), lowest_price: 99 };
+    expect(
+      linkedFlight(
+        { flights: { MCO: [nonstop(), dearer] } },
+        { ...link, flightNumber: dearer.flight_number },
+      ),
+    ).toEqual({ code: 'MCO', flight: dearer, isRepriced: true });
+  });
+
+  it('is lost when it is not offered any more', () => {
+    expect(
+      linkedFlight({ flights: { MCO: [nonstop()] } }, { ...link, flightNumber: 'F9 2040 / F9 612' }),
+    ).toBe('lost');
+    expect(linkedFlight({ flights: {} }, link)).toBe('lost');
+  });
+
+  it('is none where the link is about the day, or about flights back', () => {
+    expect(linkedFlight({ flights }, { ...link, flight: null })).toBeNull();
+    expect(linkedFlight({ flights }, { ...link, screen: 'return_flights' })).toBeNull();
+  });
+});

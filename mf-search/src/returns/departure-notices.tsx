@@ -1,0 +1,76 @@
+import type { Flight } from '@fareweave/shared-lib/domain/flights';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+
+/** Milliseconds before the page goes back to the departures (ADDR-6). */
+const SHOWN_MS = 3000;
+
+/** The selected departure is none of the results: flown, sold out, or the link was altered. Leads back by itself. */
+export function DepartureLost({ onBack }: { onBack: () => void }) {
+  const leave = useEffectEvent(onBack);
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Notice tone="danger">
+      <p>Could not find the selected departure flight. Please try selecting a different flight.</p>
+      <Next>Taking you back to the departures in a moment.</Next>
+      <Leave size="small" onClick={onBack}>
+        Choose another flight
+      </Leave>
+    </Notice>
+  );
+}
+
+const Next = styled.p`
+  color: var(--ink-2);
+`;
+
+const Leave = styled(Button)`
+  margin-block: 10px 4px;
+`;
+
+/** The selected departure costs something else than when it was selected. */
+export function RepricedNotice({ flight }: { flight: Flight }) {
+  const price = flight.lowest_go_wild_price ?? flight.lowest_price;
+  return (
+    <Place>
+      <Notice tone="info">
+        The price of this flight has changed since.
+        {price === null ? ' No fare is offered for it now.' : ` It is now ${dollars(price)}.`}
+      </Notice>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  margin-bottom: 24px;
+`;
+
+/** Return flights can be looked at alone; a trip needs both ways. */
+export function SelectDepartureFirst({ onBack }: { onBack: () => void }) {
+  return (
+    <Place>
+      <Notice tone="info">
+        <Row>
+          <span>Select a departure first to plan the whole trip.</span>
+          <Button size="small" onClick={onBack}>
+            Select a departure
+          </Button>
+        </Row>
+      </Notice>
+    </Place>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;

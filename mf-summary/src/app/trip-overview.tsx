@@ -1,0 +1,137 @@
+import { daysAndHours, minutesBetween } from '@fareweave/shared-lib/domain/elapsed';
+import { saleTotal } from '@fareweave/shared-lib/domain/fares';
+import { FARE_TYPES, type Fares, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
+import { dollars } from '@fareweave/shared-lib/domain/money';
+import { readableDuration } from '@fareweave/shared-lib/domain/times';
+import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { styled } from 'styled-components';
+import { doorToDoor } from '../model/door-to-door.ts';
+import type { Trip } from '../model/trip.ts';
+import type { Places } from '../ui/use-places.ts';
+
+/** Duration, stay and total price of a trip (TRIP-2). */
+export function TripOverview({ trip, places }: { trip: Trip; places: Places }) {
+  const [there, back] = [trip.departure.flight, trip.return.flight];
+  const { duration, stay, price } = tripOverview(there, back);
+  const { to } = endpoints(there);
+  const onTheWay = doorToDoor(there).minutes + doorToDoor(back).minutes;
+  return (
+    <Overview aria-labelledby="trip-overview">
+      <Head>
+        <h2 id="trip-overview">Trip Overview</h2>
+        <SourceBadge source={trip.source} />
+      </Head>
+      <dl>
+        <Fact
+          name="Total trip duration"
+          value={daysAndHours(duration)}
+          note="first departure to last arrival"
+        />
+        <Fact name="Stay at destination" value={daysAndHours(stay)} note={places.cityOf(to)} />
+        <Fact
+          name="Total price"
+          value={price === null ? 'Not offered' : dollars(price)}
+          note="both flights, one person"
+        />
+        <Fact name="Door to door" value={readableDuration(onTheWay)} note="on the way, there and back" />
+      </dl>
+      <Assumption>
+        Door to door assumes 2 hours at the airport before each departure and 1 hour from each landing to the
+        door.
+      </Assumption>
+    </Overview>
+  );
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      <dd>
+        <small>{note}</small>
+      </dd>
+    </div>
+  );
+}
+
+const Overview = styled.section`
+  padding: clamp(18px, 3vw, 28px);
+  border-radius: var(--r-l);
+  background: var(--accent-soft);
+
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 134px), 1fr));
+    gap: 18px;
+    margin: 18px 0 0;
+  }
+  dt {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+  dd {
+    margin: 2px 0 0;
+    font-size: 1.875rem;
+    font-weight: 750;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.03em;
+    line-height: 1.15;
+  }
+  small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 400;
+    letter-spacing: 0;
+    line-height: 1.35;
+  }
+  @media print {
+    padding: 0;
+    background: none;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+const Assumption = styled.p`
+  margin-top: 16px;
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+`;
+
+type Leg = Pick<Flight, 'departure_time' | 'arrival_time' | 'fares'>;
+
+interface TripFigures {
+  /** From the first departure to the last arrival, minutes. */
+  duration: number;
+  /** At the destination, minutes. */
+  stay: number;
+  /** US dollars; null when a leg offers no fare. */
+  price: number | null;
+}
+
+export function tripOverview(departure: Leg, back: Leg): TripFigures {
+  const there = firstFare(departure.fares);
+  const home = firstFare(back.fares);
+  return {
+    duration: minutesBetween(departure.departure_time, back.arrival_time),
+    stay: minutesBetween(departure.arrival_time, back.departure_time),
+    price: there === null || home === null ? null : there.total + home.total,
+  };
+}
+
+/** The first fare on offer: the pass, then standard, then Discount Den (TRIP-3). */
+export function firstFare(fares: Fares): { type: FareType; total: number } | null {
+  for (const type of FARE_TYPES) {
+    const total = saleTotal(fares[type]);
+    if (total !== null) return { type, total };
+  }
+  return null;
+}

@@ -12,10 +12,10 @@ const withoutFares: Flight = {
 };
 const flights = { MCO: [nonstop(), overnight()], LAS: [toLasVegas()], SJU: [toSanJuan(), withoutFares] };
 const stay = (same_day_minutes: number | null) => ({ days: [], same_day_minutes });
-const waysBack = { destinations: { MCO: stay(240), LAS: stay(239), SJU: stay(null) } };
+const returnOptions = { destinations: { MCO: stay(240), LAS: stay(239), SJU: stay(null) } };
 
 const left = (part: Partial<Filters>) => {
-  const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, ...part }, waysBack);
+  const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, ...part }, returnOptions);
   return Object.values(kept)
     .flat()
     .map(({ flight_number }) => flight_number);
@@ -61,12 +61,12 @@ describe('filters', () => {
   });
 
   it('leave out a place of which nothing is left, and an untouched list as it is', () => {
-    const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, departTo: 540 }, waysBack);
+    const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, departTo: 540 }, returnOptions);
     expect(Object.keys(kept)).toEqual(['MCO', 'LAS', 'SJU']);
     expect(kept.LAS).toBe(flights.LAS);
-    expect(Object.keys(applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, waysBack).flights)).toEqual([
-      'MCO',
-    ]);
+    expect(
+      Object.keys(applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, returnOptions).flights),
+    ).toEqual(['MCO']);
   });
 });
 

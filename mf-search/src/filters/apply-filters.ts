@@ -2,8 +2,8 @@ import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import {
   FARE_TYPES,
   type Flight,
+  type ReturnOptions,
   type SearchResults,
-  type WaysBack,
 } from '@fareweave/shared-lib/domain/flights';
 import { minuteOfDay } from '@fareweave/shared-lib/domain/times';
 import { type Filters, NO_FILTERS } from '../model/filters.ts';
@@ -23,11 +23,11 @@ const HOUR = 60;
 export function applyFilters(
   { flights }: Pick<SearchResults, 'flights'>,
   filters: Filters,
-  waysBack: Pick<WaysBack, 'destinations'> | undefined,
+  returnOptions: Pick<ReturnOptions, 'destinations'> | undefined,
 ): Narrowed {
   const narrowed: Narrowed = { flights: {}, shown: 0, hidden: 0 };
   for (const [code, all] of Object.entries(flights)) {
-    const passes = allowsHop(code, filters, waysBack);
+    const passes = allowsHop(code, filters, returnOptions);
     const kept = passes ? all.filter((flight) => lets(filters, flight)) : [];
     narrowed.shown += kept.length;
     narrowed.hidden += all.length - kept.length;
@@ -52,10 +52,10 @@ function lets({ stops, maxHours, maxPrice, departFrom, departTo }: Filters, flig
 function allowsHop(
   code: string,
   { hopHours }: Filters,
-  waysBack: Pick<WaysBack, 'destinations'> | undefined,
+  returnOptions: Pick<ReturnOptions, 'destinations'> | undefined,
 ): boolean {
-  if (hopHours === null || waysBack === undefined) return true;
-  return (waysBack.destinations[code]?.same_day_minutes ?? -1) >= hopHours * HOUR;
+  if (hopHours === null || returnOptions === undefined) return true;
+  return (returnOptions.destinations[code]?.same_day_minutes ?? -1) >= hopHours * HOUR;
 }
 
 /** US dollars between two positions of the price slider (RSLT-15). */

@@ -7,7 +7,7 @@ import { address, answer, found, RESULTS, resultsHeading } from '../testing/sear
 afterEach(leave);
 
 const stay = (same_day_minutes: number | null) => ({ days: [], same_day_minutes });
-const waysBack = {
+const returnOptions = {
   'GET /api/flights/ways-back': {
     body: { source: 'sample', destinations: { MCO: stay(250), LAS: stay(600), SJU: stay(null) } },
   },
@@ -18,7 +18,7 @@ async function open(query = '', routes: Parameters<typeof openSearch>[0] & {} = 
     as: 'free',
     address: RESULTS + query,
     ...routes,
-    routes: { ...answer, ...waysBack, ...routes.routes },
+    routes: { ...answer, ...returnOptions, ...routes.routes },
   });
   await resultsHeading();
   return visit;

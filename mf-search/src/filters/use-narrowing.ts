@@ -1,5 +1,5 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import type { SearchResults, WaysBack } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptions, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAddress } from '../model/address/search-address.ts';
 import { type Filters, NO_FILTERS, sameFilters } from '../model/filters.ts';
@@ -11,11 +11,11 @@ export type HopState = 'none' | 'pending' | 'failed' | 'known';
 
 export function hopState(
   { kind }: FlightSearch,
-  waysBack: WaysBack | undefined,
+  returnOptions: ReturnOptions | undefined,
   isPending: boolean,
 ): HopState {
   if (kind === 'inbound') return 'none';
-  if (waysBack !== undefined) return 'known';
+  if (returnOptions !== undefined) return 'known';
   return isPending ? 'pending' : 'failed';
 }
 
@@ -23,7 +23,7 @@ interface NarrowingProps {
   results: SearchResults;
   address: SearchAddress;
   go: (address: SearchAddress) => void;
-  waysBack: WaysBack | undefined;
+  returnOptions: ReturnOptions | undefined;
   hop: HopState;
 }
 
@@ -43,14 +43,17 @@ export interface Narrowing {
 }
 
 /** The results as the filters in the address narrow them down. */
-export function useNarrowing({ results, address, go, waysBack, hop }: NarrowingProps): Narrowing {
+export function useNarrowing({ results, address, go, returnOptions, hop }: NarrowingProps): Narrowing {
   const panel = useRef<HTMLElement>(null);
   const { filters: wanted, change, settle, replace } = useFilters(address, go);
   const highest = useMemo(() => highestFare(results), [results]);
   const canHop = hop === 'pending' || hop === 'known';
   const filters = useMemo(() => fitFilters(wanted, { highest, canHop }), [wanted, highest, canHop]);
   const later = useDeferredValue(filters);
-  const narrowed = useMemo(() => applyFilters(results, later, waysBack), [results, later, waysBack]);
+  const narrowed = useMemo(
+    () => applyFilters(results, later, returnOptions),
+    [results, later, returnOptions],
+  );
   function clear(): void {
     panel.current?.focus();
     replace(NO_FILTERS);

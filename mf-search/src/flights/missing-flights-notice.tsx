@@ -31,7 +31,7 @@ const Quiet = styled.p`
   font-size: 0.875rem;
 `;
 
-/** What is not among the results because some airports could not be asked; null when all were. `named` gives the name
+/** What is not among the results problemWith some airports could not be asked; null when all were. `named` gives the name
  *  of an airport by its code. */
 export function unaskedText(
   { partial, failed_origins = [] }: Pick<Provenance, 'partial' | 'failed_origins'>,

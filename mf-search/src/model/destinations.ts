@@ -15,18 +15,18 @@ import type { SearchAddress } from './address/search-address.ts';
 import type { Places } from './place-options.ts';
 import { type SortOrder, sortDestinations } from './sort.ts';
 
-/** Everything one search found to one place: what a destination card is drawn from. */
+/** The flights of a search to one destination, as its card shows them. */
 export interface Destination {
   code: string;
   city: string;
   flights: Flight[];
   /** The lowest fare of any kind; null when no flight offers one. */
   lowest: { type: FareType; total: number } | null;
-  /** From the first origin, or for an inbound search to the place searched for; null where a position is unknown. */
+  /** From the first origin or, in an inbound search, to the searched destination; null for an unknown airport. */
   miles: number | null;
 }
 
-/** The two sections of the results (RSLT-3), each in the order chosen. */
+/** The two sections of the results (RSLT-3), each in the selected order. */
 export interface Sections {
   goWild: Destination[];
   standard: Destination[];
@@ -58,7 +58,7 @@ export function sectionsOf(
   };
 }
 
-/** The origins of an inbound search are what it found. */
+/** The code of the place that distances are measured from: the first origin, or the destination of an inbound search. */
 function searchedPlace({ search_parameters }: Pick<SearchResults, 'search_parameters'>): string {
   const { origin, origin_airports, destination } = search_parameters;
   if (destination !== null && origin === `Inbound to ${destination}`) return destination;
@@ -89,10 +89,10 @@ export function summaryLine(destination: Destination): string {
   return parts.join(' · ');
 }
 
-/** What the screens after a search are drawn from. */
+/** The props of the screens that show a search's results. */
 export interface ViewProps {
   search: FlightSearch;
-  /** Its departures. */
+  /** The departures. */
   results: SearchResults;
   address: SearchAddress;
   /** Replaces the address. */

@@ -2,14 +2,14 @@
 export interface Filters {
   /** At most this many stops; null for all. */
   stops: 0 | 1 | null;
-  /** Total trip time in hours, 1 to 24 in steps of 0.5; 24 holds back nothing. */
+  /** Total trip time in hours, 1 to 24 in steps of 0.5; 24 means any. */
   maxHours: number;
-  /** Lowest of the three fares in whole US dollars, in steps of 50; null holds back nothing. */
+  /** Lowest of the three fares in whole US dollars, in steps of 50; null for any. */
   maxPrice: number | null;
   /** Departure at the origin, minutes of the day, 0 to 1440 in steps of 30; `departFrom` < `departTo`. */
   departFrom: number;
   departTo: number;
-  /** Only places one can reach and leave on the same day with this many hours there; null for all. */
+  /** Only destinations with a return on the same day after at least this many hours; null for all. */
   hopHours: number | null;
 }
 
@@ -27,7 +27,7 @@ const FIELDS = Object.keys(NO_FILTERS) as (keyof Filters)[];
 export const sameFilters = (a: Filters, b: Filters): boolean =>
   FIELDS.every((field) => a[field] === b[field]);
 
-/** How many of the five kinds hold something back; the departure window is one. */
+/** The number of active filters; the departure window counts as one. */
 export function activeCount({ stops, maxHours, maxPrice, departFrom, departTo, hopHours }: Filters): number {
   const active = [
     stops !== null,
@@ -39,9 +39,9 @@ export function activeCount({ stops, maxHours, maxPrice, departFrom, departTo, h
   return active.filter(Boolean).length;
 }
 
-/** Filters in the query of an address: only what differs from none, so that plain searches have plain links. */
+/** Filters in the query of an address: only those that are active, so that plain searches have short links. */
 
-/** A number of the grid from `least` to `most` in steps of `step`; null for anything else. */
+/** A number from `least` to `most` in steps of `step`; null for anything else. */
 function stepOf(text: string | null, least: number, most: number, step: number): number | null {
   if (text === null || !/^\d{1,5}(\.5)?$/.test(text)) return null;
   const value = Number(text);
@@ -50,12 +50,12 @@ function stepOf(text: string | null, least: number, most: number, step: number):
 
 const HIGHEST_PRICE = 10_000;
 
-/** Reads `stops`, `max_hours`, `max_price`, `depart` and `hop`; what makes no sense counts as absent. */
+/** Reads `stops`, `max_hours`, `max_price`, `depart` and `hop`; an invalid value counts as absent. */
 export function parseFilters(params: URLSearchParams): Filters {
   const [from = '', to = ''] = (params.get('depart') ?? '').split('-', 2);
   const departFrom = stepOf(from, 0, 1440, 30);
   const departTo = stepOf(to, 0, 1440, 30);
-  // A window without any length would hide every flight.
+  // An empty window would hide every flight.
   const inOrder = departFrom !== null && departTo !== null && departFrom < departTo;
   const stops = params.get('stops');
   return {
@@ -68,7 +68,7 @@ export function parseFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** Writes what `parseFilters` reads back. */
+/** Writes the parameters that `parseFilters` reads. */
 export function writeFilters(filters: Filters, params: URLSearchParams): void {
   const { stops, maxHours, maxPrice, departFrom, departTo, hopHours } = filters;
   if (stops !== null) params.set('stops', String(stops));

@@ -1,25 +1,25 @@
 import { cityGroup } from '@fareweave/shared-lib/domain/cities';
 
-/** A city group as it is written in the address and in the pickers (ADDR-3). */
+/** The value of a city group in the address and in the pickers (ADDR-3). */
 export function cityValue(name: string): string {
   return `city:${name}`;
 }
 
-/** The airport codes of a place: of an airport its own, of a `city:` value those of the city. */
+/** The airport codes of a place: all airports of a `city:` value, otherwise the code itself. */
 const placeAirports = (place: string): readonly string[] =>
   place.startsWith('city:') ? (cityGroup(place.slice('city:'.length)) ?? []) : [place];
 
-/** Whether a place shares an airport with any of the others. A city overlaps with itself and with each of its airports:
- *  a search between the two would ask for flights from an airport to itself. */
+/** Whether a place shares an airport with any of the others. A city overlaps with itself and with each of its airports,
+ *  problemWith a search between them would include flights from an airport to itself. */
 export function overlap(others: readonly string[], place: string): boolean {
   const airports = new Set(others.flatMap(placeAirports));
   return placeAirports(place).some((code) => airports.has(code));
 }
 
-/** What one search may ask of the server. */
+/** The limit of the server for one search. */
 const MOST_AIRPORTS = 20;
 
-/** As many of the places, from the first on, as one search may begin at: 20 airports, those of cities counted. */
+/** The first places whose airports, those of cities included, are at most the 20 of one search. */
 export function withinLimit(places: readonly string[]): string[] {
   const airports = new Set<string>();
   const past = places.findIndex((place) => {

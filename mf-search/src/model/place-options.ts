@@ -3,10 +3,10 @@ import { cityGroups } from '@fareweave/shared-lib/domain/cities';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { cityValue } from './place-airports.ts';
 
-/** City View gathers the airports of a city group under one option; Airport View lists every airport. */
+/** City View shows one option per city group; Airport View shows every airport. */
 export type View = 'city' | 'airport';
 
-/** Something that can be picked as origin or destination. */
+/** A place that can be selected as origin or destination. */
 export interface PlaceOption {
   /** An airport code or a `city:` value. */
   value: string;
@@ -14,9 +14,9 @@ export interface PlaceOption {
   title: string;
   /** `DEN`, or `3 airports` for a city group. */
   note: string;
-  /** What the filter looks into, in lower case. */
+  /** The texts that the filter searches, in lower case. */
   words: readonly string[];
-  /** Where it is, and which zone's clocks it has. */
+  /** Positions and time zones. */
   airports: readonly Pick<Airport, 'latitude' | 'longitude' | 'timeZone'>[];
 }
 
@@ -57,7 +57,7 @@ export function placesOf(airports: readonly Airport[]): Places {
   return { city, airport, byValue: new Map([...airport, ...cities].map((option) => [option.value, option])) };
 }
 
-/** The options of a view, after those that were selected in the other view and are none of this one. */
+/** The options of a view, preceded by the selected options that exist only in the other view. */
 export function optionsIn(view: View, places: Places, selected: readonly string[]): readonly PlaceOption[] {
   const options = places[view];
   const foreign = selected.flatMap((value) => {
@@ -67,7 +67,7 @@ export function optionsIn(view: View, places: Places, selected: readonly string[
   return [...foreign, ...options];
 }
 
-/** The options that a filter text leaves (SRCH-9), the one with exactly that code first. */
+/** The options that match a filter text (SRCH-9), exact matches first. */
 export function matching<P extends PlaceOption>(options: readonly P[], text: string): P[] {
   const wanted = text.trim().toLowerCase();
   const isMeant = ({ words }: P): number => (words.includes(wanted) ? 0 : 1);
@@ -76,8 +76,8 @@ export function matching<P extends PlaceOption>(options: readonly P[], text: str
     .sort((a, b) => isMeant(a) - isMeant(b));
 }
 
-/** The options shown before "Show more": the first `size`, of which the last give way to those of `kept` that
- *  would not be among them. Every selected option is shown, however many there are. */
+/** The options above “Show more”: `size` options, or more when more are selected. Selected options take precedence, then
+ *  those of `kept`, then the first of the list. */
 export function firstOptions<P extends PlaceOption>(
   options: readonly P[],
   size: number,

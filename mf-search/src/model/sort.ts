@@ -21,7 +21,7 @@ export const DEFAULT_ORDER: SortOrder = 'highest';
 export const sortOrder = (text: string | null): SortOrder | undefined =>
   SORT_ORDERS.find((order) => order === text);
 
-/** What of a destination its place in a list depends on. */
+/** The properties of a destination that sort orders use. */
 interface Sortable {
   city: string;
   flights: readonly Pick<Flight, 'duration' | 'departure_time'>[];
@@ -29,7 +29,7 @@ interface Sortable {
   miles: number | null;
 }
 
-/** Smaller keys come first; what has none comes last. */
+/** Smaller keys come first; destinations without a key come last. */
 const KEYS: Record<SortOrder, (destination: Sortable) => number | null> = {
   highest: ({ lowest }) => (lowest === null ? null : -lowest.total),
   cheapest: ({ lowest }) => lowest?.total ?? null,
@@ -41,8 +41,8 @@ const KEYS: Record<SortOrder, (destination: Sortable) => number | null> = {
 const least = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b));
 
-/** The destinations in an order, by name where they are equal (RSLT-19). Departures are compared as instants: origins
- *  may lie in different zones. */
+/** The destinations in an order, equal ones by name (RSLT-19). Departures are compared as instants, problemWith origins may
+ *  have different time zones. */
 export function sortDestinations<D extends Sortable>(destinations: readonly D[], order: SortOrder): D[] {
   const keyOf = KEYS[order];
   return destinations
@@ -55,8 +55,8 @@ export function sortDestinations<D extends Sortable>(destinations: readonly D[],
     .map(({ destination }) => destination);
 }
 
-/** The flights to one place: cheapest or fastest first where that is asked for, else as they leave. What costs or takes
- *  the same is listed as it leaves. */
+/** The flights to one destination, cheapest or fastest first in these orders, otherwise by departure. Equal flights are
+ *  sorted by departure. */
 export function sortFlights(flights: readonly Flight[], order: SortOrder): Flight[] {
   const byTime = [...flights].sort(byDeparture);
   if (order === 'fastest') return byTime.sort((a, b) => a.duration - b.duration);

@@ -9,7 +9,7 @@ import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import type { Destination } from '../model/destinations.ts';
 
-/** Opens the form for a fare alert, filled in from the address (RSLT-9). */
+/** A button that opens the fare alert form, filled in for a destination (RSLT-9); without Premium it shows a message. */
 export function AlertMe({ address }: { address: string }) {
   const isPremium = hasPremium(useSession().user);
   function open(): void {
@@ -28,8 +28,8 @@ const PREMIUM_ONLY = premiumFeature(
   'Flight notifications are a premium feature. Upgrade your account to access this feature.',
 );
 
-/** The alert form, filled in for one destination and day: the airports of its cheapest flight, and that price as the
- *  most one would pay. `date` as `YYYY-MM-DD`. */
+/** The address of the fare alert form, filled in with the airports of the destination's cheapest flight, the day
+ *  (`YYYY-MM-DD`) and that price as the maximum. */
 export function alertAddress(
   { flights, lowest }: Pick<Destination, 'flights' | 'lowest'>,
   date: string,

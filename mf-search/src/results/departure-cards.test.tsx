@@ -7,7 +7,7 @@ import { act, renderHook, screen, within } from '@testing-library/react';
 import { connecting, nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
 import { weatherFrom } from '../testing/forecasts.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
-import { onDays, waysBackFrom } from '../testing/return-options.ts';
+import { onDays, returnOptionsFrom } from '../testing/return-options.ts';
 import { address, found, RESULTS, tomorrow } from '../testing/search-page.ts';
 
 const ROUTE = RESULTS.replace('&date', '&destination=MCO&date');
@@ -36,7 +36,7 @@ async function open({ as = 'premium', link = RESULTS, answer = found }: Visit = 
         body: { ...answer, search_parameters: { destination: 'DEN' }, summary: { total_origins: 2 } },
       },
       'GET /api/flights/ways-back': noted(
-        waysBackFrom({
+        returnOptionsFrom({
           MCO: onDays([9, 7, 30], [2, 0, 21]),
           LAS: onDays([4, 4, 4], [0, 0, 0]),
           SJU: onDays([0, 0, 0]),

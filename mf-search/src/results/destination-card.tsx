@@ -1,5 +1,5 @@
 import { FARE_NAMES } from '@fareweave/shared-lib/domain/fares';
-import type { Flight, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import type { Flight, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
@@ -7,32 +7,42 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { type Destination, summaryLine } from '../model/destinations.ts';
 import type { SortOrder } from '../model/sort.ts';
-import { WaysBackLine } from '../return-options/index.ts';
+import { ReturnOptionsLine } from '../return-options/index.ts';
 import { DestinationFlights } from './destination-flights.tsx';
 import { sameCard } from './same-card.ts';
 
 interface DestinationCardProps {
   destination: Destination;
-  /** The day searched for, `YYYY-MM-DD`. */
+  /** The searched day, `YYYY-MM-DD`. */
   date: string;
   order: SortOrder;
   isOpen: boolean;
-  waysBack: WaysBackFrom | undefined;
-  awaitsWaysBack: boolean;
+  returnOptions: ReturnOptionsFrom | undefined;
+  returnOptionsPending: boolean;
   onToggle: (code: string) => void;
-  /** The flight that a link is about. */
+  /** The flight that the page's link names. */
   marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
-/** A destination in one line, with the ways back from it; open, its flights below. Only an open card draws flights. */
+/** A destination as a card: a summary with its return options, and, while open, its flights. */
 export const DestinationCard = memo((props: DestinationCardProps) => {
-  const { destination, date, order, isOpen, waysBack, awaitsWaysBack, marked, onToggle, onSelect } = props;
+  const {
+    destination,
+    date,
+    order,
+    isOpen,
+    returnOptions,
+    returnOptionsPending,
+    marked,
+    onToggle,
+    onSelect,
+  } = props;
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // A card that comes open is where it should be: under what one reads first.
+    // A card that is mounted open does not scroll the page.
     if (isOpen && !wasOpen.current)
       card.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
     wasOpen.current = isOpen;
@@ -70,10 +80,10 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
             </>
           )}{' '}
           <span className="back">
-            <WaysBackLine
-              waysBack={waysBack}
+            <ReturnOptionsLine
+              returnOptions={returnOptions}
               kind={lowest?.type === 'go_wild' ? 'go_wild' : 'any'}
-              isPending={awaitsWaysBack}
+              isPending={returnOptionsPending}
             />
           </span>
           <span className="arrow">
@@ -129,8 +139,8 @@ const Card = styled.li<{ $isOpen: boolean }>`
   }
 `;
 
-/** Its columns stand under each other from card to card, whatever they hold. One styled part for all of it: a filter
- *  that moves has a hundred of them drawn again. */
+/** The columns have the same widths in every card. One styled component for the whole head: moving a filter renders
+ *  a hundred cards again. On a narrow card the name of the fare is above the price. */
 const Head = styled.button`
   display: grid;
   grid-template:
@@ -186,7 +196,6 @@ const Head = styled.button`
       text-wrap: wrap;
     }
   }
-  /* Where the head is narrow, the name of the fare stands over the price instead. */
   .fare {
     display: none;
     grid-area: fare;

@@ -12,22 +12,22 @@ import { type SortOrder, sortFlights } from '../model/sort.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { PlaceWeather } from '../weather/index.ts';
 import { AlertMe, alertAddress } from './alert-me.tsx';
-import { SelectDeparture } from './select-departure.tsx';
+import { SelectDepartureButton } from './select-departure.tsx';
 
-/** More flights than this scroll within the card (RSLT-5). */
+/** A card with more flights than this scrolls (RSLT-5). */
 const UNSCROLLED_FLIGHTS = 8;
 
 interface DestinationFlightsProps {
   destination: Destination;
-  /** The day searched for, `YYYY-MM-DD`. */
+  /** The searched day, `YYYY-MM-DD`. */
   date: string;
   order: SortOrder;
-  /** The flight that a link is about. */
+  /** The flight that the page's link names. */
   marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
-/** What an open card shows: the weather there, and the flights in the order chosen. */
+/** The content of an open card: the weather at the destination, and its flights in the selected order. */
 export function DestinationFlights({ destination, date, order, marked, onSelect }: DestinationFlightsProps) {
   const { code, city, flights } = destination;
   const seesSeats = hasPremium(useSession().user);
@@ -46,7 +46,7 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
       )}
       <Scroller
         $scrolls={scrolls}
-        // Whoever uses the keyboard must be able to scroll it.
+        // A keyboard can scroll only what has the focus.
         {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': `Flights to ${city}` })}
       >
         <List>
@@ -72,7 +72,7 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
 
 interface DepartureRowProps {
   flight: Flight;
-  /** The code under which the results hold it. */
+  /** The destination code of the flight in the results. */
   code: string;
   seesSeats: boolean;
   isMarked: boolean;
@@ -86,7 +86,7 @@ const DepartureRow = memo(({ flight, code, seesSeats, isMarked, onSelect }: Depa
     isMarked={isMarked}
     action={
       <Choices>
-        <SelectDeparture flight={flight} onSelect={onSelect} />
+        <SelectDepartureButton flight={flight} onSelect={onSelect} />
         <CalendarButton flight={flight} destination={code} />
       </Choices>
     }
@@ -129,8 +129,8 @@ const Upsell = styled(Link)`
   }
 `;
 
+/** Positioned, problemWith the texts for screen readers are absolute and must scroll along. */
 const Scroller = styled.div<{ $scrolls: boolean }>`
-  /* Words for screen readers stand absolutely: they have to move along. */
   position: relative;
   border-radius: var(--r-m);
   ${({ $scrolls }) =>
@@ -146,6 +146,7 @@ const Scroller = styled.div<{ $scrolls: boolean }>`
     `}
 `;
 
+/** Rows that are not rendered yet take the height of most rows, so that the scroll bar does not jump. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -155,7 +156,6 @@ const List = styled.ul`
   list-style: none;
 
   > :nth-child(n + ${UNSCROLLED_FLIGHTS + 1}) {
-    /* As high as most rows are: the scroll bar does not jump, and nothing is taken for overlapping. */
     contain-intrinsic-size: auto 320px;
     content-visibility: auto;
 

@@ -1,4 +1,4 @@
-import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
+import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { useId } from 'react';
 import { css, keyframes, styled } from 'styled-components';
@@ -9,21 +9,27 @@ import { DestinationCard } from './destination-card.tsx';
 interface DestinationListProps {
   kind: 'GoWild' | 'Standard';
   destinations: readonly Destination[];
-  /** The day searched for, `YYYY-MM-DD`. */
+  /** The searched day, `YYYY-MM-DD`. */
   date: string;
   order: SortOrder;
-  waysBack: WaysBack | undefined;
-  awaitsWaysBack: boolean;
-  /** The code of the one card that is open, in this list or another. */
+  returnOptions: ReturnOptions | undefined;
+  returnOptionsPending: boolean;
+  /** The destination code of the open card, in this section or the other. */
   open: string | null;
   onToggle: (code: string) => void;
-  /** The flight that a link is about. */
+  /** The flight that the page's link names. */
   marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
-/** One section of the results. Sections and their cards appear one after the other (RSLT-6). */
-export function DestinationList({ kind, destinations, open, waysBack, ...forCards }: DestinationListProps) {
+/** A section of the results. Sections and their cards appear one after another (RSLT-6). */
+export function DestinationList({
+  kind,
+  destinations,
+  open,
+  returnOptions,
+  ...forCards
+}: DestinationListProps) {
   const id = useId();
   return (
     <Section aria-labelledby={id}>
@@ -39,7 +45,7 @@ export function DestinationList({ kind, destinations, open, waysBack, ...forCard
             key={destination.code}
             destination={destination}
             isOpen={destination.code === open}
-            waysBack={waysBack?.destinations[destination.code]}
+            returnOptions={returnOptions?.destinations[destination.code]}
             {...forCards}
           />
         ))}
@@ -84,7 +90,7 @@ const Head = styled.div`
   }
 `;
 
-/** Later cards appear together: nobody waits for the sixtieth. */
+/** The tenth card and all later ones appear together, so that the last one does not appear late. */
 const inTurn = Array.from(
   { length: 10 },
   (_, turn) => css`

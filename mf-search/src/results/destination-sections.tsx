@@ -1,13 +1,13 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
-import type { Flight, WaysBack } from '@fareweave/shared-lib/domain/flights';
+import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights';
 import { memo, useEffect, useState } from 'react';
 import type { Destination, Sections } from '../model/destinations.ts';
 import type { SortOrder } from '../model/sort.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { DestinationList } from './destination-list.tsx';
 
-/** A new object each time: the same place may be asked for again. */
-export interface AskedPlace {
+/** A destination to open. Each request is a new object, so that the same destination can be requested again. */
+export interface RequestedPlace {
   code: string;
 }
 
@@ -15,24 +15,24 @@ interface DestinationSectionsProps {
   search: FlightSearch;
   sections: Sections;
   order: SortOrder;
-  waysBack: WaysBack | undefined;
-  awaitsWaysBack: boolean;
-  /** Somebody asked elsewhere for the flights to a place. */
-  asked: AskedPlace | null;
-  /** The flight that a link is about. */
+  returnOptions: ReturnOptions | undefined;
+  returnOptionsPending: boolean;
+  /** The destination whose flights the map requested. */
+  requestedPlace: RequestedPlace | null;
+  /** The flight that the page's link names. */
   marked: Flight | null;
   onSelect: (flight: Flight, code: string) => void;
 }
 
-/** The destinations that a search found, one of them open (RSLT-4). Give it the search as its key. While a filter is
- *  being moved, nothing here is drawn again until there is something else to draw. */
+/** The destinations of a search, at most one of them open (RSLT-4). Needs the search as its React key. Memoised: it
+ *  renders again only when the filtered flights change. */
 export const DestinationSections = memo(
-  ({ search, sections: { goWild, standard }, asked, ...forCards }: DestinationSectionsProps) => {
-    const [open, setOpen] = useState(() => wantedPlace(search, [...goWild, ...standard], forCards.marked));
+  ({ search, sections: { goWild, standard }, requestedPlace, ...forCards }: DestinationSectionsProps) => {
+    const [open, setOpen] = useState(() => initialPlace(search, [...goWild, ...standard], forCards.marked));
     const onToggle = useStable((code: string) => setOpen(code === open ? null : code));
     useEffect(() => {
-      if (asked !== null) setOpen(asked.code);
-    }, [asked]);
+      if (requestedPlace !== null) setOpen(requestedPlace.code);
+    }, [requestedPlace]);
     const arriving = useArriving();
     const shared = { date: search.date, open, onToggle, ...forCards };
     return (
@@ -44,8 +44,8 @@ export const DestinationSections = memo(
   },
 );
 
-/** Whoever searched for one place need not open it; a city may have several. */
-function wantedPlace(
+/** The destination that is open at first: that of the linked flight, or the only one of a search for one place. */
+function initialPlace(
   { kind, destination }: FlightSearch,
   found: readonly Destination[],
   marked: Flight | null,
@@ -57,10 +57,10 @@ function wantedPlace(
   return only?.code ?? null;
 }
 
-/** As long as the last card takes to appear. */
+/** The time until the last card has appeared. */
 const ARRIVAL_MS = 1000;
 
-/** True while results appear for the first time: what filters bring back later is simply there. */
+/** True while the results appear for the first time. Cards that a filter change adds later have no animation. */
 function useArriving(): boolean {
   const [arriving, setArriving] = useState(true);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 import type { SearchAddress } from '../model/address/search-address.ts';
 
-/** What somebody who opened a link to a flight should know of it. */
-export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'lost' | null }) {
-  if (linked === null || (linked !== 'lost' && !linked.isRepriced)) return null;
+/** Tells that the linked flight is no longer offered, or that its price has changed. */
+export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing' | null }) {
+  if (linked === null || (linked !== 'missing' && !linked.isRepriced)) return null;
   return (
     <Place>
-      <Notice tone={linked === 'lost' ? 'warning' : 'info'}>
-        {linked === 'lost'
+      <Notice tone={linked === 'missing' ? 'warning' : 'info'}>
+        {linked === 'missing'
           ? 'The flight of this link is not offered any more. These are the other flights of its day.'
           : repriced(linked)}
       </Notice>
@@ -29,27 +29,27 @@ const Place = styled.div`
   margin-block: 8px 14px;
 `;
 
-/** The flight that a link is about. */
+/** The flight that the page's link names. */
 interface LinkedFlight {
-  /** The code under which the results hold it. */
+  /** Its destination code in the results. */
   code: string;
   flight: Flight;
-  /** It costs something else than when the link was made. */
+  /** Its price has changed since the link was made. */
   isRepriced: boolean;
 }
 
 type Link = Pick<SearchAddress, 'screen' | 'flight' | 'flightNumber'>;
 
-/** Finds it by its hash, or, since that holds the price, by its number. Null: the link is about none; `lost`: it is not
- *  among the results any more. */
+/** Finds the linked flight by its hash or, problemWith the hash contains the price, by its number. Null: the link names no
+ *  flight; `missing`: the results no longer contain it. */
 export function linkedFlight(
   { flights }: Pick<SearchResults, 'flights'>,
   { screen, flight: hash, flightNumber }: Link,
-): LinkedFlight | 'lost' | null {
+): LinkedFlight | 'missing' | null {
   if (screen !== 'departure_flights' || hash === null) return null;
   const found = Object.entries(flights).flatMap(([code, those]) => those.map((flight) => ({ code, flight })));
   const exact = found.find(({ code, flight }) => flightHash(flight, code) === hash);
   if (exact !== undefined) return { ...exact, isRepriced: false };
   const same = found.find(({ flight }) => flight.flight_number === flightNumber);
-  return same === undefined ? 'lost' : { ...same, isRepriced: true };
+  return same === undefined ? 'missing' : { ...same, isRepriced: true };
 }

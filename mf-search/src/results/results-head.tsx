@@ -22,7 +22,7 @@ interface ResultsHeadProps {
   onReturns: () => void;
 }
 
-/** What was searched for, what came of it, and where to go from here. */
+/** The heading of the results: route, day, counts, and actions. */
 export function ResultsHead({ search, results, route, heading, onNewSearch, onReturns }: ResultsHeadProps) {
   const refusal = returnRefusal(useSession());
   const { total_flights, total_destinations } = results.summary;
@@ -37,7 +37,7 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
           {route}
         </h1>
         <p>
-          {/* Another day may take the place of this one without the heading being read again. */}
+          {/* Announces the new day when it changes without a new heading. */}
           <span aria-live="polite">
             {formatLongDate(search.date)} · {counted(total_flights, 'flight')} {places}
           </span>
@@ -64,10 +64,10 @@ export function ResultsHead({ search, results, route, heading, onNewSearch, onRe
   );
 }
 
+/** Aligned at the end, so that a toast about an action does not cover the buttons. */
 const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
-  /* The actions begin below a toast, which says that one of them has been done. */
   align-items: end;
   justify-content: space-between;
   gap: 16px;
@@ -90,13 +90,13 @@ const Head = styled.header`
   }
 `;
 
+/** On a phone, the first of three buttons has its own row. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 10px;
 
   ${below(480)} {
-    /* With three of them, the first has a row of its own. */
     > :nth-last-child(3) {
       flex: 1 0 100%;
     }

@@ -15,26 +15,26 @@ import { MAP_BESIDE, MapAside } from '../map/index.ts';
 import { originsOf } from '../model/address/search-address.ts';
 import { sectionsOf, type ViewProps } from '../model/destinations.ts';
 import { todayAt } from '../model/search-days.ts';
-import { useWaysBack } from '../return-options/index.ts';
+import { useReturnOptions } from '../return-options/index.ts';
 import { ListTools, useSortOrder } from '../sort/index.ts';
 import { Screen } from '../ui/form-layout.tsx';
 import { useStable } from '../ui/use-stable.ts';
-import { type AskedPlace, DestinationSections } from './destination-sections.tsx';
+import { DestinationSections, type RequestedPlace } from './destination-sections.tsx';
 import { LinkedFlightNotice, linkedFlight } from './linked-flight-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
-import { useArrivalPlace } from './use-arrival-place.ts';
+import { useRestoredPlace } from './use-arrival-place.ts';
 
-/** The departures that a search found; they replace the form (RSLT-1). */
+/** The departures of a search; they replace the form (RSLT-1). */
 export function ResultsView({ search, results, address, go, airports, places, onNewSearch }: ViewProps) {
   const [now] = useState(() => Date.now());
   const day = todayAt(originsOf(search), places.byValue, now);
   const isCounted = !hasPremium(useSession().user);
-  const { waysBack, isPending: awaitsWaysBack } = useWaysBack(search);
-  const hop = hopState(search, waysBack, awaitsWaysBack);
-  const narrowing = useNarrowing({ results, address, go, waysBack, hop });
+  const { returnOptions, isPending: returnOptionsPending } = useReturnOptions(search);
+  const hop = hopState(search, returnOptions, returnOptionsPending);
+  const narrowing = useNarrowing({ results, address, go, returnOptions, hop });
   const { flights, shown, hidden } = narrowing.narrowed;
   const [order, setOrder] = useSortOrder();
-  const [asked, setAsked] = useState<AskedPlace | null>(null);
+  const [requestedPlace, setRequestedPlace] = useState<RequestedPlace | null>(null);
   const drawnOrder = useDeferredValue(order);
   const sections = useMemo(
     () => sectionsOf({ ...results, flights }, airports, drawnOrder),
@@ -42,15 +42,15 @@ export function ResultsView({ search, results, address, go, airports, places, on
   );
 
   const linked = useMemo(() => linkedFlight(results, address), [results, address]);
-  const marked = linked === null || linked === 'lost' ? null : linked.flight;
+  const marked = linked === null || linked === 'missing' ? null : linked.flight;
   const named = (value: string) => places.byValue.get(value)?.title ?? value;
-  const { heading, leave } = useArrivalPlace();
+  const { heading, leave } = useRestoredPlace();
   function goToReturns(flight: string | null): void {
     leave();
     go({ ...address, screen: 'return_flights', flight, flightNumber: null, returnDate: null });
   }
   const select = useStable((flight: Flight, code: string) => goToReturns(flightHash(flight, code)));
-  const askFor = useStable((code: string) => setAsked({ code }));
+  const showPlace = useStable((code: string) => setRequestedPlace({ code }));
   const pickDay = useStable((date: string) => go({ ...address, date, flight: null, returnDate: null }));
   return (
     <Screen className="wrap">
@@ -98,7 +98,7 @@ export function ResultsView({ search, results, address, go, airports, places, on
                 flights={flights}
                 airports={airports}
                 origin={originsOf(search).map(named).join(', ')}
-                onShow={askFor}
+                onShow={showPlace}
               />
             )}
             <DestinationSections
@@ -106,9 +106,9 @@ export function ResultsView({ search, results, address, go, airports, places, on
               search={search}
               sections={sections}
               order={drawnOrder}
-              waysBack={waysBack}
-              awaitsWaysBack={awaitsWaysBack}
-              asked={asked}
+              returnOptions={returnOptions}
+              returnOptionsPending={returnOptionsPending}
+              requestedPlace={requestedPlace}
               marked={marked}
               onSelect={select}
             />

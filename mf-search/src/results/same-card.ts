@@ -1,7 +1,7 @@
 import type { Destination } from '../model/destinations.ts';
 
-/** Whether a card would be drawn as it is. Filters make new lists of flights; while one is moved, most hold the same
- *  flights as before. */
+/** Whether two sets of props render the same card. A filter change makes new lists of flights, most of them with the
+ *  same flights as before. */
 export function sameCard<Props extends { destination: Destination }>(a: Props, b: Props): boolean {
   const { destination, ...props } = a;
   const same = Object.entries(props).every(([name, value]) => Object.is(value, b[name as keyof Props]));

@@ -12,8 +12,8 @@ interface SelectDepartureProps {
   onSelect: (flight: Flight) => void;
 }
 
-/** Selects a flight and goes on to the return flights, which are premium (RSLT-7). */
-export function SelectDeparture({ flight, onSelect }: SelectDepartureProps) {
+/** A button that selects a departure and opens its return flights, which need Premium (RSLT-7). */
+export function SelectDepartureButton({ flight, onSelect }: SelectDepartureProps) {
   const refusal = returnRefusal(useSession());
   return (
     <Place>
@@ -43,7 +43,7 @@ const Place = styled.div`
   }
 `;
 
-/** Why this person cannot search return flights, as a message (RETN-1); null when they can. */
+/** The message that tells why the user cannot search return flights (RETN-1); null when they can. */
 export function returnRefusal({
   isAuthenticated,
   user,

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface ArrivalPlace {
+interface RestoredPlace {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Remembers where the person is on this screen: another one is about to take its place for a while. */
+  /** Remembers scroll position and focus before another screen replaces this one. */
   leave: () => void;
 }
 
-/** Where a person comes to on a screen: at first its heading, and when they come back the place that they left. */
-export function useArrivalPlace(): ArrivalPlace {
+/** Focuses the heading of a screen at first, and restores scroll position and focus when the user comes back. */
+export function useRestoredPlace(): RestoredPlace {
   const heading = useRef<HTMLHeadingElement>(null);
   const left = useRef<{ top: number; focused: Element | null } | null>(null);
   useLayoutEffect(() => {

@@ -1,1 +1,1 @@
-export { useWaysBack, WaysBackLine } from './return-options-line.tsx';
+export { ReturnOptionsLine, useReturnOptions } from './return-options-line.tsx';

@@ -1,46 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import { onDays } from '../testing/return-options.ts';
-import { waysBackText } from './return-options-line.tsx';
+import { returnOptionsText } from './return-options-line.tsx';
 
 describe('the line about the ways back', () => {
   it('counts them by day', () => {
-    expect(waysBackText(onDays([2, 0, 5]), 'any')).toEqual({
+    expect(returnOptionsText(onDays([2, 0, 5]), 'any')).toEqual({
       text: '2 ways back on Sun, none on Mon, 5 on Tue',
       isStranding: false,
     });
-    expect(waysBackText(onDays([1, 1]), 'any')?.text).toBe('1 way back on Sun, 1 on Mon');
-    expect(waysBackText(onDays([0, 3]), 'any')?.text).toBe('No ways back on Sun, 3 on Mon');
+    expect(returnOptionsText(onDays([1, 1]), 'any')?.text).toBe('1 way back on Sun, 1 on Mon');
+    expect(returnOptionsText(onDays([0, 3]), 'any')?.text).toBe('No ways back on Sun, 3 on Mon');
   });
 
   it('counts those with a pass fare where that is the fare there', () => {
     const back = onDays([9, 7, 4], [2, 0, 1]);
-    expect(waysBackText(back, 'go_wild')?.text).toBe('2 GoWild ways back on Sun, none on Mon, 1 on Tue');
-    expect(waysBackText(back, 'any')?.text).toBe('9 ways back on Sun, 7 on Mon, 4 on Tue');
+    expect(returnOptionsText(back, 'go_wild')?.text).toBe('2 GoWild ways back on Sun, none on Mon, 1 on Tue');
+    expect(returnOptionsText(back, 'any')?.text).toBe('9 ways back on Sun, 7 on Mon, 4 on Tue');
   });
 
   it('does not count out very many', () => {
-    expect(waysBackText(onDays([20, 21, 300]), 'any')?.text).toBe(
+    expect(returnOptionsText(onDays([20, 21, 300]), 'any')?.text).toBe(
       '20 ways back on Sun, 20+ on Mon, 20+ on Tue',
     );
   });
 
   it('warns where there are none', () => {
-    expect(waysBackText(onDays([0, 0, 0]), 'any')).toEqual({
+    expect(returnOptionsText(onDays([0, 0, 0]), 'any')).toEqual({
       text: 'No way back in the next 3 days',
       isStranding: true,
     });
-    expect(waysBackText(onDays([0, 0, 0]), 'go_wild')?.text).toBe('No way back in the next 3 days');
-    expect(waysBackText(onDays([0]), 'any')?.text).toBe('No way back that day');
+    expect(returnOptionsText(onDays([0, 0, 0]), 'go_wild')?.text).toBe('No way back in the next 3 days');
+    expect(returnOptionsText(onDays([0]), 'any')?.text).toBe('No way back that day');
   });
 
   it('warns where only other fares lead back', () => {
-    expect(waysBackText(onDays([4, 0, 2], [0, 0, 0]), 'go_wild')).toEqual({
+    expect(returnOptionsText(onDays([4, 0, 2], [0, 0, 0]), 'go_wild')).toEqual({
       text: 'No GoWild way back in the next 3 days, only other fares',
       isStranding: true,
     });
   });
 
   it('is not there where nothing is known', () => {
-    expect(waysBackText({ days: [] }, 'any')).toBeNull();
+    expect(returnOptionsText({ days: [] }, 'any')).toBeNull();
   });
 });

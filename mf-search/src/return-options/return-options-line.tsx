@@ -1,6 +1,10 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { returnOptionsQuery } from '@fareweave/shared-lib/api/return-flights';
-import type { WaysBack, WaysBackFrom, WaysBackOnDay } from '@fareweave/shared-lib/domain/flights';
+import type {
+  ReturnOptions,
+  ReturnOptionsFrom,
+  ReturnOptionsOnDay,
+} from '@fareweave/shared-lib/domain/flights';
 import { formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 import { plural } from '@fareweave/shared-lib/domain/plurals';
 import { WarningIcon } from '@fareweave/shared-lib/ui/icons';
@@ -9,19 +13,19 @@ import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { originsOf } from '../model/address/search-address.ts';
 
-interface WaysBackLineProps {
-  waysBack: WaysBackFrom | undefined;
-  kind: WaysBackKind;
-  /** They are on their way: keeps their line free. */
+interface ReturnOptionsLineProps {
+  returnOptions: ReturnOptionsFrom | undefined;
+  kind: CountedFares;
+  /** They are still loading: reserves their line. */
   isPending: boolean;
 }
 
-/** How one gets away again from a place, so that nobody gets stranded there. */
-export const WaysBackLine = memo(({ waysBack, kind, isPending }: WaysBackLineProps) => {
-  const [hadRoom] = useState(isPending);
-  const line = isPending || waysBack === undefined ? null : waysBackText(waysBack, kind);
-  // Where it was kept free and nothing came, nothing moves either.
-  if (line === null) return isPending || hadRoom ? <Line $warns={false}>{'\u00a0'}</Line> : null;
+/** The return options from a destination in one line, with a warning when there are none. */
+export const ReturnOptionsLine = memo(({ returnOptions, kind, isPending }: ReturnOptionsLineProps) => {
+  const [wasPending] = useState(isPending);
+  const line = isPending || returnOptions === undefined ? null : returnOptionsText(returnOptions, kind);
+  // A line that was reserved stays, so that nothing moves.
+  if (line === null) return isPending || wasPending ? <Line $warns={false}>{'\u00a0'}</Line> : null;
   return (
     <Line $warns={line.isStranding}>
       {line.isStranding && <WarningIcon />}
@@ -30,6 +34,7 @@ export const WaysBackLine = memo(({ waysBack, kind, isPending }: WaysBackLinePro
   );
 });
 
+/** On a narrow card, three days take up to two lines. */
 const Line = styled.span<{ $warns: boolean }>`
   display: flex;
   gap: 5px;
@@ -40,42 +45,44 @@ const Line = styled.span<{ $warns: boolean }>`
   font-variant-numeric: tabular-nums;
   line-height: 1.35;
 
-  /* Three days take one line or two. */
   @container (max-width: 419px) {
     min-height: 2.7em;
   }
 `;
 
-/** What a card says of the ways back from its place, before one goes there. */
-interface WaysBackText {
+/** The text of a card about the return options from its destination. */
+interface ReturnOptionsText {
   text: string;
-  /** Whoever goes there finds no way back with such a fare. */
+  /** There is no return flight with the fare in question. */
   isStranding: boolean;
 }
 
-/** Whoever pays for the way there with the pass looks for a way back with it. */
-type WaysBackKind = 'go_wild' | 'any';
+/** Which fares count: travellers who fly out on the pass want to return on the pass. */
+type CountedFares = 'go_wild' | 'any';
 
-/** More than this are not counted out. */
+/** Larger counts are shown as `20+`. */
 const MOST_COUNTED = 20;
 
-const NAMES: Record<WaysBackKind, string> = { go_wild: 'GoWild way', any: 'way' };
+const NAMES: Record<CountedFares, string> = { go_wild: 'GoWild way', any: 'way' };
 
 /** `2 ways back on Sun, none on Mon, 5 on Tue`; null when nothing is known of any day. */
-export function waysBackText({ days }: Pick<WaysBackFrom, 'days'>, kind: WaysBackKind): WaysBackText | null {
+export function returnOptionsText(
+  { days }: Pick<ReturnOptionsFrom, 'days'>,
+  kind: CountedFares,
+): ReturnOptionsText | null {
   const [first, ...later] = days;
   if (first === undefined) return null;
-  const countOn = (day: WaysBackOnDay) => (kind === 'go_wild' ? day.go_wild : day.flights);
+  const countOn = (day: ReturnOptionsOnDay) => (kind === 'go_wild' ? day.go_wild : day.flights);
   if (days.every((day) => countOn(day) === 0)) return { text: noneText(days, kind), isStranding: true };
-  const on = (day: WaysBackOnDay, what: string) => `${what} on ${formatShortWeekday(day.date)}`;
+  const on = (day: ReturnOptionsOnDay, what: string) => `${what} on ${formatShortWeekday(day.date)}`;
   const options = plural(countOn(first), NAMES[kind]);
   const begin = on(first, `${countText(countOn(first), 'No')} ${options} back`);
   const rest = later.map((day) => on(day, countText(countOn(day), 'none')));
   return { text: [begin, ...rest].join(', '), isStranding: false };
 }
 
-/** Where only other fares lead back, that is worth knowing too. */
-function noneText(days: readonly WaysBackOnDay[], kind: WaysBackKind): string {
+/** Also tells when return flights exist, but only with other fares. */
+function noneText(days: readonly ReturnOptionsOnDay[], kind: CountedFares): string {
   const when = days.length === 1 ? 'that day' : `in the next ${days.length} days`;
   if (days.every((day) => day.flights === 0)) return `No way back ${when}`;
   return `No ${NAMES[kind]} back ${when}, only other fares`;
@@ -86,18 +93,18 @@ function countText(count: number, none: string): string {
   return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
 }
 
-interface KnownWaysBack {
-  /** Undefined while they are on their way, and where they cannot be had. */
-  waysBack: WaysBack | undefined;
+interface LoadedReturnOptions {
+  /** Undefined while they load and after a failure. */
+  returnOptions: ReturnOptions | undefined;
   isPending: boolean;
 }
 
-/** The ways back from every place that a search reaches, in one request. Whoever comes in has none to look for. */
-export function useWaysBack(search: FlightSearch): KnownWaysBack {
+/** The return options from every destination of a search, in one request; none for an inbound search. */
+export function useReturnOptions(search: FlightSearch): LoadedReturnOptions {
   const isOut = search.kind !== 'inbound';
   const { data, isPending } = useQuery({
     ...returnOptionsQuery({ origins: originsOf(search), destination: search.destination, date: search.date }),
     enabled: isOut,
   });
-  return { waysBack: data, isPending: isOut && isPending };
+  return { returnOptions: data, isPending: isOut && isPending };
 }

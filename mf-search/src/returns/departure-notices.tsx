@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 /** Milliseconds before the page goes back to the departures (ADDR-6). */
 const SHOWN_MS = 3000;
 
-/** The selected departure is none of the results: flown, sold out, or the link was altered. Leads back by itself. */
-export function DepartureLost({ onBack }: { onBack: () => void }) {
+/** Tells that the results no longer contain the selected departure, and goes back to the departures automatically. */
+export function DepartureNotFound({ onBack }: { onBack: () => void }) {
   const leave = useEffectEvent(onBack);
   useEffect(() => {
     const timer = setTimeout(() => leave(), SHOWN_MS);
@@ -34,7 +34,7 @@ const Leave = styled(Button)`
   margin-block: 10px 4px;
 `;
 
-/** The selected departure costs something else than when it was selected. */
+/** Tells that the price of the selected departure has changed. */
 export function RepricedNotice({ flight }: { flight: Flight }) {
   const price = flight.lowest_go_wild_price ?? flight.lowest_price;
   return (
@@ -51,7 +51,7 @@ const Place = styled.div`
   margin-bottom: 24px;
 `;
 
-/** Return flights can be looked at alone; a trip needs both ways. */
+/** Asks for a departure: a trip needs both flights. */
 export function SelectDepartureFirst({ onBack }: { onBack: () => void }) {
   return (
     <Place>

@@ -16,7 +16,7 @@ interface Trip {
   source: FlightSource;
 }
 
-/** Keeps both flights on this device, where the summary finds them by their hashes, and goes there. */
+/** Stores both flights on this device and opens the summary, which finds them by their hashes. */
 export function openTrip({ departure, back, origins, date, source }: Trip): void {
   const there = named(departure);
   const home = named(back);
@@ -40,7 +40,7 @@ export function openTrip({ departure, back, origins, date, source }: Trip): void
   );
 }
 
-/** By where it arrives: that is how an outbound search, to which the summary leads back, holds a flight. */
+/** A flight with its hash by the arrival airport, as in the results of an outbound search. */
 function named(flight: Flight) {
   const destination = endpoints(flight).to;
   return { hash: flightHash(flight, destination), flight, destination };

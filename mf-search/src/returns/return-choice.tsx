@@ -12,7 +12,7 @@ interface ReturnChoiceProps {
   onSelect: () => void;
 }
 
-/** How long one stays when one returns with a flight, and the choice of it. */
+/** The time at the destination with a return flight, and the button that selects it. */
 export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
   const minutes = stayMinutes(departure, back);
   return (

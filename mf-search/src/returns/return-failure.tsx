@@ -11,7 +11,7 @@ interface ReturnFailureProps {
   onRetry: () => void;
 }
 
-/** Why the flights back could not be had, and another try where it may help. */
+/** Tells why the return flights could not be loaded, with a retry where it may help. */
 export function ReturnFailure({ error, isRetrying, onRetry }: ReturnFailureProps) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return <PremiumNeeded />;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { leaveReturns, openReturns, selectButtons, shownAlert } from '../testing/open-returns.tsx';
-import { backAt, dayOut, direct, waysBack } from '../testing/trip.ts';
+import { backAt, dayOut, direct, returnFlights } from '../testing/trip.ts';
 
 afterEach(leaveReturns);
 
@@ -21,7 +21,7 @@ describe('the list', () => {
       number: 'F9 2',
     });
     await openReturns({
-      back: waysBack([
+      back: returnFlights([
         backAt('18:00', { goWild: 20 }),
         backAt('06:30', { goWild: 29 }),
         tooEarly,
@@ -46,7 +46,7 @@ describe('the list', () => {
         number,
       });
     // The departure arrives at 11:48.
-    await openReturns({ back: waysBack([soon('14:47', 'F9 2'), soon('14:48', 'F9 4')]) });
+    await openReturns({ back: returnFlights([soon('14:47', 'F9 2'), soon('14:48', 'F9 4')]) });
     const [first, second] = await rows();
     expect(first).toHaveTextContent('Time at destination 2 hours Under 3 hours');
     expect(second).toHaveTextContent('Time at destination 3 hours');
@@ -55,7 +55,7 @@ describe('the list', () => {
 
   it('draws thirty at first', async () => {
     const many = Array.from({ length: 65 }, (_, n) => backAt('18:00', { number: `F9 ${n}` }));
-    const { person } = await openReturns({ back: waysBack(many) });
+    const { person } = await openReturns({ back: returnFlights(many) });
     const rows = () => screen.getAllByText('Time at destination').map((words) => words.closest('li'));
     const more = () => screen.getByText(/^\d+ left$/);
     await screen.findByText('35 left');
@@ -70,7 +70,7 @@ describe('the list', () => {
 
   it('says what it is made of and what is missing', async () => {
     await openReturns({
-      back: waysBack([backAt('18:00')], { partial: true, failed_origins: ['ORD'], dropped: 2 }),
+      back: returnFlights([backAt('18:00')], { partial: true, failed_origins: ['ORD'], dropped: 2 }),
     });
     expect(await screen.findByText('Sample data')).toBeVisible();
     expect(screen.getByText('Chicago (ORD) could not be asked. Its flights are missing here.')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the list', () => {
   });
 
   it('may be empty', async () => {
-    await openReturns({ back: waysBack([]) });
+    await openReturns({ back: returnFlights([]) });
     expect(await screen.findByRole('heading', { name: 'No Return Flights' })).toBeVisible();
     expect(screen.getByText('Try different dates or check back later.')).toBeVisible();
   });
@@ -99,7 +99,7 @@ describe('a search for return flights that fails', () => {
   ])('can be tried again, %s', async (_, body) => {
     let isUp = false;
     const { person } = await openReturns({
-      back: () => (isUp ? waysBack([backAt('18:00')]) : { status: 500, body }),
+      back: () => (isUp ? returnFlights([backAt('18:00')]) : { status: 500, body }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       body.message ?? 'Failed to search return flights',
@@ -110,7 +110,7 @@ describe('a search for return flights that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('because the session has ended: says so on the way to the login page', async () => {
+  it('problemWith the session has ended: says so on the way to the login page', async () => {
     await openReturns({ back: { status: 401, body: { message: 'Your session has ended.' } } });
     await act(async () => undefined);
     await screen.findByRole('search', { name: 'Flights' });

@@ -17,7 +17,7 @@ import { afterArrival, type TripEnds } from './trip-ends.ts';
 
 interface ReturnFlightsProps {
   ends: TripEnds & { destination: string };
-  /** Day of return and day of the outbound departure, `YYYY-MM-DD`. */
+  /** Days of the return and of the outbound departure, `YYYY-MM-DD`. */
   day: string;
   date: string;
   departure: Flight | null;
@@ -25,13 +25,13 @@ interface ReturnFlightsProps {
   named: (value: string) => string;
 }
 
-/** "Available Return Flights" of a day: on their way, failed, none, or a list to select from. */
+/** The return flights of a day: loading, failed, none, or a list to select from. */
 export function ReturnFlights({ ends, day, date, departure, named }: ReturnFlightsProps) {
   const id = useId();
   const after = departure?.arrival_time ?? null;
   const found = useQuery(returnFlightsQuery({ ...ends, date: day, after }));
-  useLoginNeeded(found.isFetching);
-  const flights = found.isSuccess ? inTime(found.data.flights, departure) : [];
+  useLoginMessage(found.isFetching);
+  const flights = found.isSuccess ? afterDeparture(found.data.flights, departure) : [];
   return (
     <Section aria-labelledby={id}>
       <Head>
@@ -74,8 +74,8 @@ export function ReturnFlights({ ends, day, date, departure, named }: ReturnFligh
   );
 }
 
-/** Return flights that leave after the arrival (RETN-6). The server leaves out the others; so does the browser. */
-const inTime = (flights: readonly Flight[], departure: Flight | null): readonly Flight[] =>
+/** The return flights that leave after the arrival (RETN-6); the server filters them too. */
+const afterDeparture = (flights: readonly Flight[], departure: Flight | null): readonly Flight[] =>
   departure === null ? flights : afterArrival(flights, departure);
 
 const Section = styled.section`
@@ -90,15 +90,14 @@ const Head = styled.div`
   align-items: baseline;
   gap: 4px 12px;
 
-  /* As wide while it says that flights are searched as when it counts them: it stays in its row. */
   p {
     min-width: 5.5rem;
     color: var(--ink-3);
   }
 `;
 
-/** Says why a search for return flights leads to the login page: the session ended (RETN-1). */
-function useLoginNeeded(isSearching: boolean): void {
+/** Tells why a search for return flights leads to the login page: the session has ended (RETN-1). */
+function useLoginMessage(isSearching: boolean): void {
   useEffect(() => {
     if (!isSearching) return;
     return on('session:changed', ({ isAuthenticated }) => {

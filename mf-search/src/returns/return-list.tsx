@@ -4,21 +4,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FlightRow } from '../flights/index.ts';
 
-/** Hundreds of rows would keep a phone busy. */
+/** Hundreds of rows at once are slow on a phone. */
 const STEP = 30;
 
 interface ReturnListProps {
   flights: readonly Flight[];
-  /** What can be done with a flight. */
+  /** The action of a flight. */
   actionFor: (flight: Flight) => ReactNode;
 }
 
-/** The flights in their order, the first thirty until more are asked for. */
+/** The flights in their order, thirty more with each press on “Show more”. */
 export function ReturnList({ flights, actionFor }: ReturnListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [size, setSize] = useState(STEP);
   useEffect(() => {
-    // On to the first of the new ones: the button has moved away or is gone.
+    // Focus the first new flight: the button has moved or is gone.
     if (size > STEP) list.current?.children[size - STEP]?.querySelector<HTMLElement>('button, a')?.focus();
   }, [size]);
   const left = flights.length - size;

@@ -14,20 +14,20 @@ import type { TripEnds } from './trip-ends.ts';
 
 interface ReturnSearchProps {
   ends: TripEnds & { destination: string };
-  /** The airport one stays at. */
+  /** The airport of the destination. */
   station: string | undefined;
   departure: SelectedDeparture | null;
   address: SearchAddress;
   /** Day of the outbound departure, `YYYY-MM-DD`, as are all days here. */
   date: string;
-  /** The day it is where the way back begins. */
+  /** The current day at the destination. */
   today: string;
   /** The name of a place by its code or `city:` value. */
   named: (value: string) => string;
   onPick: (returnDate: string) => void;
 }
 
-/** When to return, what the weather is until then, and the flights of that day. */
+/** The day of return, the weather of the stay, and the return flights of that day. */
 export function ReturnSearch({
   ends,
   station,
@@ -102,12 +102,12 @@ const Picking = styled.div`
 interface ReturnDay {
   /** `YYYY-MM-DD`; null until there is one. */
   day: string | null;
-  /** The day that was chosen is before the outbound flight arrives (RETN-6). */
+  /** The selected day is before the arrival of the outbound flight (RETN-6). */
   isTooEarly: boolean;
 }
 
-/** The day of return: the one that was chosen, otherwise the one that the trip's duration proposes. `earliest` is the
- *  local day on which the outbound flight arrives. */
+/** The day of return: the selected one, otherwise the one that the trip duration proposes. `earliest` is the local day
+ *  on which the outbound flight arrives. */
 export function returnDay(
   address: Pick<SearchAddress, 'returnDate' | 'date' | 'days'>,
   earliest: string,
@@ -118,14 +118,14 @@ export function returnDay(
 }
 
 interface StayWeatherProps {
-  /** Code of the airport one stays at. */
+  /** Code of the destination's airport. */
   station: string;
   /** The days of arrival and of return, `YYYY-MM-DD`. */
   from: string;
   until: string;
 }
 
-/** The weather during the stay, the days of arrival and return included. */
+/** The weather from the day of arrival to the day of return. */
 function StayWeather({ station, from, until }: StayWeatherProps) {
   return <PlaceWeather code={station} from={from} days={daysBetween(from, until) + 1} mode="stay" />;
 }

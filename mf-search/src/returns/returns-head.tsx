@@ -19,7 +19,7 @@ interface ReturnsHeadProps {
   onNewSearch: () => void;
 }
 
-/** Which way back this is about, and the way back from it. The heading takes the focus. */
+/** The heading of the return flights: the reversed route, the departure, and actions. The heading takes the focus. */
 export function ReturnsHead({ ends, date, departure, named, onBack, onNewSearch }: ReturnsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -56,7 +56,7 @@ function Summary({ flight }: { flight: Flight }) {
   );
 }
 
-/** The route reversed, by the names of its cities. */
+/** The reversed route by city names. */
 function routeBack({ origins, destination }: TripEnds, named: ReturnsHeadProps['named']): string {
   if (destination === null || origins.length === 0) return 'Return Flights';
   return `${named(destination)} → ${origins.map(named).join(', ')}`;

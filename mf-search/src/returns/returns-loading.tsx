@@ -3,7 +3,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { styled } from 'styled-components';
 import { Screen } from '../ui/form-layout.tsx';
 
-/** While the selected departure is being found among the departures (RETN-5). */
+/** The placeholder while the departures of the return flights load (RETN-5). */
 export function ReturnsLoading() {
   return (
     <Screen className="wrap" data-dir="inbound">

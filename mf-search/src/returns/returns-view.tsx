@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ViewProps } from '../model/destinations.ts';
 import { todayAt } from '../model/search-days.ts';
 import { Screen } from '../ui/form-layout.tsx';
-import { DepartureLost, RepricedNotice, SelectDepartureFirst } from './departure-notices.tsx';
+import { DepartureNotFound, RepricedNotice, SelectDepartureFirst } from './departure-notices.tsx';
 import { NoFlights, PremiumNeeded } from './return-failure.tsx';
 import { ReturnSearch } from './return-search.tsx';
 import { ReturnsHead } from './returns-head.tsx';
@@ -19,7 +19,7 @@ export function ReturnsView(props: ViewProps) {
     () => (address.flight === null ? null : findDeparture(results, address.flight, deviceFlights().flights)),
     [address.flight, results],
   );
-  useRemembered(departure);
+  useStoredDeparture(departure);
   const named = (value: string) => places.byValue.get(value)?.title ?? value;
   const backToDepartures = () =>
     go({ ...address, screen: 'departure_flights', flight: null, returnDate: null });
@@ -58,7 +58,7 @@ function Body({ search, results, address, go, places, departure, named, onBack }
       />
     );
   }
-  if (address.flight !== null && departure === null) return <DepartureLost onBack={onBack} />;
+  if (address.flight !== null && departure === null) return <DepartureNotFound onBack={onBack} />;
   if (!hasPremium(user)) return <PremiumNeeded />;
   if (destination === null) {
     return <NoFlights message="No destination selected for return flights" onBack={onBack} />;
@@ -69,7 +69,7 @@ function Body({ search, results, address, go, places, departure, named, onBack }
       {origins.length > 0 && (
         <ReturnSearch
           ends={{ origins, destination }}
-          // Every departure goes to one of the destination's airports.
+          // Without a departure, the first destination of the results is an airport of the searched place.
           station={departure === null ? Object.keys(results.flights)[0] : destination}
           departure={departure}
           address={address}
@@ -83,8 +83,8 @@ function Body({ search, results, address, go, places, departure, named, onBack }
   );
 }
 
-/** Keeps a selected departure on this device: should its price move, the hash in the address is still understood. */
-function useRemembered(departure: SelectedDeparture | null): void {
+/** Stores the selected departure on this device, so that its hash is still known when its price changes. */
+function useStoredDeparture(departure: SelectedDeparture | null): void {
   useEffect(() => {
     if (departure === null) return;
     const { flightHash, flight, destination } = departure;

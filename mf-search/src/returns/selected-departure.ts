@@ -4,17 +4,17 @@ import type { StoredFlights } from '@fareweave/shared-lib/domain/stored-flights'
 
 /** The outbound flight of a trip (RETN-2). */
 export interface SelectedDeparture {
-  /** The code under which the results hold it. */
+  /** Its destination code in the results. */
   destination: string;
   flight: Flight;
-  /** By its present price, so not always the one it was asked for by. */
+  /** With the current price, so it may differ from the hash in the address. */
   flightHash: string;
-  /** It was selected at another price. */
+  /** Its price has changed since it was selected. */
   isRepriced: boolean;
 }
 
-/** The departure that a hash names; null when it is none of the results. A hash holds the price, and prices move: what
- *  is `stored` under it on this device tells which flight it was, and that one is found at its present price. */
+/** The departure with a hash; null when the results do not contain it. A hash contains the price, which may change:
+ *  the flight that this device `stored` under the hash is then found in the results at its current price. */
 export function findDeparture(
   results: Pick<SearchResults, 'flights'>,
   hash: string,

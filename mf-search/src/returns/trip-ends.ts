@@ -4,16 +4,16 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { originsOf } from '../model/address/search-address.ts';
 
-/** Between what a return flight goes: from the trip's destination to where the trip began. */
+/** The ends of a return flight: from the destination of the trip to its origins. */
 export interface TripEnds {
-  /** Airport codes and `city:` values; empty while it is not known where the trip begins. */
+  /** Airport codes and `city:` values; empty while the origin is unknown. */
   origins: readonly string[];
   /** An airport code or a `city:` value; null while none is selected. */
   destination: string | null;
 }
 
-/** The ends of the trip that a search is for. A selected departure says where one really arrives and, in a search from
- *  everywhere, where one begins. */
+/** The ends of the trip of a search. A selected departure determines the arrival airport and, in an inbound search, the
+ *  origin. */
 export function tripEnds(search: FlightSearch, departure: Pick<Flight, 'segments'> | null): TripEnds {
   if (departure === null) return { origins: originsOf(search), destination: search.destination };
   const { from, to } = endpoints(departure);
@@ -23,12 +23,11 @@ export function tripEnds(search: FlightSearch, departure: Pick<Flight, 'segments
 type Arriving = Pick<Flight, 'arrival_time'>;
 type Departing = Pick<Flight, 'departure_time'>;
 
-/** Minutes at the destination, from instant to instant (RETN-4); negative when the return leaves before the arrival.
- *  */
+/** Minutes at the destination (RETN-4); negative when the return leaves before the arrival. */
 export const stayMinutes = (departure: Arriving, back: Departing): number =>
   minutesBetween(departure.arrival_time, back.departure_time);
 
-/** Less than this hardly leaves time for anything at the destination. */
+/** A shorter stay gets a warning. */
 const SHORT_STAY_MINUTES = 180;
 
 export const isShortStay = (minutes: number): boolean => minutes < SHORT_STAY_MINUTES;

@@ -1,7 +1,7 @@
 import { closeAlert, useAlertRequest } from '@fareweave/shared-lib/platform';
 import { renderHook, screen } from '@testing-library/react';
 import { leave, openSearch } from './open-search.tsx';
-import { backAt, dayBack, dayOut, departures, laterThere, there, thereHash, waysBack } from './trip.ts';
+import { backAt, dayBack, dayOut, departures, laterThere, returnFlights, there, thereHash } from './trip.ts';
 
 type Answer = NonNullable<NonNullable<Parameters<typeof openSearch>[0]>['routes']>[string];
 
@@ -24,7 +24,7 @@ export async function openReturns({
   link = CHOSEN,
   as = 'premium',
   out = departures(there, laterThere),
-  back = waysBack([backAt('18:00')]),
+  back = returnFlights([backAt('18:00')]),
 }: Visit = {}) {
   const asked: Record<string, string>[] = [];
   const { person } = await openSearch({

@@ -1,8 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import type { WaysBack, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptions, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 
 /** How many flights lead back, and how many of them on the pass, on the days from a Sunday on. */
-export const onDays = (flights: number[], goWild = flights): WaysBackFrom => ({
+export const onDays = (flights: number[], goWild = flights): ReturnOptionsFrom => ({
   days: flights.map((count, day) => ({
     date: addDays('2026-11-22', day),
     flights: count,
@@ -11,6 +11,6 @@ export const onDays = (flights: number[], goWild = flights): WaysBackFrom => ({
   same_day_minutes: null,
 });
 
-export const waysBackFrom = (destinations: Record<string, WaysBackFrom>) => ({
-  body: { source: 'sample', destinations } satisfies WaysBack,
+export const returnOptionsFrom = (destinations: Record<string, ReturnOptionsFrom>) => ({
+  body: { source: 'sample', destinations } satisfies ReturnOptions,
 });

@@ -72,7 +72,10 @@ export const backAt = (time: string, part: Partial<Leg> = {}): Flight =>
 
 export const departures = (...flights: Flight[]) => ({ body: results({ MCO: flights }) });
 
-export const waysBack = (flights: Flight[], part: Partial<ReturnResults> = {}): { body: ReturnResults } => ({
+export const returnFlights = (
+  flights: Flight[],
+  part: Partial<ReturnResults> = {},
+): { body: ReturnResults } => ({
   body: {
     flights,
     search_parameters: { origin: 'DEN', destination: 'MCO', date: dayBack, after: there.arrival_time },

@@ -14,9 +14,9 @@ interface Link extends ParsedAddress {
 
 export interface LinkProblem {
   message: string;
-  /** What the person can do about it, where that is not in the form. */
+  /** The action that solves the problem, when it is not in the form. */
   remedy: 'sign-in' | 'upgrade' | null;
-  /** Which parts of the address were not understood. */
+  /** The malformed parts of the address. */
   hint?: string;
 }
 
@@ -42,35 +42,37 @@ const invalid = (parts: Iterable<Parameter>): LinkProblem => ({
   hint: `Please check: ${Array.from(parts, (part) => PART_NAMES[part]).join(', ')}.`,
 });
 
-/** Why the results that an address asks for cannot be shown to this person; null when they can. Nothing may be searched
- *  while there is a problem. */
+/** Why the results of an address cannot be shown to the user; null when they can. The page does not search while there
+ *  is a problem. */
 export function linkProblem({ address, malformed, today, session }: Link): LinkProblem | null {
-  const because = (message: string, remedy: LinkProblem['remedy'] = null) => ({ message, remedy });
+  const problemWith = (message: string, remedy: LinkProblem['remedy'] = null) => ({ message, remedy });
   const asksForResults = address.screen !== 'search';
-  const missing = asksForResults ? missingText(address, malformed) : null;
-  if (missing !== null) return because(missing);
+  const missing = asksForResults ? missingMessage(address, malformed) : null;
+  if (missing !== null) return problemWith(missing);
   if (malformed.size > 0) return invalid(malformed);
 
   const { direction, origins, destination, date } = address;
   if (date !== null && date < today)
-    return because(`This link was for ${formatDate(date)}, which has passed. Please choose another date.`);
+    return problemWith(
+      `This link was for ${formatDate(date)}, which has passed. Please choose another date.`,
+    );
   if (date !== null && date > furthestDay(today)) return invalid(['date']);
   if (destination !== null && overlap(origins, destination))
-    return because('Destination must be different from origin');
+    return problemWith('Destination must be different from origin');
   if (!asksForResults) return null;
-  // Everything that is required is there: a single route without its destination is left.
+  // All required parameters exist, so this is a single route without a destination.
   if (searchOf(address) === null) return invalid(['destination']);
   if (session.isLoading) return null;
   if (!session.isAuthenticated) {
     if (address.screen !== 'return_flights') return null;
-    return because('Please log in to view return flights.', 'sign-in');
+    return problemWith('Please log in to view return flights.', 'sign-in');
   }
-  if (direction === 'inbound' && !hasPremium(session.user)) return because(INBOUND_IS_PREMIUM, 'upgrade');
+  if (direction === 'inbound' && !hasPremium(session.user)) return problemWith(INBOUND_IS_PREMIUM, 'upgrade');
   return null;
 }
 
-/** Says what is missing, only where something is: a malformed value is no missing one. */
-function missingText(
+/** The message about missing parameters; null when none is missing. A malformed parameter is not missing. */
+function missingMessage(
   { direction, origins, destination, date }: SearchAddress,
   malformed: ParsedAddress['malformed'],
 ): string | null {

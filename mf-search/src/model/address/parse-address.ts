@@ -5,7 +5,7 @@ import { cityValue, withinLimit } from '../place-airports.ts';
 import { type Direction, EMPTY_ADDRESS, type SearchAddress, type SearchStep } from './search-address.ts';
 import { addressDays } from './trip-days.ts';
 
-/** The parameters that say what is searched. */
+/** The parameters of a search. */
 const PARAMETERS = [
   'origin',
   'destination',
@@ -20,9 +20,9 @@ const PARAMETERS = [
 export type Parameter = (typeof PARAMETERS)[number];
 
 export interface ParsedAddress {
-  /** What the address says; malformed parameters count as absent here. */
+  /** The search of the address; malformed parameters count as absent. */
   address: SearchAddress;
-  /** Parameters that are not exactly understood. Nothing is searched while there is one (ADR 26). */
+  /** Parameters that are not valid exactly as written. The page does not search while there is one (ADR 26). */
   malformed: ReadonlySet<Parameter>;
 }
 
@@ -42,7 +42,7 @@ export function parseAddress(query: string, known: KnownPlaces): ParsedAddress {
   const params = new URLSearchParams(query);
   const malformed = new Set<Parameter>(misspelt(params));
 
-  /** The value of a parameter that may be there once; an empty one is absent. `parse` returns null for a malformed one. */
+  /** The value of a parameter; null when it is absent, empty, repeated or malformed. `parse` returns null for a malformed value. */
   function read<T>(name: Parameter, parse: (text: string) => T | null): T | null {
     const [text = '', ...more] = params.getAll(name);
     if (text === '' && more.length === 0) return null;
@@ -73,7 +73,7 @@ export function parseAddress(query: string, known: KnownPlaces): ParsedAddress {
   return { address, malformed };
 }
 
-/** Parameters whose names are written in another way: `Destination` or `destination[]` would be lost otherwise. */
+/** Parameters with a misspelt name, such as `Destination` or `destination[]`, which would otherwise be ignored. */
 function misspelt(params: URLSearchParams): Parameter[] {
   return [...params.keys()].flatMap((name) => {
     const meant = name.trim().toLowerCase().replace(/\[.*$/s, '');
@@ -86,7 +86,7 @@ const oneOf =
   (text: string): string | null =>
     values.includes(text) ? text : null;
 
-/** Every place of the list, each once; null where one is not known or there are too many for a search. */
+/** The unique places of a list; null when one is unknown or there are too many for a search. */
 function parseOrigins(text: string, known: KnownPlaces): string[] | null {
   const places = [...new Set(text.split(',').map((part) => parsePlace(part, known)))];
   const found = places.filter((place) => place !== null);

@@ -6,7 +6,7 @@ export type Direction = 'outbound' | 'inbound';
 /** The screens of `/`. */
 export type SearchStep = 'search' | 'departure_flights' | 'return_flights';
 
-/** What the address bar holds of a search (ADDR-1). */
+/** The search in the address bar (ADDR-1). */
 export interface SearchAddress {
   direction: Direction;
   /** Airport codes and `city:` values; empty for an inbound search. */
@@ -20,7 +20,7 @@ export interface SearchAddress {
   screen: SearchStep;
   /** The hash of the selected departure flight. */
   flight: string | null;
-  /** Its number, in links that are made elsewhere: a hash changes with the price. */
+  /** Its number, in links of alerts and e-mails: a hash changes with the price. */
   flightNumber: string | null;
   /** The chosen day of return, `YYYY-MM-DD`. */
   returnDate: string | null;
@@ -41,7 +41,7 @@ export const EMPTY_ADDRESS: SearchAddress = {
   filters: NO_FILTERS,
 };
 
-/** The path and query that `parseAddress` reads back; `/` alone when nothing is chosen. */
+/** The path and query that `parseAddress` reads; `/` for an empty search. */
 export function formatAddress(address: SearchAddress): string {
   const { direction, origins, destination, singleRoute, date, days, screen, returnDate } = address;
   const { flight, flightNumber } = address;
@@ -58,11 +58,11 @@ export function formatAddress(address: SearchAddress): string {
   if (returnDate !== null) params.set('return', returnDate);
   writeFilters(address.filters, params);
   if (params.size === 0) return '/';
-  // Both are legal in a query, and people read and edit these links.
+  // Both characters are legal in a query, and users read and edit these links.
   return `/?${params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
 }
 
-/** Where a search begins: airport codes and `city:` values; nowhere for an inbound one. */
+/** The origins of a search, airport codes and `city:` values; none for an inbound search. */
 export function originsOf(search: FlightSearch): readonly string[] {
   switch (search.kind) {
     case 'outbound':

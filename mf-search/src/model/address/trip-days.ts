@@ -8,7 +8,7 @@ const LONGEST_TRIP_DAYS = 365;
 export const clampedDays = (days: number): number =>
   Math.min(LONGEST_TRIP_DAYS, Math.max(SHORTEST_TRIP_DAYS, days));
 
-/** What was typed as a trip's duration: clamped; null where it is empty, undefined where it is no whole number. */
+/** The typed trip duration, clamped; null for an empty text, undefined for anything but a whole number. */
 export function typedDays(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
@@ -21,8 +21,8 @@ export function addressDays(text: string | null): number | null {
   return days === clampedDays(days) ? days : null;
 }
 
-/** The day of return that a trip's duration proposes, `YYYY-MM-DD`; null without a duration or a date. Never before
- *  `arrival`, the day on which the outbound flight arrives, where one is chosen. */
+/** The day of return by the trip duration, `YYYY-MM-DD`; null without a duration or a date. Not before `arrival`, the
+ *  day on which a selected outbound flight arrives. */
 export function proposedReturn(
   { date, days }: Pick<SearchAddress, 'date' | 'days'>,
   arrival: string | null,

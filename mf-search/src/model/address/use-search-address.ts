@@ -9,12 +9,12 @@ interface PresentAddress extends ParsedAddress {
   go(next: SearchAddress): void;
 }
 
-/** The search in the address bar. An address that is understood is written back in its canonical form; a malformed one
- *  stays as it is, so that a reload says the same. */
+/** The search in the address bar. A valid address is replaced by its canonical form; a malformed one stays, so that a
+ *  reload shows the same message. */
 export function useSearchAddress(known: Places['byValue']): PresentAddress {
   const { pathname, search } = useOwnPlace('/');
   const parsed = useMemo(() => parseAddress(search, known), [search, known]);
-  // A whole search that was opened rather than composed here asks for its results.
+  // A complete search that was opened by a link, not composed in the form, shows its results.
   const [opened, setOpened] = useState(true);
   const { address: written, malformed } = parsed;
   const isWhole = opened && written.screen === 'search' && searchOf(written) !== null;

@@ -8,7 +8,9 @@ export type {
   FlexibleFares,
   Flight,
   InboundResults,
+  ReturnOptions,
   ReturnOptions as WaysBack,
+  ReturnOptionsFrom,
   ReturnOptionsFrom as WaysBackFrom,
   ReturnResults,
   SearchResults,
@@ -32,4 +34,5 @@ export type Provenance = Pick<SearchResults, 'source' | 'partial' | 'failed_orig
 export type DayFares = FlexibleFares['days'][number];
 
 /** The number of flights of one day from a destination back to the origin of the trip. */
-export type WaysBackOnDay = ReturnOptionsFrom['days'][number];
+export type ReturnOptionsOnDay = ReturnOptionsFrom['days'][number];
+export type WaysBackOnDay = ReturnOptionsOnDay;

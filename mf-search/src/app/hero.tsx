@@ -12,7 +12,7 @@ const PROMISES: Record<Direction, { title: string; lead: string }> = {
   },
 };
 
-/** The promise over the search form. */
+/** The heading above the search form. */
 export function Hero({ direction = 'outbound' }: { direction?: Direction }) {
   const { title, lead } = PROMISES[direction];
   return (

@@ -28,7 +28,7 @@ const ReturnsView = lazyPart(
   ReturnsLoading,
 );
 
-/** While the code of the results is on its way. */
+/** The placeholder while the code of the results loads. */
 function ResultsLoading() {
   return (
     <Screen className="wrap">
@@ -39,7 +39,7 @@ function ResultsLoading() {
 
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
-/** The search that the address bar tells: composing it, asking for it, showing what came. */
+/** The search of the address bar: its form, its request and its results. */
 export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
   const session = useSession();
   const [now] = useState(() => Date.now());
@@ -47,7 +47,7 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
   const { address, malformed, go } = useSearchAddress(places.byValue);
   const location = useLocation();
   const day = todayAt(address.origins, places.byValue, now);
-  // Anybody may search from one place to one other; the call that is made for that alone is premium.
+  // Only the single-route request needs Premium; other users search the same route with the outbound request.
   const mayBeSingle = session.isLoading || hasPremium(session.user);
   const { date } = address;
   const usable = {
@@ -78,7 +78,7 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
     if (isReturning) ReturnsView.preload();
   });
 
-  // What was searched, or refused, changes how many free searches are left.
+  // A search that was counted or refused changes the search allowance.
   const client = useQueryClient();
   const settledAt = Math.max(departures.dataUpdatedAt, departures.errorUpdatedAt);
   useEffect(() => {
@@ -109,7 +109,7 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
             <SearchFailure error={failure} />
           </div>
         )}
-        {/* Whoever comes back from the return flights finds the departures as they left them. */}
+        {/* Stays mounted under the return flights, so that users find the departures unchanged. */}
         {hasSeenResults && (
           <Activity mode={isReturning ? 'hidden' : 'visible'}>
             <ResultsView {...view} />
@@ -129,7 +129,7 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
   }
   function change(part: Partial<SearchAddress>): void {
     const next = { ...usable, ...part };
-    // It may be a day later already at the origin that was chosen.
+    // At the selected origin it may already be the next day.
     const isPast = next.date !== null && next.date < todayAt(next.origins, places.byValue, now);
     const date = isPast ? null : next.date;
     go({ ...next, date, screen: 'search', flight: null, flightNumber: null, returnDate: null });

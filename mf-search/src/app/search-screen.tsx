@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchDesk } from './search-desk.tsx';
 import { SearchSkeleton } from './search-skeleton.tsx';
 
-/** `/`: the search form, and in its place the results once there are some. */
+/** `/`: the search form, or the results that replace it. */
 export function SearchScreen() {
   const airports = useQuery(airportsQuery);
   if (airports.isSuccess) return <SearchDesk airports={airports.data} />;

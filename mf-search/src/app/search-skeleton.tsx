@@ -29,8 +29,8 @@ import { Hero } from './hero.tsx';
 
 const still = () => undefined;
 
-/** The search screen while the airports are on their way, and before any script has come: as tall as the form at
- *  every width, and beyond the reach of keys and presses. */
+/** The placeholder of the search screen, also before any script has loaded: as tall as the form at every width, and
+ *  inert. */
 export function SearchSkeleton() {
   return (
     <Screen className="wrap">
@@ -115,7 +115,7 @@ const cell = css`
   box-shadow: inset 0 0 0 1px var(--line);
 `;
 
-/** Shown from the width on at which the list grows to hold it. */
+/** Shown from the width at which the list contains it. */
 const TileCell = styled.div<{ $from?: 768 | 1024 | 1280 }>`
   ${cell}
   ${tileSize}

@@ -5,12 +5,12 @@ interface Search {
   address: SearchAddress;
   go: (address: SearchAddress) => void;
   isFound: boolean;
-  /** Why it failed; null while it is under way, and otherwise. */
+  /** The error of a failed search; null otherwise. */
   error: Error | null;
 }
 
-/** Where a search that was opened over the results of another one fails, those come back. Returns why it failed, for as
- *  long as they are on the screen. */
+/** Goes back to the last results when a search that was opened from them fails. Returns the error while these results
+ *  are on the screen. */
 export function useLastResults({ address, go, isFound, error }: Search): Error | null {
   const last = useRef<SearchAddress | null>(null);
   const [failure, setFailure] = useState<{ error: Error; at: string } | null>(null);
@@ -18,7 +18,7 @@ export function useLastResults({ address, go, isFound, error }: Search): Error |
   const isComposing = address.screen === 'search';
   useLayoutEffect(() => {
     if (isFound) last.current = address;
-    // Whoever has gone on to the form has left them.
+    // The form discards the last results.
     if (isComposing) last.current = null;
     if (error === null || last.current === null || formatAddress(last.current) === at) return;
     setFailure({ error, at: formatAddress(last.current) });

@@ -1,15 +1,15 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 
-/** The calendar works with `Date`s of the browser's zone; everything else here with `YYYY-MM-DD` text. Noon is on the
- *  same day however the clocks are changed. */
+/** The calendar works with `Date`s in the browser's time zone, all other code with `YYYY-MM-DD` texts. Noon is on the same
+ *  day across clock changes. */
 
-/** `YYYY-MM-DD` as noon where the browser is. */
+/** Noon of a `YYYY-MM-DD` day in the browser's time zone. */
 export function toLocalNoon(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
 }
 
-/** The calendar day of an instant where the browser is, `YYYY-MM-DD`. */
+/** The calendar day of an instant in the browser's time zone, `YYYY-MM-DD`. */
 export function fromLocal(instant: Date): string {
   const padded = (value: number, length: number) => String(value).padStart(length, '0');
   return [

@@ -46,7 +46,7 @@ export function Calendar({ rules, date, onPick }: CalendarProps) {
         <TodayButton
           size="small"
           onClick={() => setMonth(present)}
-          // The days of today's month may all be too early.
+          // With a later minimum, no day of the current month may be selectable.
           {...(present < first && { disabled: true })}
         >
           Today
@@ -65,7 +65,7 @@ interface StepProps {
   forward?: boolean;
 }
 
-/** Keeps its focus where there is no further month. */
+/** A button to another month. At the last one it keeps the focus and does nothing. */
 function Step({ label, possible, onStep, forward = false }: StepProps) {
   return (
     <RoundButton
@@ -104,7 +104,7 @@ const TodayButton = styled(Button)`
   padding-inline: 10px;
 `;
 
-/** What the marks under the days mean. Screen readers hear it with each day. */
+/** The meaning of the marks under the days. Screen readers read it with each day. */
 function CalendarLegend() {
   return (
     <Line aria-hidden="true">

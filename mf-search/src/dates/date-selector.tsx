@@ -17,9 +17,9 @@ const Calendar = lazyPart(
 export interface DateSelectorProps extends DayRules {
   date: string | null;
   onPick: (date: string) => void;
-  /** What the day is for, `When`. */
+  /** The label of the selector, `When`. */
   label: string;
-  /** Makes a heading of the label. */
+  /** Renders the label as a heading. */
   heading?: 'h2' | 'h3';
 }
 
@@ -59,7 +59,7 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
 const endsSoon = (rules: DayRules): boolean =>
   rules.last !== undefined && rules.last < addDays(firstOpenDay(rules), HORIZON_DAYS - 1);
 
-/** Whether the day, of an address, is one that no flights are known of. */
+/** Whether the selected day, from an address, is after the last day with known flights. */
 const isBeyond = (rules: DayRules, date: string | null): boolean =>
   rules.last !== undefined && date !== null && date > lastOpenDay(rules);
 
@@ -73,8 +73,8 @@ const EndNote = styled.p`
   font-size: 0.875rem;
 `;
 
-/** Always there, so that what appears in it is heard. Once a date is chosen it has its room: whether the date is a
- *  blackout date may be known later. */
+/** Always mounted, so that screen readers announce its text. With a selected date it reserves its space, because the
+ *  blackout dates may load later. */
 const BlackoutNote = styled.p<{ $hasRoom: boolean }>`
   color: var(--danger);
   font-size: 0.875rem;

@@ -13,7 +13,7 @@ interface DayBoxesProps {
   onPick: (date: string) => void;
 }
 
-/** The box view of the date selector: the next 30 days, three at first (SRCH-24). */
+/** The box view of the date selector: the next 30 days, three of them at first (SRCH-24). */
 export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
   const [all, showAll] = useState(false);
   const days = daysAhead({ ...rules, chosen: date });
@@ -24,7 +24,7 @@ export function DayBoxes({ rules, date, onPick }: DayBoxesProps) {
         <DayBox
           key={day.date}
           day={day}
-          roomy={!all}
+          isWide={!all}
           pressed={day.date === date}
           disabled={isClosed(day.date, rules)}
           onPress={() => onPick(day.date)}
@@ -44,16 +44,16 @@ const More = styled(MoreButton)`
 
 interface DayBoxProps {
   day: Day;
-  /** There is room for the number beside the words. */
-  roomy: boolean;
+  /** There is space for the number beside the texts. */
+  isWide: boolean;
   pressed: boolean;
   disabled: boolean;
   onPress: () => void;
 }
 
-function DayBox({ day: { date, label, away, tag }, roomy, pressed, disabled, onPress }: DayBoxProps) {
+function DayBox({ day: { date, label, away, tag }, isWide, pressed, disabled, onPress }: DayBoxProps) {
   return (
-    <Box type="button" $roomy={roomy} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+    <Box type="button" $isWide={isWide} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
       <strong>
         {monthAndDayParts(date).map(({ type, text }, at) => (
           <Fragment key={type}>
@@ -70,7 +70,7 @@ function DayBox({ day: { date, label, away, tag }, roomy, pressed, disabled, onP
   );
 }
 
-/** In a column with the number, or where there is room beside it. */
+/** The texts of a box, in one column with the number or beside it. */
 const Words = styled.span`
   display: contents;
 `;
@@ -106,7 +106,7 @@ const besideTheNumber = css`
   }
 `;
 
-const Box = styled.button<{ $roomy: boolean }>`
+const Box = styled.button<{ $isWide: boolean }>`
   ${daySize}
   display: grid;
   align-content: center;
@@ -141,7 +141,7 @@ const Box = styled.button<{ $roomy: boolean }>`
     order: 2;
     font-size: inherit;
   }
-  ${({ $roomy }) => $roomy && besideTheNumber}
+  ${({ $isWide }) => $isWide && besideTheNumber}
   &:disabled {
     opacity: 0.55;
     cursor: not-allowed;
@@ -160,7 +160,7 @@ const Box = styled.button<{ $roomy: boolean }>`
   }
 `;
 
-/** Keeps its line until the blackout dates have come. */
+/** Reserves its line until the blackout dates have loaded. */
 const Tag = styled.em<{ $blackout: boolean }>`
   min-height: 1.4em;
   color: var(--${({ $blackout }) => ($blackout ? 'danger' : 'wild')});

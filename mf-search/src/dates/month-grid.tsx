@@ -12,18 +12,18 @@ interface MonthGridProps {
   onPick: (date: string) => void;
   /** `YYYY-MM`. */
   month: string;
-  /** The keyboard has left the month for another one. */
+  /** Called when the keyboard moves to another month. */
   onMonth: (month: string) => void;
 }
 
-/** Six weeks from a Sunday on (SRCH-25), with the keys of a date grid: arrows, Home and End, Page Up and Down for
- *  months, with Shift for years. Days that cannot be picked can still have the focus. */
+/** Six weeks that begin on a Sunday (SRCH-25), with the keys of a date grid: arrows, Home and End, Page Up and Down for
+ *  months, with Shift for years. Days that are not selectable remain focusable. */
 export function MonthGrid({ rules, date, onPick, month, onMonth }: MonthGridProps) {
   const closed = (instant: Date) => isClosed(fromLocal(instant), rules);
   const blackout = (instant: Date) => rules.blackoutDates?.includes(fromLocal(instant)) ?? false;
   const available = (instant: Date) =>
     rules.blackoutDates !== undefined && !blackout(instant) && !closed(instant);
-  // The first month is there even where none of its days can be picked.
+  // The first month is shown even when none of its days is selectable.
   const end = [firstOpenDay(rules), lastOpenDay(rules)].sort().at(-1) ?? rules.today;
   return (
     <Table>
@@ -82,7 +82,7 @@ const Table = styled.div`
   }
 `;
 
-/** A day of the calendar. One that cannot be picked keeps its place among the keys, and says so. */
+/** A day of the calendar. A day that is not selectable stays focusable and is announced as disabled. */
 function MonthDay({ day, modifiers, children, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { focused, closed, blackout, available, outside, today } = modifiers;
@@ -145,7 +145,7 @@ const Cell = styled.button<{ $outside: boolean; $today: boolean }>`
   }
 `;
 
-/** A dot for an available day, a stroke for a blackout: told apart without colours. */
+/** A dot for an available day, a stroke for a blackout date, so that they differ without colours. */
 export const DayMark = styled.i.attrs({ 'aria-hidden': true })<{ $tag: 'available' | 'blackout' }>`
   display: block;
   width: ${({ $tag }) => ($tag === 'blackout' ? 12 : 6)}px;

@@ -4,39 +4,39 @@ import { formatWeekday } from '@fareweave/shared-lib/domain/formats';
 import { furthestDay } from '../model/search-days.ts';
 
 export interface DayRules {
-  /** The calendar day it is, `YYYY-MM-DD`, as are all days here. */
+  /** The current calendar day. All days here are `YYYY-MM-DD`. */
   today: string;
-  /** Days before it cannot be picked; today when left out. */
+  /** The first selectable day; today by default. */
   min?: string;
-  /** The last day that flights are known of; undefined while that is not known. */
+  /** The last day with known flights; undefined while it loads. */
   last?: string | undefined;
-  /** Days without pass fares; undefined while they are on their way. */
+  /** Days without pass fares; undefined while they load. */
   blackoutDates: readonly string[] | undefined;
-  /** Whether blackout dates can be picked (SRCH-26). */
+  /** Whether blackout dates are selectable (SRCH-26). */
   allowBlackout: boolean;
 }
 
-/** The first day that can be picked. */
+/** The first selectable day. */
 export const firstOpenDay = ({ today, min = today }: Pick<DayRules, 'today' | 'min'>): string =>
   min > today ? min : today;
 
-/** The last day that flights are known of; where none are, a day before every other. */
+/** The last day with known flights; without any, a day before all others. */
 export const lastKnownDay = (coverage: FlightCoverage | undefined): string | undefined =>
   coverage === undefined ? undefined : (coverage.period?.to ?? '0000-01-01');
 
-/** The last day that can be picked; before `firstOpenDay` when there is none. */
+/** The last selectable day; before `firstOpenDay` when there is none. */
 export function lastOpenDay({ today, last }: Pick<DayRules, 'today' | 'last'>): string {
   const furthest = furthestDay(today);
   return last !== undefined && last < furthest ? last : furthest;
 }
 
-/** Whether a day cannot be picked. */
+/** Whether a day is not selectable. */
 export function isClosed(day: string, rules: DayRules): boolean {
   const isBlackout = rules.blackoutDates?.includes(day) ?? false;
   return day < firstOpenDay(rules) || day > lastOpenDay(rules) || (isBlackout && !rules.allowBlackout);
 }
 
-/** Days of the box view. */
+/** The number of days in the box view. */
 export const HORIZON_DAYS = 30;
 const SHOWN_DAYS = 3;
 const COUNTED_DAYS = 6;
@@ -46,9 +46,9 @@ export interface Day {
   date: string;
   /** `Today`, `Tomorrow`, then the weekday. */
   label: string;
-  /** Days from today, where the label does not say it and it is near enough to count. */
+  /** Days from today, for the near days after tomorrow; otherwise null. */
   away: number | null;
-  /** Null until the blackout dates are known, and for a day that no flights are known of. */
+  /** Null until the blackout dates have loaded, and for a day without known flights. */
   tag: 'blackout' | 'available' | null;
 }
 
@@ -56,7 +56,7 @@ interface Range extends Pick<DayRules, 'today' | 'min' | 'last' | 'blackoutDates
   chosen: string | null;
 }
 
-/** The days of the box view, from the first that can be picked on; a chosen day beyond them is put at the end. */
+/** The days of the box view, from the first selectable day; a later selected day is appended. */
 export function daysAhead({ chosen, ...rules }: Range): Day[] {
   const first = firstOpenDay(rules);
   const dates = Array.from({ length: HORIZON_DAYS }, (_, n) => addDays(first, n));
@@ -79,7 +79,7 @@ function tagOf(date: string, { blackoutDates, ...rules }: Omit<Range, 'chosen'>)
   return blackoutDates === undefined || date > lastOpenDay(rules) ? null : 'available';
 }
 
-/** The days to show before "Show more": the first three, of which the last gives way to a later chosen day. */
+/** The three days above “Show more”; a later selected day replaces the third. */
 export function firstDays(days: readonly Day[], chosen: string | null): Day[] {
   const first = days.slice(0, SHOWN_DAYS);
   const later = days.slice(SHOWN_DAYS).find((day) => day.date === chosen);

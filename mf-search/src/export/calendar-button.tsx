@@ -7,11 +7,11 @@ import { styled } from 'styled-components';
 
 interface CalendarButtonProps {
   flight: Flight;
-  /** The code under which the results hold it. */
+  /** Its destination code in the results. */
   destination: string;
 }
 
-/** Takes a flight into the person's own calendar. */
+/** A button that saves a flight as a calendar file. Its code loads with the first press. */
 export function CalendarButton({ flight, destination }: CalendarButtonProps) {
   const file = useDownload(async () => {
     const [{ calendarFile, calendarFileName }, airports] = await Promise.all([

@@ -67,7 +67,7 @@ const columns = (types: readonly FareType[], column: (type: FareType) => [string
 
 const sheetTime = (time: string): string => `${localDate(time)} ${time.slice(11, 16)}`;
 
-/** Where the lowest fare is booked. */
+/** The booking link of the lowest fare. */
 function bookingLink({ fares, booking_links }: Flight): string {
   const offered = FARE_TYPES.filter((type) => saleTotal(fares[type]) !== null);
   const [cheapest] = offered.sort((a, b) => (fares[a]?.total ?? 0) - (fares[b]?.total ?? 0));

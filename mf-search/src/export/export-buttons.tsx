@@ -7,12 +7,12 @@ import { styled } from 'styled-components';
 
 interface ExportButtonsProps {
   search: FlightSearch;
-  /** What is on the screen, in its order. */
+  /** The flights on the screen, in their order. */
   shownFlights: () => Flight[];
   airports: readonly Airport[];
 }
 
-/** Takes the list away: as a sheet, or on paper. */
+/** Buttons that save the list as a CSV file and print it. */
 export function ExportButtons({ search, shownFlights, airports }: ExportButtonsProps) {
   const csv = useDownload(async () => {
     const { csvFile } = await import(/* webpackChunkName: "csv" */ './csv.ts');
@@ -30,9 +30,9 @@ export function ExportButtons({ search, shownFlights, airports }: ExportButtonsP
   );
 }
 
+/** The labels are aligned with the cards, unless forced colours draw the borders of the buttons. */
 const Row = styled.div`
   display: flex;
-  /* The labels are aligned with the cards, unless forced colours draw the borders of the buttons. */
   margin-inline: -14px;
 
   @media (forced-colors: active) {

@@ -8,9 +8,9 @@ import {
 import { minuteOfDay } from '@fareweave/shared-lib/domain/times';
 import { type Filters, NO_FILTERS } from '../model/filters.ts';
 
-/** What filters leave of a search's results. */
+/** The results of a search that match the filters. */
 export interface Narrowed {
-  /** By the codes of the results; a place of which nothing is left is left out. */
+  /** By destination code; destinations without flights are left out. */
   flights: Record<string, Flight[]>;
   shown: number;
   hidden: number;
@@ -18,7 +18,7 @@ export interface Narrowed {
 
 const HOUR = 60;
 
-/** The flights that pass every filter (RSLT-13), in the order of the results. While the ways back are not known,
+/** The flights that match all filters (RSLT-13), in the order of the results. While the return options are unknown,
  *  `hopHours` excludes nothing (RSLT-18). */
 export function applyFilters(
   { flights }: Pick<SearchResults, 'flights'>,
@@ -27,17 +27,17 @@ export function applyFilters(
 ): Narrowed {
   const narrowed: Narrowed = { flights: {}, shown: 0, hidden: 0 };
   for (const [code, all] of Object.entries(flights)) {
-    const passes = allowsHop(code, filters, returnOptions);
-    const kept = passes ? all.filter((flight) => lets(filters, flight)) : [];
+    const passes = matchesHop(code, filters, returnOptions);
+    const kept = passes ? all.filter((flight) => matches(filters, flight)) : [];
     narrowed.shown += kept.length;
     narrowed.hidden += all.length - kept.length;
-    // An untouched list stays the one it was: nothing that is drawn from it has to be drawn again.
+    // An unchanged list keeps its identity, so that its card does not render again.
     if (kept.length > 0) narrowed.flights[code] = kept.length === all.length ? all : kept;
   }
   return narrowed;
 }
 
-function lets({ stops, maxHours, maxPrice, departFrom, departTo }: Filters, flight: Flight): boolean {
+function matches({ stops, maxHours, maxPrice, departFrom, departTo }: Filters, flight: Flight): boolean {
   if (stops !== null && flight.stops > stops) return false;
   if (maxHours !== NO_FILTERS.maxHours && flight.duration > maxHours * HOUR) return false;
   if (maxPrice !== null) {
@@ -49,7 +49,7 @@ function lets({ stops, maxHours, maxPrice, departFrom, departTo }: Filters, flig
   return !(departs < departFrom || departs > departTo);
 }
 
-function allowsHop(
+function matchesHop(
   code: string,
   { hopHours }: Filters,
   returnOptions: Pick<ReturnOptions, 'destinations'> | undefined,
@@ -58,10 +58,10 @@ function allowsHop(
   return (returnOptions.destinations[code]?.same_day_minutes ?? -1) >= hopHours * HOUR;
 }
 
-/** US dollars between two positions of the price slider (RSLT-15). */
+/** The step of the price slider in US dollars (RSLT-15). */
 export const PRICE_STEP = 50;
 
-/** Where the price slider ends: the highest fare of any kind, rounded up to a step; 0 without fares. */
+/** The maximum of the price slider: the highest fare of any type, rounded up to a step; 0 without fares. */
 export function highestFare({ flights }: Pick<SearchResults, 'flights'>): number {
   let highest = 0;
   for (const list of Object.values(flights)) {
@@ -72,8 +72,8 @@ export function highestFare({ flights }: Pick<SearchResults, 'flights'>): number
   return Math.ceil(highest / PRICE_STEP) * PRICE_STEP;
 }
 
-/** The filters as these results can have them: a price at or above the end of the slider holds back nothing, nor does a
- *  same-day hop where none is asked for. Links carry filters from one search to another. */
+/** The filters without those that do not apply to these results: a price at or above the maximum of the slider, and a
+ *  same-day hop when it is not available. Links transfer filters from one search to another. */
 export function fitFilters(
   filters: Filters,
   { highest, canHop }: { highest: number; canHop: boolean },

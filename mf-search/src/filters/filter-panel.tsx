@@ -21,7 +21,7 @@ const STOPS = [
 ] as const;
 const STOPS_OF = { all: null, '0': 0, '1': 1 } as const;
 
-/** The filters of the results (RSLT-13): a row, folded up on narrow screens. */
+/** The filters of the results (RSLT-13): a row, collapsed on narrow screens. */
 export function FilterPanel({ narrowing }: { narrowing: Narrowing }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -123,6 +123,7 @@ const Toggle = styled.button`
   }
 `;
 
+/** The stops and the hop are as wide as their texts; the sliders share the rest. */
 const Controls = styled.div<{ $isOpen: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -135,7 +136,6 @@ const Controls = styled.div<{ $isOpen: boolean }>`
     gap: 10px 28px;
     padding-bottom: 0;
   }
-  /* The stops and the hop are as wide as their words, the sliders share the rest. */
   > * {
     flex: 1 1 150px;
   }
@@ -154,6 +154,6 @@ const Controls = styled.div<{ $isOpen: boolean }>`
 /** `12h 30m`, `12h`. */
 const hoursText = (hours: number): string => readableDuration(hours * 60).replace(' 00m', '');
 
-/** As it is said: `12 h 30 min`, `12 h`. */
+/** For screen readers: `12 h 30 min`, `12 h`. */
 const spokenHours = (hours: number): string =>
   hours % 1 === 0 ? `${hours} h` : `${Math.trunc(hours)} h 30 min`;

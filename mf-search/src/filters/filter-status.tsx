@@ -4,13 +4,13 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { styled } from 'styled-components';
 
 interface FilterStatusProps {
-  /** How many filters hold something back. */
+  /** The number of active filters. */
   active: number;
   hidden: number;
   onClear: () => void;
 }
 
-/** How many flights are not seen, said whenever it changes, and one press to see them all. */
+/** The number of hidden flights, announced when it changes, and a button that clears the filters. */
 export function FilterStatus({ active, hidden, onClear }: FilterStatusProps) {
   const count = hidden === 0 ? 'No flights' : counted(hidden, 'flight');
   return (
@@ -25,6 +25,7 @@ export function FilterStatus({ active, hidden, onClear }: FilterStatusProps) {
   );
 }
 
+/** The label of the button is aligned with the panel. */
 const Line = styled.div<{ $isEmpty: boolean }>`
   display: ${({ $isEmpty }) => ($isEmpty ? 'contents' : 'flex')};
   flex-wrap: wrap;
@@ -35,7 +36,6 @@ const Line = styled.div<{ $isEmpty: boolean }>`
   font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
 
-  /* Its words stand flush with what is above and below. */
   button {
     margin-inline: -14px;
 
@@ -45,7 +45,7 @@ const Line = styled.div<{ $isEmpty: boolean }>`
   }
 `;
 
-/** Replaces the results when no flight passes the filters (RSLT-17). */
+/** Replaces the results when no flight matches the filters (RSLT-17). */
 export function NoMatch({ hidden, onClear }: { hidden: number; onClear: () => void }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { SelectBox } from '../ui/select-box.ts';
 import { Caption, Control } from './slider.tsx';
 import type { HopState } from './use-narrowing.ts';
 
-/** Hours at the place that are offered; a link may ask for others. */
+/** The offered hours at the destination; a link may contain others. */
 const HOURS = [2, 4, 6, 8, 10, 12];
 
 interface HopSelectProps {
@@ -14,7 +14,7 @@ interface HopSelectProps {
   onChange: (hours: number | null) => void;
 }
 
-/** Only places that one can reach and leave on the same day, with some hours there. */
+/** A filter for destinations with a return on the same day after some hours. */
 export function HopSelect({ hours, state, onChange }: HopSelectProps) {
   const id = useId();
   const offered = hours === null || HOURS.includes(hours) ? HOURS : [...HOURS, hours].sort((a, b) => a - b);
@@ -43,7 +43,7 @@ export function HopSelect({ hours, state, onChange }: HopSelectProps) {
   );
 }
 
-/** As high as the sliders beside it. */
+/** As tall as the sliders beside it. */
 const Box = styled(SelectBox)`
   select {
     min-height: 44px;

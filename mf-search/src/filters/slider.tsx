@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { css, styled } from 'styled-components';
 
-/** One filter: its name and present value over its control. */
+/** A filter: its name and value above its control. */
 export const Control = styled.div`
   display: grid;
   align-content: start;
@@ -30,7 +30,7 @@ export const Caption = styled.div`
 
 const THUMB_PX = 22;
 
-/** Where the middle of a thumb stands on its track; `--at`-like values from 0 to 1. */
+/** The position of a thumb's centre on the track, for a CSS value from 0 to 1. */
 export const alongTrack = (value: string): string =>
   `calc(${THUMB_PX / 2}px + ${value} * (100% - ${THUMB_PX}px))`;
 
@@ -53,8 +53,7 @@ const thumb = css`
   cursor: grab;
 `;
 
-/** Bars are drawn as grounds, which forced colours leave out: the bar, what of it passes, and the thumb in those of the
- *  system. */
+/** Forced colours remove backgrounds, so bar, selected range and thumb take system colours. */
 export const systemColours = css`
   @media (forced-colors: active) {
     --rest: GrayText;
@@ -65,7 +64,8 @@ export const systemColours = css`
   }
 `;
 
-/** A native slider: one bar, a ring for a thumb. Engines drop a rule that names a part of another's. */
+/** A native slider: one bar with a ring as its thumb. Each engine has its own rules, because an engine drops a rule with
+ *  an unknown pseudo-element. */
 export const rangeLook = css`
   --rest: color-mix(in srgb, var(--control) 45%, transparent);
   appearance: none;
@@ -120,14 +120,14 @@ interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** The value as it is written beside the name. */
+  /** The value beside the name. */
   text: string;
-  /** The value as it is said. */
+  /** The value for screen readers. */
   spoken: string;
   onChange: (value: number) => void;
 }
 
-/** A bound that one moves: everything up to the thumb passes. */
+/** A slider for a maximum. */
 export function Slider({ label, min, max, step, value, text, spoken, onChange }: SliderProps) {
   const id = useId();
   const at = max > min ? (value - min) / (max - min) : 1;

@@ -5,8 +5,8 @@ import type { SearchAddress } from '../model/address/search-address.ts';
 import { type Filters, NO_FILTERS, sameFilters } from '../model/filters.ts';
 import { applyFilters, fitFilters, highestFare, type Narrowed } from './apply-filters.ts';
 
-/** Whether one can filter by same-day hops: `none` where nobody comes back from (inbound), `failed` where the ways back
- *  cannot be had. */
+/** Whether the same-day hop filter is available: `none` for inbound searches, `failed` when the return options could not be
+ *  loaded. */
 export type HopState = 'none' | 'pending' | 'failed' | 'known';
 
 export function hopState(
@@ -28,21 +28,21 @@ interface NarrowingProps {
 }
 
 export interface Narrowing {
-  /** As the controls show them. */
+  /** The filters as the controls show them. */
   filters: Filters;
-  /** What they leave, a moment later: drawing the results never holds up a slider. */
+  /** The matching results, rendered with a delay so that sliders stay responsive. */
   narrowed: Narrowed;
-  /** Where the price slider ends, US dollars. */
+  /** The maximum of the price slider, US dollars. */
   highest: number;
   hop: HopState;
   change: (part: Partial<Filters>) => void;
   settle: () => void;
-  /** Takes all filters away and puts the focus where they are: the button that was pressed may go. */
+  /** Clears all filters and focuses their panel, because the pressed button may disappear. */
   clear: () => void;
   panel: RefObject<HTMLElement | null>;
 }
 
-/** The results as the filters in the address narrow them down. */
+/** The results that match the filters in the address, and the state of the filter controls. */
 export function useNarrowing({ results, address, go, returnOptions, hop }: NarrowingProps): Narrowing {
   const panel = useRef<HTMLElement>(null);
   const { filters: wanted, change, settle, replace } = useFilters(address, go);
@@ -61,27 +61,26 @@ export function useNarrowing({ results, address, go, returnOptions, hop }: Narro
   return { filters, narrowed, highest, hop, change, settle, clear, panel };
 }
 
-/** A browser takes no more than 100 changes of its address in 30 seconds: a slider that moves is written down once it
- *  rests. */
+/** Browsers accept at most 100 changes of the address in 30 seconds, so a slider writes its value when it stops. */
 const REST_MS = 300;
 
 interface Draft {
   filters: Filters;
-  /** What the address held, or was made to hold, when last looked at. */
+  /** The filters of the address when they were last read or written. */
   seen: Filters;
 }
 
 interface FiltersState {
   filters: Filters;
   change: (part: Partial<Filters>) => void;
-  /** Writes what has been changed into the address now. */
+  /** Writes pending changes to the address now. */
   settle: () => void;
-  /** Puts others in their place, in the address too. */
+  /** Replaces all filters, in the address too. */
   replace: (filters: Filters) => void;
 }
 
-/** The filters in the address, ahead of it by what is being changed. Another address, by link or history, does away with
- *  that. They keep their identity for as long as they hold the same. */
+/** The filters in the address, with pending changes applied. A new address, by link or history, discards pending changes.
+ *  The object keeps its identity while its values are the same. */
 function useFilters(address: SearchAddress, go: (next: SearchAddress) => void): FiltersState {
   const written = address.filters;
   const [draft, setDraft] = useState<Draft>({ filters: written, seen: written });
@@ -105,7 +104,7 @@ function useFilters(address: SearchAddress, go: (next: SearchAddress) => void): 
   }, [settle]);
 
   function change(part: Partial<Filters>): void {
-    // Of the latest: what is left behind may be written down in the same moment.
+    // Based on the latest draft, because `settle` may run in the same moment.
     setDraft((present) => ({ ...present, filters: { ...present.filters, ...part } }));
   }
   return { filters, change, settle, replace };

@@ -14,7 +14,7 @@ interface WindowSliderProps {
   onChange: (window: { departFrom: number; departTo: number }) => void;
 }
 
-/** From when to when to depart: two thumbs on one bar, at least one step apart. */
+/** A range of departure times: two thumbs on one bar, at least one step apart. */
 export function WindowSlider({ from, to, onChange }: WindowSliderProps) {
   const isAny = from === NO_FILTERS.departFrom && to === NO_FILTERS.departTo;
   const thumb = (label: string, value: number) => ({
@@ -36,7 +36,7 @@ export function WindowSlider({ from, to, onChange }: WindowSliderProps) {
       <Thumbs style={{ '--from': from / DAY, '--to': to / DAY } as CSSProperties}>
         <Thumb
           {...thumb('Earliest departure', from)}
-          // Where both stand at the end of the day, this one has to be in reach.
+          // When both are at the end of the day, only this one can move.
           $isAbove={from > DAY / 2}
           onChange={({ target }) =>
             onChange({ departFrom: Math.min(target.valueAsNumber, to - STEP), departTo: to })

@@ -195,7 +195,7 @@ export const Trip = styled.div`
   }
 `;
 
-/** The room of the calendar view, also while its code is on its way. */
+/** The frame of the calendar view, also while its code loads. */
 export const CalendarFrame = styled.div`
   display: grid;
   align-content: start;

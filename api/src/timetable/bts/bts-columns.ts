@@ -1,5 +1,5 @@
-/** The columns of the US Department of Transportation's on-time data that carry a schedule, by their official
- *  names. A file without one of these is not such a file. */
+/** The columns of the US Department of Transportation's on-time data that contain a schedule, by their official names. A
+ *  file without one of them is refused. */
 export const REQUIRED_COLUMNS = [
   'FlightDate',
   'Reporting_Airline',
@@ -11,13 +11,13 @@ export const REQUIRED_COLUMNS = [
   'CRSElapsedTime',
 ] as const;
 
-/** Kept where the file has them. */
+/** Optional columns that an import stores. */
 export const OFFICIAL_COLUMNS = ['Tail_Number', 'Cancelled', 'Diverted', 'Distance'] as const;
 
-/** Columns of our own, which an export adds at the end and an import honours: the official ones describe single
- *  departures and cannot say that a flight repeats. `DaysOfOperation` lists weekdays, Monday = 1. An
- *  occurrence is 2 where the second of a repeated local time is meant. */
-const OWN_COLUMNS = [
+/** Columns that an export appends and an import reads. The official ones describe single departures and cannot represent
+ *  repeating flights. `DaysOfOperation` lists weekdays, Monday = 1. An occurrence of 2 selects the second of a repeated
+ *  local time. */
+const ADDITIONAL_COLUMNS = [
   'LegSequence',
   'ServiceType',
   'Aircraft',
@@ -31,10 +31,10 @@ const OWN_COLUMNS = [
   'Source',
 ] as const;
 
-export const KNOWN_COLUMNS = [...REQUIRED_COLUMNS, ...OFFICIAL_COLUMNS, ...OWN_COLUMNS];
+export const KNOWN_COLUMNS = [...REQUIRED_COLUMNS, ...OFFICIAL_COLUMNS, ...ADDITIONAL_COLUMNS];
 export type BtsColumn = (typeof KNOWN_COLUMNS)[number];
 
-/** The columns of an export: the official order, then ours. */
+/** The columns of an export: the official ones in their order, then the additional ones. */
 export const EXPORT_COLUMNS = [
   'Year',
   'Month',
@@ -53,6 +53,6 @@ export const EXPORT_COLUMNS = [
   'Cancelled',
   'Diverted',
   'Distance',
-  ...OWN_COLUMNS,
+  ...ADDITIONAL_COLUMNS,
 ] as const;
 export type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string>;

@@ -3,22 +3,22 @@ import { CsvError, parse } from 'csv-parse';
 import { TimetableFileError } from '../model/timetable.ts';
 import { type BtsColumn, KNOWN_COLUMNS, REQUIRED_COLUMNS } from './bts-columns.ts';
 
-/** One line of a BTS file: its number and what it says; undefined for a column the file does not have. */
+/** A line of a BTS file. `get` returns undefined for a column that the file does not have. */
 export interface BtsRow {
   line: number;
   get(column: BtsColumn): string | undefined;
 }
 
-/** A line that has not the form of the others. */
+/** A line of another form than the header. */
 export interface MalformedRow {
   line: number;
   reason: string;
 }
 
-/** Such a quote spoils its own line. After any other fault it is doubtful where the next line begins. */
+/** This error invalidates only its line. After any other error the start of the next line is uncertain. */
 const MISPLACED_QUOTE = 'INVALID_OPENING_QUOTE';
 
-/** The official file has 110 columns, its lines are about 600 bytes long. */
+/** The official file has 110 columns and lines of about 600 bytes. */
 const MAX_LINE_BYTES = 64 * 1024;
 
 interface CsvLine {
@@ -26,21 +26,21 @@ interface CsvLine {
   info: { lines: number };
 }
 
-/** How far a file has been read. */
-interface Seen {
+/** The state of reading a file. */
+interface ReadState {
   header?: Header;
   /** The last line with as many columns as the header. */
   line: number;
   /** Whether the last byte ends a line. */
   endsLine: boolean;
-  /** Lines with a misplaced quote, until they are yielded. */
+  /** Lines with a misplaced quote that are not yielded yet. */
   misquoted: MalformedRow[];
 }
 
-/** The rows of a BTS CSV file, streamed; separated by commas, semicolons or tabs, as its header is. Malformed rows are among
- *  them. Throws a TimetableFileError where the file is not BTS data, or not whole. */
+/** Yields the rows of a BTS CSV file, including malformed ones. The separator is that of the header: comma, semicolon or tab.
+ *  Throws a TimetableFileError when the file is not BTS data or is truncated. */
 export async function* readBtsRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<BtsRow | MalformedRow> {
-  const seen: Seen = { line: 0, endsLine: true, misquoted: [] };
+  const state: ReadState = { line: 0, endsLine: true, misquoted: [] };
   const { start, rest } = await firstLine(bytes);
   const parser = parse({
     bom: true,
@@ -52,50 +52,50 @@ export async function* readBtsRows(bytes: AsyncIterable<Uint8Array>): AsyncGener
     skip_records_with_error: true,
     on_skip: (error) => {
       if (!error) return undefined;
-      if (!seen.header || error.code !== MISPLACED_QUOTE) parser.destroy(error);
+      if (!state.header || error.code !== MISPLACED_QUOTE) parser.destroy(error);
       else
-        seen.misquoted.push({
+        state.misquoted.push({
           line: Number(error.lines),
-          reason: 'a quote stands in the middle of a field',
+          reason: 'there is a quote in the middle of a field',
         });
       return undefined;
     },
-    // Called while a piece of the file is parsed, so that a fault further down finds the header known.
+    // Runs while a chunk is parsed, so that a later error in the same chunk finds the header.
     on_record: (record) => {
-      // With `info` a record comes with its line number, which the types of csv-parse leave out here.
+      // With `info`, a record includes its line number; the types of csv-parse lack this here.
       const line = record as unknown as CsvLine;
-      seen.line = line.info.lines;
-      if (seen.header) return record;
-      seen.header = readHeader(line.record);
+      state.line = line.info.lines;
+      if (state.header) return record;
+      state.header = readHeader(line.record);
       return null;
     },
   });
   // The iteration below reports any failure; `pipeline` closes the file when the iteration stops early.
-  const lines: AsyncIterable<CsvLine> = pipeline(Readable.from(watchEnd(rest, seen)), parser, () => {});
+  const lines: AsyncIterable<CsvLine> = pipeline(Readable.from(watchEnd(rest, state)), parser, () => {});
 
   let previous: CsvLine | undefined;
   let last: CsvLine | undefined;
   try {
     for await (const line of lines) {
-      yield* seen.misquoted.splice(0);
-      if (last && seen.header) yield rowOf(last, seen.header);
+      yield* state.misquoted.splice(0);
+      if (last && state.header) yield rowOf(last, state.header);
       [previous, last] = [last, line];
     }
   } catch (error) {
-    throw error instanceof CsvError ? csvFailure(error, seen) : error;
+    throw error instanceof CsvError ? csvFailure(error, state) : error;
   }
-  if (!seen.header) throw new TimetableFileError('line 1: the file is empty');
-  if (!last && seen.misquoted.length === 0)
+  if (!state.header) throw new TimetableFileError('line 1: the file is empty');
+  if (!last && state.misquoted.length === 0)
     throw new TimetableFileError('line 2: the file ends after its header');
-  yield* seen.misquoted;
+  yield* state.misquoted;
   if (!last) return;
-  if (!seen.endsLine && isCutOff(last.record, previous?.record, seen.header)) {
+  if (!state.endsLine && isCutOff(last.record, previous?.record, state.header)) {
     throw new TimetableFileError(`line ${last.info.lines}: the file was cut off in the middle of this line`);
   }
-  yield rowOf(last, seen.header);
+  yield rowOf(last, state.header);
 }
 
-/** The first line of a file, and all of its bytes. */
+/** Returns the first line of a file, and all of its bytes. */
 async function firstLine(bytes: AsyncIterable<Uint8Array>) {
   const chunks: Uint8Array[] = [];
   const iterator = bytes[Symbol.asyncIterator]();
@@ -114,7 +114,7 @@ async function firstLine(bytes: AsyncIterable<Uint8Array>) {
   return { start, rest: rest() };
 }
 
-/** What separates the columns of a header: whichever it has most of. */
+/** Returns the most frequent separator of the header. */
 function separatorOf(header: string): string {
   const count = (separator: string): number => header.split(separator).length;
   return [',', ';', '\t'].reduce((most, separator) => (count(separator) > count(most) ? separator : most));
@@ -122,15 +122,15 @@ function separatorOf(header: string): string {
 
 const LINE_FEED = 10;
 
-/** Passes bytes on and notes whether the last of them ends a line. */
-async function* watchEnd(bytes: AsyncIterable<Uint8Array>, seen: Seen) {
+/** Yields the bytes and records whether the last of them ends a line. */
+async function* watchEnd(bytes: AsyncIterable<Uint8Array>, state: ReadState) {
   for await (const chunk of bytes) {
-    if (chunk.length > 0) seen.endsLine = chunk.at(-1) === LINE_FEED;
+    if (chunk.length > 0) state.endsLine = chunk.at(-1) === LINE_FEED;
     yield chunk;
   }
 }
 
-/** The position of each column we know, and how many columns there are. */
+/** The position of each known column, and the number of columns. */
 interface Header {
   positions: ReadonlyMap<BtsColumn, number>;
   width: number;
@@ -160,8 +160,8 @@ function rowOf({ record, info }: CsvLine, { positions, width }: Header): BtsRow 
   };
 }
 
-/** A last line without a line break may still be whole, but not if it has too few columns, or its last field is formed
- *  differently from the one above (`861.` below `1199.00`). */
+/** Returns whether a last line without a line break is truncated: it has too few columns, or its last field has another form
+ *  than that of the previous line (`861.` below `1199.00`). */
 function isCutOff(
   last: readonly string[],
   previous: readonly string[] | undefined,
@@ -171,18 +171,16 @@ function isCutOff(
   return last.length < width || (previous?.length === width && form(last) !== form(previous));
 }
 
-function csvFailure({ code }: CsvError, { header, line }: Seen): TimetableFileError {
+function csvFailure({ code }: CsvError, { header, line }: ReadState): TimetableFileError {
   if (!header) return new TimetableFileError('line 1: not a CSV file');
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return new TimetableFileError(
-        `line ${line + 1}: a quote is opened and the file ends before it is closed`,
-      );
+      return new TimetableFileError(`line ${line + 1}: the file ends before a quote is closed`);
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return new TimetableFileError(`line ${line + 1}: text stands after a quote is closed`);
+      return new TimetableFileError(`line ${line + 1}: there is text after a closing quote`);
     default:
       return new TimetableFileError(
-        `line ${line + 1}: the line is longer than ${MAX_LINE_BYTES / 1024} kB: a quote is not closed, or this is no CSV file`,
+        `line ${line + 1}: the line is longer than ${MAX_LINE_BYTES / 1024} kB: a quote is not closed, or this is not a CSV file`,
       );
   }
 }

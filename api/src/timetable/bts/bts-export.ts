@@ -6,7 +6,7 @@ import type { ScheduledLeg } from '../model/timetable.ts';
 import { EXPORT_COLUMNS, type ExportRow } from './bts-columns.ts';
 import { hhmm } from './bts-fields.ts';
 
-/** Two decimals, as in the official files, unless that would lose something. */
+/** Formats with two decimals, as in the official files, unless that loses precision. */
 const decimal = (value: number | undefined): string => {
   if (value === undefined) return '';
   const text = value.toFixed(2);
@@ -14,8 +14,8 @@ const decimal = (value: number | undefined): string => {
 };
 const flag = (value: boolean | undefined): string => (value === undefined ? '' : value ? '1.00' : '0.00');
 
-/** The row of an export: the leg's first departure in the official columns, when it repeats in ours. Null for a
- *  leg that never operates. */
+/** Returns the row of a leg: its first departure in the official columns, its repetition in the additional ones. Null: the leg
+ *  never operates. */
 export function exportRow(leg: ScheduledLeg, source: 'sample' | 'timetable'): ExportRow | null {
   const day = firstDay(patternOf(leg));
   const first = day === undefined ? null : legOnDay(leg, day);
@@ -53,6 +53,6 @@ export function exportRow(leg: ScheduledLeg, source: 'sample' | 'timetable'): Ex
   };
 }
 
-/** A transform of export rows to the bytes of a CSV file with the official header, ours added. */
+/** Returns a stream that transforms export rows into the bytes of a CSV file. */
 export const csvWriter = () =>
   stringify({ header: true, columns: [...EXPORT_COLUMNS], record_delimiter: 'windows' });

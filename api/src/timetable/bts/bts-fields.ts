@@ -6,7 +6,7 @@ import { RejectedRow } from '../model/timetable.ts';
 import type { BtsColumn } from './bts-columns.ts';
 import type { BtsRow } from './bts-csv.ts';
 
-/** The text of a column; undefined where it is empty. Each reader throws a RejectedRow at what it cannot take. */
+/** Returns the text of a column; undefined: it is empty. All readers throw a RejectedRow for an invalid value. */
 export function optional(row: BtsRow, column: BtsColumn, form: RegExp): string | undefined {
   const text = row.get(column);
   if (!text) return undefined;
@@ -20,7 +20,7 @@ export function matching(row: BtsRow, column: BtsColumn, form: RegExp): string {
   return text;
 }
 
-/** Numbers are written `160.00` in some columns and `160` in others. */
+/** Reads a whole number: `160.00` in some columns, `160` in others. */
 export function wholeNumber(
   row: BtsRow,
   column: BtsColumn,
@@ -45,11 +45,11 @@ export function airport(row: BtsRow, column: 'Origin' | 'Dest'): Airport {
 
 export function calendarDate(row: BtsRow, column: 'FlightDate' | 'PeriodFrom' | 'PeriodTo'): string {
   const text = matching(row, column, /^\d{4}-\d{2}-\d{2}$/);
-  if (!isTimetableDate(text)) throw new RejectedRow(`${column} ${text} is no date from 1970 to 2099`);
+  if (!isTimetableDate(text)) throw new RejectedRow(`${column} ${text} is not a date from 1970 to 2099`);
   return text;
 }
 
-/** Minutes after midnight of `hhmm`; 1440 for 2400, the midnight that ends the day. */
+/** Returns the minutes after midnight of `hhmm`; 1440 for 2400, the end of the day. */
 export function clockTime(row: BtsRow, column: 'CRSDepTime' | 'CRSArrTime'): number {
   const text = matching(row, column, /^\d{1,4}$/).padStart(4, '0');
   const [hours, minutes] = [Number(text.slice(0, 2)), Number(text.slice(2))];
@@ -57,6 +57,6 @@ export function clockTime(row: BtsRow, column: 'CRSDepTime' | 'CRSArrTime'): num
   return hours * 60 + minutes;
 }
 
-/** `0905` of 545 minutes after midnight. */
+/** Formats minutes after midnight: `0905` for 545. */
 export const hhmm = (minute: number): string =>
   String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0');

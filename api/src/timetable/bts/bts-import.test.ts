@@ -19,7 +19,7 @@ const legOf = async (changes: Parameters<typeof btsRow>[0]) => {
 };
 
 describe('reading a BTS file', () => {
-  it('takes the schedule of a row, and what it says of the day', async () => {
+  it('reads the schedule and the day data of a row', async () => {
     expect(
       await legOf({ Tail_Number: 'N918FR', Cancelled: '1.00', Diverted: '0.00', Distance: '861.00' }),
     ).toEqual({
@@ -43,17 +43,17 @@ describe('reading a BTS file', () => {
     });
   });
 
-  it('leaves empty what a row leaves empty', async () => {
+  it('keeps empty columns empty', async () => {
     expect(await legOf({ Tail_Number: '', Cancelled: '', Diverted: '', Distance: '' })).toMatchObject({
       extra: null,
     });
   });
 
-  it('does without a damaged tail number', async () => {
+  it('ignores a damaged tail number', async () => {
     expect(await legOf({ Tail_Number: '\u0000NKNO\uFFFD' })).toMatchObject({ extra: { distance: 861 } });
   });
 
-  it('finds the day of arrival by zones and elapsed time', async () => {
+  it('computes the day of arrival from zones and elapsed time', async () => {
     const redEye = { Origin: 'LAS', CRSDepTime: '2330', CRSArrTime: '0645', CRSElapsedTime: '255.00' };
     expect(await legOf(redEye)).toMatchObject({
       departureMinute: 1410,
@@ -62,7 +62,7 @@ describe('reading a BTS file', () => {
     });
   });
 
-  it('takes 2400 for the midnight that ends the day', async () => {
+  it('reads 2400 as the end of the day', async () => {
     expect(await legOf({ CRSDepTime: '2120', CRSArrTime: '2400' })).toMatchObject({
       arrivalMinute: 0,
       arrivalDayOffset: 1,
@@ -75,25 +75,25 @@ describe('reading a BTS file', () => {
     });
   });
 
-  it('holds over a change of clocks', async () => {
+  it('is correct across a clock change', async () => {
     const night = { FlightDate: '2015-03-08', CRSDepTime: '0130', CRSArrTime: '0510' };
     expect(await legOf(night)).toMatchObject({ departureMinute: 90, arrivalMinute: 310 });
   });
 
-  it('counts rows of other carriers and takes none of them', async () => {
+  it('counts and omits rows of other carriers', async () => {
     const { flights, counts } = await read(btsFile(btsRow({ Reporting_Airline: 'WN' }), btsRow({})));
     expect(flights).toHaveLength(1);
     expect(counts).toEqual({ rows: 2, otherCarriers: 1, rejected: 0 });
   });
 
-  it('names every rejected row and goes on', async () => {
+  it('reports every rejected row and continues', async () => {
     const wrong = btsRow({ Dest: 'XXX' });
     const { flights, rejected, counts } = await read(btsFile(wrong, btsRow({}), btsRow({}), wrong));
     expect(flights).toHaveLength(1);
     expect(counts.rejected).toBe(3);
     expect(rejected).toEqual([
       { line: 2, flight: '2015-01-01 1279 PHL XXX', reason: 'Dest XXX is not in the airport table' },
-      { line: 4, flight: '2015-01-01 1279 PHL MCO', reason: 'the same flight stands on line 3' },
+      { line: 4, flight: '2015-01-01 1279 PHL MCO', reason: 'duplicate of the flight on line 3' },
       { line: 5, flight: '2015-01-01 1279 PHL XXX', reason: 'Dest XXX is not in the airport table' },
     ]);
   });
@@ -105,7 +105,7 @@ describe('reading a BTS file', () => {
     ],
     [{ Origin: 'DEN' }, '160 minutes later it is 1010 at MCO, but CRSArrTime is 0810'],
     [{ Origin: 'MCO' }, 'it departs from and arrives at MCO'],
-    [{ FlightDate: '2015-02-29' }, 'FlightDate 2015-02-29 is no date from 1970 to 2099'],
+    [{ FlightDate: '2015-02-29' }, 'FlightDate 2015-02-29 is not a date from 1970 to 2099'],
     [{ FlightDate: '1/1/2015' }, 'FlightDate is "1/1/2015"'],
     [{ CRSDepTime: '0560' }, 'CRSDepTime is 0560'],
     [{ CRSDepTime: '2401' }, 'CRSDepTime is 2401'],
@@ -131,8 +131,8 @@ describe('a malformed row', () => {
   it.each([
     ['a short line', 'F9,1', 'the line has 2 columns, the header 17'],
     ['a long line', `${btsRow({})},x`, 'the line has 18 columns, the header 17'],
-    ['a quote in a field', btsRow({ Tail_Number: 'N"1' }), 'a quote stands in the middle of a field'],
-  ])('is rejected by itself: %s', async (_, malformed, reason) => {
+    ['a quote in a field', btsRow({ Tail_Number: 'N"1' }), 'there is a quote in the middle of a field'],
+  ])('is rejected alone: %s', async (_, malformed, reason) => {
     const good = btsRow({ Flight_Number_Reporting_Airline: '161' });
     const { flights, rejected, counts } = await read(btsFile(btsRow({}), malformed, good));
     expect(flights.map(({ leg }) => leg.flightNumber)).toEqual([1279, 161]);
@@ -140,7 +140,7 @@ describe('a malformed row', () => {
     expect(rejected).toEqual([{ line: 3, flight: 'malformed row', reason }]);
   });
 
-  it('may be all that a file holds', async () => {
+  it('may be the only row of a file', async () => {
     const { flights, rejected } = await read(btsFile(btsRow({ Tail_Number: 'N"1' })));
     expect(flights).toEqual([]);
     expect(rejected).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('the form of a file', () => {
   });
 });
 
-describe('a file that is refused whole', () => {
+describe('a refused file', () => {
   const rows = [btsRow({}), btsRow({ Flight_Number_Reporting_Airline: '161' })];
   const whole = btsFile(...rows);
 
@@ -186,14 +186,14 @@ describe('a file that is refused whole', () => {
     [
       'text after a quote',
       btsFile(btsRow({}), btsRow({ Tail_Number: '"N"1' }), ...rows),
-      'line 3: text stands after a quote is closed',
+      'line 3: there is text after a closing quote',
     ],
     ['an endless line', btsFile(`"${'x'.repeat(100_000)}`), 'line 2: the line is longer than 64 kB'],
   ])('%s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
 
-  it('is whole again when it is not cut', async () => {
+  it('is accepted without the damage', async () => {
     expect((await read(whole)).flights).toHaveLength(2);
   });
 });

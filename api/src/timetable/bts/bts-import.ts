@@ -3,15 +3,15 @@ import { type BtsRow, type MalformedRow, readBtsRows } from './bts-csv.ts';
 import { type BtsFlight, readBtsFlight } from './bts-row.ts';
 import { placeFlights } from './bts-schedule.ts';
 
-/** What was read of a BTS file. */
+/** The content of a BTS file. */
 export interface BtsFile {
   flights: BtsFlight[];
   counts: {
     /** Rows below the header. */
     rows: number;
-    /** Rows of other carriers, left out. */
+    /** Omitted rows of other carriers. */
     otherCarriers: number;
-    /** Malformed rows and rows of the carrier that are wrong, each reported to `onRejected`. */
+    /** Malformed rows and invalid rows of the carrier, each reported to `onRejected`. */
     rejected: number;
   };
 }
@@ -25,11 +25,11 @@ export interface BtsReading {
 }
 
 const PROGRESS_ROWS = 50_000;
-/** A month of the largest US airline has some 120,000 departures. */
+/** The largest US airline has about 120,000 departures a month. */
 const MAX_FLIGHTS = 500_000;
 
-/** Reads one carrier's flights out of a BTS on-time file (CSV), whose size does not matter: only they are held.
- *  Throws a TimetableFileError where the file is not one, or not whole. */
+/** Reads one carrier's flights from a BTS on-time file (CSV) of any size: only those flights are in memory. Throws a
+ *  TimetableFileError when the file is not BTS data or is truncated. */
 export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: BtsReading): Promise<BtsFile> {
   const file: BtsFile = { flights: [], counts: { rows: 0, otherCarriers: 0, rejected: 0 } };
   const { counts, flights } = file;
@@ -56,9 +56,9 @@ export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: Bts
       continue;
     }
     const key = legKey(flight.leg);
-    const twin = lineByKey.get(key);
-    if (twin !== undefined) {
-      reject(row, `the same flight stands on line ${twin}`);
+    const firstLine = lineByKey.get(key);
+    if (firstLine !== undefined) {
+      reject(row, `duplicate of the flight on line ${firstLine}`);
       continue;
     }
     lineByKey.set(key, row.line);
@@ -72,18 +72,18 @@ export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: Bts
   return file;
 }
 
-/** `2015-01-01 1279 PHL MCO`, fit to be printed whatever the row holds. */
+/** Returns `2015-01-01 1279 PHL MCO` with printable characters only. */
 const describeFlight = (row: BtsRow): string =>
   (['FlightDate', 'Flight_Number_Reporting_Airline', 'Origin', 'Dest'] as const)
     .map((column) => (row.get(column) ?? '').slice(0, 12).replace(/[^ -~]/g, '?'))
     .join(' ');
 
-/** Reads one carrier's timetable out of a BTS CSV file. */
+/** Reads one carrier's timetable from a BTS CSV file. */
 export const readBtsTimetable: TimetableReader = async (bytes, reading) => {
-  const { carrier, placement, say } = reading;
+  const { carrier, placement, report } = reading;
   const { flights, counts } = await readBtsFile(bytes, reading);
   const cancelled = flights.filter(({ leg }) => leg.extra?.cancelled).length;
-  say(
+  report(
     `${counts.rows} rows: ${flights.length} flights of ${carrier} (${cancelled} cancelled, not for sale), ` +
       `${counts.otherCarriers} rows of other carriers, ${counts.rejected} rejected`,
   );

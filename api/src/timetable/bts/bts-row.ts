@@ -6,21 +6,21 @@ import { RejectedRow } from '../model/timetable.ts';
 import type { BtsRow } from './bts-csv.ts';
 import { airport, calendarDate, clockTime, hhmm, matching, optional, wholeNumber } from './bts-fields.ts';
 
-/** What one row says. */
+/** The content of a row. */
 export interface BtsFlight {
   line: number;
   leg: ScheduledLeg;
-  /** The day (see `days.ts`) the row's own departure is on; a pattern's leg repeats on others. */
+  /** The day (see `days.ts`) of the row's departure; the leg may repeat on other days. */
   day: number;
   elapsedMinutes: number;
   originZone: string;
   destinationZone: string;
-  /** Whether an export wrote it and it was made up. */
+  /** Whether it is sample data from an export. */
   sample: boolean;
 }
 
-/** Reads one row; the answer is a flight, or the reason why there is none. The local departure plus the elapsed
- *  minutes must be the local arrival in the destination's zone, to the minute: in real files every row is. */
+/** Returns the flight of a row, or the reason why it is invalid. The local departure plus the elapsed minutes must equal the
+ *  local arrival, as in every row of the real files. */
 export function readBtsFlight(row: BtsRow): BtsFlight | string {
   try {
     return flightOf(row);
@@ -46,7 +46,7 @@ function flightOf(row: BtsRow): BtsFlight {
     departure: occurrence(row, 'DepartureOccurrence'),
     arrival: occurrence(row, 'ArrivalOccurrence'),
   };
-  // Where autumn repeats the departure's local time, the elapsed time tells which one is meant, or the row's own column.
+  // When autumn repeats the local departure, the row's occurrence or else the elapsed time selects one.
   const flights = momentsOf(origin.timeZone, day, departureMinute).map(({ instant }) => ({
     departure: wallClock(origin.timeZone, instant),
     arrival: wallClock(destination.timeZone, instant + elapsedMinutes * MINUTE_MS),
@@ -97,7 +97,7 @@ function occurrence(
 
 type Pattern = Pick<ScheduledLeg, 'periodFrom' | 'periodTo' | 'days' | 'weekInterval'>;
 
-/** When the leg operates: on the row's own date, or as the columns of an export say. */
+/** Returns the operating days: the date of the row, or those of the columns of an export. */
 function pattern(row: BtsRow, day: number): Pattern {
   const date = dateOfDay(day);
   if (!row.get('PeriodFrom')) {
@@ -116,18 +116,18 @@ function pattern(row: BtsRow, day: number): Pattern {
 }
 
 function extra(row: BtsRow): LegExtra | null {
-  // Old files hold damaged ones, which are no reason to do without the flight.
+  // Old files contain damaged tail numbers. The flight is valid without one.
   const tailNumber = row.get('Tail_Number')?.match(/^[A-Z0-9-]{1,10}$/)?.[0];
   const cancelled = optional(row, 'Cancelled', /^[01](\.0+)?$/);
   const diverted = optional(row, 'Diverted', /^[01](\.0+)?$/);
   const distance = optional(row, 'Distance', /^\d+(\.\d+)?$/);
   const operationalSuffix = optional(row, 'OperationalSuffix', /^[A-Z]$/);
-  const said: LegExtra = {
+  const fields: LegExtra = {
     ...(operationalSuffix && { operationalSuffix }),
     ...(tailNumber && { tailNumber }),
     ...(cancelled && { cancelled: Number(cancelled) === 1 }),
     ...(diverted && { diverted: Number(diverted) === 1 }),
     ...(distance && { distance: Number(distance) }),
   };
-  return Object.keys(said).length === 0 ? null : said;
+  return Object.keys(fields).length === 0 ? null : fields;
 }

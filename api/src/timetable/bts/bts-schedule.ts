@@ -5,8 +5,8 @@ import { TimetableFileError } from '../model/timetable.ts';
 import { arrivalOn, type TimedRoute, weeklyLegs } from '../model/weekly.ts';
 import type { BtsFlight } from './bts-row.ts';
 
-/** The legs of a file's flights. A flight that is moved to other dates departs at the same local time and takes
- *  as long; where the clocks of its airports stand otherwise there, it arrives at another local time. */
+/** Returns the legs of the flights with their dates as `placement` defines. A flight on another date keeps its local departure
+ *  and its duration, so its local arrival may differ after a clock change. */
 export function placeFlights(flights: readonly BtsFlight[], { onto, weekly }: Placement): ScheduledLeg[] {
   if (weekly) return repeatWeekly(singleDays(flights), weekly);
   if (onto) return moveOnto(singleDays(flights), onto);
@@ -46,9 +46,8 @@ function moveOnto(flights: readonly BtsFlight[], onto: string): ScheduledLeg[] {
   });
 }
 
-/** A file of several weeks may time a flight differently in each: the last week counts. What a row says of its
- *  own day alone (tail number, diverted) says nothing of the others, so only the distance is kept. A cancelled flight
- *  is no evidence of a schedule. */
+/** When the weeks of a file differ, the last one counts. Data about one day (tail number, diverted) are omitted; only the
+ *  distance applies to all days. Cancelled flights are ignored, because they do not prove a schedule. */
 function repeatWeekly(
   flights: readonly BtsFlight[],
   { from, to }: { from: string; to: string },
@@ -58,10 +57,10 @@ function repeatWeekly(
     if (flight.leg.extra?.cancelled) continue;
     const { carrier, flightNumber, legSequence, origin, destination } = flight.leg;
     const key = [carrier, flightNumber, legSequence, origin, destination, weekdayOf(flight.day)].join(' ');
-    const held = latest.get(key);
-    const heldDay = held?.[0]?.day ?? Number.NEGATIVE_INFINITY;
-    if (held && flight.day === heldDay) held.push(flight);
-    else if (flight.day > heldDay) latest.set(key, [flight]);
+    const known = latest.get(key);
+    const knownDay = known?.[0]?.day ?? Number.NEGATIVE_INFINITY;
+    if (known && flight.day === knownDay) known.push(flight);
+    else if (flight.day > knownDay) latest.set(key, [flight]);
   }
 
   const merged = new Map<string, BtsFlight>();

@@ -5,7 +5,7 @@ import { readCommand } from './cli-options.ts';
 const read = (line: string) => readCommand(line.split(' ').filter((word) => word !== ''));
 
 describe('the command line', () => {
-  it('reads an import', () => {
+  it('parses an import', () => {
     expect(read('import jan.csv --bts --carrier f9')).toEqual({
       name: 'import',
       file: 'jan.csv',
@@ -23,7 +23,7 @@ describe('the command line', () => {
     });
   });
 
-  it('reads the other commands', () => {
+  it('parses the other commands', () => {
     expect(read('export out.csv --bts')).toEqual({ name: 'export', file: 'out.csv', format: 'bts' });
     expect(read('status')).toEqual({ name: 'status' });
     expect(read('reset')).toEqual({ name: 'reset' });
@@ -39,7 +39,7 @@ describe('the command line', () => {
     expect(read(line)).toEqual({ name: 'help', text: expect.stringContaining(`${usage}\n`) });
   });
 
-  it('reads the format of a file', () => {
+  it('parses the format of a file', () => {
     expect(read('import jan --format ssim --carrier F9')).toMatchObject({ format: 'ssim' });
     expect(read('import jan --format BTS --carrier F9')).toMatchObject({ format: 'bts' });
     expect(read('import jan --ssim --carrier F9')).toMatchObject({ format: 'ssim' });
@@ -54,16 +54,16 @@ describe('the command line', () => {
     ['improt x', "unknown command 'improt' (Did you mean import?)"],
     ['import --bts --carrier F9', "missing required argument 'file'"],
     ['import a b --bts --carrier F9', "too many arguments for 'import'"],
-    ['export a', 'say the format of the file: --format ssim or --format bts'],
-    ['export a --format xml', "argument 'xml' is invalid. It is ssim or bts."],
+    ['export a', 'specify the format: --format ssim or --format bts'],
+    ['export a --format xml', "argument 'xml' is invalid. Use ssim or bts."],
     ['export a --format', 'argument missing'],
     ['export a.csv --bts --ssim', "option '--bts' cannot be used with option '--ssim'"],
     ['export a.csv --bts --format ssim', "option '--bts' cannot be used with option '--format <format>'"],
     ['import a --ssim --carrier F9 --onto 2026-11-01', '--onto and --weekly are for BTS files'],
     ['import a --bts', "required option '--carrier <code>' not specified"],
-    ['import a --bts --carrier Frontier', "argument 'Frontier' is invalid. It is a code, as F9."],
-    ['import a --bts --carrier F9 --onto 2026-02-30', "argument '2026-02-30' is invalid. It is a date"],
-    ['import a --bts --carrier F9 --weekly 2026-11-01', "argument '2026-11-01' is invalid. It is two dates"],
+    ['import a --bts --carrier Frontier', "argument 'Frontier' is invalid. Use a code such as F9."],
+    ['import a --bts --carrier F9 --onto 2026-02-30', "argument '2026-02-30' is invalid. Use a date"],
+    ['import a --bts --carrier F9 --weekly 2026-11-01', "argument '2026-11-01' is invalid. Use two dates"],
     ['import a --bts --carrier F9 --weekly 2026-11-02..2026-11-01', 'ends before it begins'],
     ['import a --bts --carrier F9 --weekly 2026-11-02..2036-11-01', 'longer than three years'],
     [
@@ -78,7 +78,7 @@ describe('the command line', () => {
     expect(() => read(line)).toThrow(message);
   });
 
-  it('says how to write the command that was wrong', () => {
+  it('returns the usage of the invalid command', () => {
     const usage = (line: string) => {
       try {
         return read(line);

@@ -11,15 +11,15 @@ A BTS file is CSV with commas, semicolons or tabs, plain or gzip. Its header nam
 order: ${REQUIRED_COLUMNS.slice(0, 4).join(', ')},
 ${REQUIRED_COLUMNS.slice(4).join(', ')}.
 It may have ${OFFICIAL_COLUMNS.join(', ')}; other columns are ignored. Cancelled flights are
-stored, but not sold.`;
+stored, but not on sale.`;
 
-const EVERYWHERE = `
+const GENERAL_HELP = `
 Dates are YYYY-MM-DD. Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
 interface ImportCommand extends Placement {
   name: 'import';
   file: string;
-  /** Absent: the file tells. */
+  /** Absent: detected from the file. */
   format?: Format;
   carrier: string;
   skipRejected: boolean;
@@ -46,16 +46,16 @@ interface ImportOptions extends FormatOptions {
 }
 
 const formatOptions = (): Option[] => [
-  new Option('--format <format>', 'ssim or bts; without it the file says which').argParser(formatNamed),
+  new Option('--format <format>', 'ssim or bts; default: detected from the file').argParser(formatNamed),
   new Option('--bts', 'short for --format bts').conflicts(['format', 'ssim']),
   new Option('--ssim', 'short for --format ssim').conflicts('format'),
 ];
 
-/** Reads a command line (without `node` and the script). Throws a `UsageError`. */
+/** Parses a command line (without `node` and the script). Throws a `UsageError`. */
 export function readCommand(args: readonly string[]): Command {
   let command: Command | undefined;
-  const { program, read } = commandLine('timetable', 'The timetable that searches use.');
-  program.addHelpText('after', EVERYWHERE);
+  const { program, read } = commandLine('timetable', 'Manages the timetable that searches use.');
+  program.addHelpText('after', GENERAL_HELP);
 
   const importing = program
     .command('import')
@@ -66,7 +66,7 @@ export function readCommand(args: readonly string[]): Command {
     .argument('<file>')
     .requiredOption(
       '--carrier <code>',
-      'the carrier whose flights are imported; others are counted and left out',
+      'the carrier whose flights are imported; others are counted and skipped',
       carrier,
     )
     .addOption(
@@ -84,14 +84,14 @@ export function readCommand(args: readonly string[]): Command {
     )
     .option(
       '--skip-rejected',
-      'import the good rows of a file with wrong ones; otherwise nothing is imported',
+      'import the valid rows of a file with invalid ones instead of refusing the file',
     )
     .addHelpText('after', BTS_FILES)
     .action((file: string, { onto, weekly, skipRejected, carrier, ...rest }: ImportOptions) => {
       const format = formatOf(rest);
       if (format === 'ssim' && (onto ?? weekly) !== undefined) {
         importing.error(
-          'error: --onto and --weekly are for BTS files: SSIM says itself when a flight repeats',
+          'error: --onto and --weekly are for BTS files: an SSIM file defines when a flight repeats',
         );
       }
       command = {
@@ -109,12 +109,12 @@ export function readCommand(args: readonly string[]): Command {
     .command('export')
     .summary('Write the timetable to a file.')
     .description(
-      'Writes what searches use at the moment, so that importing it gives the same. Without --format the name decides: .ssim or .csv (bts).',
+      'Writes the timetable that searches use; importing the file gives the same timetable. Without --format the file name decides: .ssim or .csv (bts).',
     )
     .argument('<file>')
     .action((file: string, options: FormatOptions) => {
       const format = formatOf(options) ?? formatOfName(file);
-      if (!format) return exporting.error('error: say the format of the file: --format ssim or --format bts');
+      if (!format) return exporting.error('error: specify the format: --format ssim or --format bts');
       command = { name: 'export', file, format };
     });
   for (const option of formatOptions()) {
@@ -144,18 +144,18 @@ const formatOf = ({ format, bts, ssim }: FormatOptions): Format | undefined =>
 
 function formatNamed(text: string): Format {
   const format = FORMATS.find((name) => name === text.toLowerCase());
-  if (!format) throw new InvalidArgumentError('It is ssim or bts.');
+  if (!format) throw new InvalidArgumentError('Use ssim or bts.');
   return format;
 }
 
 function carrier(text: string): string {
   const code = text.toUpperCase();
-  if (!/^[A-Z0-9]{2,3}$/.test(code)) throw new InvalidArgumentError('It is a code, as F9.');
+  if (!/^[A-Z0-9]{2,3}$/.test(code)) throw new InvalidArgumentError('Use a code such as F9.');
   return code;
 }
 
 function date(text: string): string {
-  if (!isTimetableDate(text)) throw new InvalidArgumentError('It is a date, YYYY-MM-DD.');
+  if (!isTimetableDate(text)) throw new InvalidArgumentError('Use a date, YYYY-MM-DD.');
   return text;
 }
 
@@ -164,7 +164,7 @@ const MAX_WEEKLY_DAYS = 3 * 366;
 function weekly(text: string): { from: string; to: string } {
   const [from = '', to = '', ...more] = text.split('..');
   if (!isTimetableDate(from) || !isTimetableDate(to) || more.length > 0) {
-    throw new InvalidArgumentError('It is two dates, FROM..TO.');
+    throw new InvalidArgumentError('Use two dates, FROM..TO.');
   }
   const days = daysBetween(from, to);
   if (days < 0) throw new InvalidArgumentError('It ends before it begins.');

@@ -6,16 +6,16 @@ import { dayNumber } from '../model/days.ts';
 import { OPEN_END } from '../model/pattern.ts';
 import { ensureSampleNetwork } from '../sample/sample-network.ts';
 import { activeTimetables, type Timetable } from '../store/active-timetables.ts';
-import { dropImports } from '../store/store.ts';
+import { deleteImports } from '../store/store.ts';
 import type { Command } from './cli-options.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 
-/** Where the lines of a command go. */
+/** The output of a command. */
 export interface Output {
-  /** What was asked for. */
+  /** A line of the result. */
   result(line: string): void;
-  /** What happens on the way. */
+  /** A line about the progress. */
   progress(line: string): void;
 }
 
@@ -32,44 +32,44 @@ export async function runCommand(
     case 'import': {
       const done = await importFile(db, command, output.progress);
       if (done.outcome === 'unchanged') {
-        return output.result(`Nothing changed: these flights are held already (${done.heldAs})`);
+        return output.result(`Nothing changed: these flights are already stored (${done.storedAs})`);
       }
       output.result(
-        `Imported ${plural(done.added, 'leg')} (${done.held} more were held already, ${done.replaced} held ones were replaced)`,
+        `Imported ${plural(done.added, 'leg')} (${done.duplicates} more were already stored, ${done.replaced} stored ones were replaced)`,
       );
-      return tellHeld(db, output);
+      return printActive(db, output);
     }
     case 'export': {
       const legs = await exportFile(db, { ...command, now });
       return output.result(`Wrote ${plural(legs, 'leg')} to ${command.file}`);
     }
     case 'status':
-      return tellHeld(db, output);
+      return printActive(db, output);
     case 'reset': {
-      const dropped = await dropImports(db);
+      const deleted = await deleteImports(db);
       await ensureSampleNetwork(db, todayIn('America/New_York', now));
-      output.result(`Dropped ${plural(dropped, 'import')}`);
-      return tellHeld(db, output);
+      output.result(`Deleted ${plural(deleted, 'import')}`);
+      return printActive(db, output);
     }
   }
 }
 
-async function tellHeld(db: Database, output: Output): Promise<void> {
+async function printActive(db: Database, output: Output): Promise<void> {
   const active = await activeTimetables(db);
-  if (active.length === 0) return output.result('No timetable is held; the server adds the sample network');
+  if (active.length === 0) return output.result('No timetable is stored; the server adds the sample network');
   output.result('Searches use:');
   for (const timetable of active) output.result(await describe(db, timetable));
 }
 
 async function describe(db: Database, { id, name, kind, options, importedAt }: Timetable): Promise<string> {
-  const [held] = await db
+  const [stored] = await db
     .select({ legs: count() })
     .from(scheduleLegs)
     .where(eq(scheduleLegs.timetableId, id));
   const { period, onto, weekly, carrier } = options;
   const end = dayNumber(period.to) === OPEN_END ? 'on' : `to ${period.to}`;
   return [
-    `  ${name}: ${plural(held?.legs ?? 0, 'leg')} from ${period.from} ${end}`,
+    `  ${name}: ${plural(stored?.legs ?? 0, 'leg')} from ${period.from} ${end}`,
     kind.toUpperCase(),
     ...(carrier ? [`carrier ${carrier}`] : []),
     ...(onto ? [`onto ${onto}`] : []),

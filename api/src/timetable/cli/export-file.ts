@@ -13,13 +13,12 @@ import type { Format } from './timetable-file.ts';
 export interface ExportRequest {
   file: string;
   format: Format;
-  /** When the file is written, in epoch milliseconds. */
+  /** The time of the export, epoch milliseconds. */
   now: number;
 }
 
-/** Writes what searches use as a file, which appears when it is complete. Gives the number of legs. Throws the file
- *  system's own error where it cannot be written, and a TimetableFileError where the format cannot say what is
- *  held. */
+/** Writes the timetable that searches use to a file, which appears when it is complete, and returns the number of legs. Throws
+ *  the error of the file system, or a TimetableFileError when the format cannot represent the timetable. */
 export async function exportFile(db: Database, { file, format, now }: ExportRequest): Promise<number> {
   const part = `${file}.part`;
   try {
@@ -51,11 +50,11 @@ async function writeBts(tx: Database, file: string): Promise<number> {
 
 async function writeSsim(tx: Database, file: string, now: number): Promise<number> {
   const schedules = await activeSchedules(tx);
-  if (schedules.length === 0) throw new TimetableFileError('no timetable is held that it could hold');
+  if (schedules.length === 0) throw new TimetableFileError('there is no stored timetable to export');
   let written = 0;
   async function* operated(flights: CarrierSchedule['flights']) {
-    for await (const held of flights) {
-      const legs = held.filter(isOperated);
+    for await (const stored of flights) {
+      const legs = stored.filter(isOperated);
       written += legs.length;
       yield legs;
     }

@@ -10,22 +10,21 @@ import { type Format, fileBytes, formatOfFile } from './timetable-file.ts';
 
 export interface ImportRequest extends Placement {
   file: string;
-  /** Absent: the file tells. */
+  /** Absent: detected from the file. */
   format?: Format;
   carrier: string;
-  /** Import the good rows of a file that holds wrong ones; otherwise such a file is refused. */
+  /** Whether to import the valid rows of a file with invalid ones instead of refusing it. */
   skipRejected: boolean;
 }
 
 const READERS: Readonly<Record<Format, TimetableReader>> = { bts: readBtsTimetable, ssim: readSsimTimetable };
 
-/** Imports one carrier's flights from a file, whole or not at all. `say` gets a line for everything a person wants
- *  to know on the way, every rejected row among it. Throws a TimetableFileError where the file is refused, and the
- *  file system's own error where it cannot be read. */
+/** Imports one carrier's flights from a file in one transaction. `report` receives a line for the progress and for every
+ *  rejected row. Throws a TimetableFileError when it refuses the file, or the error of the file system. */
 export async function importFile(
   db: Database,
   { file, carrier, onto, weekly, skipRejected, ...request }: ImportRequest,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<ImportOutcome> {
   const format = request.format ?? (await formatOfFile(file));
   const placement: Placement = { ...(onto && { onto }), ...(weekly && { weekly }) };
@@ -33,16 +32,16 @@ export async function importFile(
   const { legs, rejected, sample } = await READERS[format](hashed(fileBytes(file), hash), {
     carrier,
     placement,
-    onProgress: (rows) => say(`${rows} rows read`),
-    onRejected: ({ line, flight, reason }) => say(`line ${line} rejected (${flight}): ${reason}`),
-    say,
+    onProgress: (rows) => report(`${rows} rows read`),
+    onRejected: ({ line, flight, reason }) => report(`line ${line} rejected (${flight}): ${reason}`),
+    report,
   });
   if (rejected > 0 && !skipRejected) {
     throw new TimetableFileError(
-      `${rejected} of its rows ${rejected === 1 ? 'is' : 'are'} wrong; correct them, or leave them out with --skip-rejected`,
+      `${rejected} of its rows ${rejected === 1 ? 'is' : 'are'} invalid; correct the file, or skip them with --skip-rejected`,
     );
   }
-  if (legs.length === 0) throw new TimetableFileError(`it holds no flight of ${carrier}`);
+  if (legs.length === 0) throw new TimetableFileError(`it contains no flight of ${carrier}`);
   hash.update(JSON.stringify({ carrier, ...placement }));
   return importTimetable(db, {
     kind: format,

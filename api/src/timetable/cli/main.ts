@@ -11,11 +11,11 @@ const output = {
   progress: (line: string) => void process.stderr.write(`${line}\n`),
 };
 
-/** What went wrong in one line; the database's own words where it wraps them. */
+/** Returns the message of an error in one line. The database client wraps the errors of the database. */
 function reason(error: unknown): string {
   const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const told = error instanceof StartError ? error : innermost;
-  return (told instanceof Error ? told.message : String(told)).replace(/\s*\n\s*/g, ' ');
+  const shown = error instanceof StartError ? error : innermost;
+  return (shown instanceof Error ? shown.message : String(shown)).replace(/\s*\n\s*/g, ' ');
 }
 
 async function main(args: readonly string[]): Promise<number> {

@@ -10,15 +10,15 @@ export const FORMATS = ['bts', 'ssim'] as const;
 export type Format = (typeof FORMATS)[number];
 
 const EXTENSIONS: Readonly<Record<string, Format>> = { '.csv': 'bts', '.ssim': 'ssim' };
-/** The official header of BTS files takes about 2,000. */
+/** The official header of BTS files has about 2,000 bytes. */
 const START_BYTES = 8192;
 
-/** The format a file name stands for; undefined where it stands for none. */
+/** Returns the format of a file name; undefined: its extension is unknown. */
 export const formatOfName = (file: string): Format | undefined =>
   EXTENSIONS[path.extname(file).toLowerCase()];
 
-/** The format of a file, by how it begins; where that tells nothing, by its name. Throws a TimetableFileError where
- *  neither does, and the file system's own error where it cannot be read. */
+/** Returns the format of a file by its first bytes, or else by its name. Throws a TimetableFileError when neither determines
+ *  the format, or the error of the file system. */
 export async function formatOfFile(file: string): Promise<Format> {
   const start = await startOf(file);
   if (start.startsWith(`1${TITLE}`)) return 'ssim';
@@ -42,8 +42,8 @@ async function startOf(file: string): Promise<string> {
 
 const GZIP_MAGIC = [0x1f, 0x8b];
 
-/** The bytes of a file, decompressed where it is gzip, whatever its name. Throws a TimetableFileError for a directory and
- *  for a damaged gzip file, and the file system's own error where the file cannot be read. */
+/** Yields the bytes of a file, decompressed when it is gzip, whatever its name. Throws a TimetableFileError for a directory or
+ *  a damaged gzip file, or the error of the file system. */
 export async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
   if ((await stat(file)).isDirectory()) {
     throw new TimetableFileError('it is a directory; name the file inside it');

@@ -7,14 +7,14 @@ import { loadLegs, timetableState } from '../store/active-timetables.ts';
 import { btsFile, btsRow } from '../testing/bts-rows.ts';
 import { timetableTestbed } from '../testing/testbed.ts';
 
-const { db, folder, inFolder, forget, run, heldLegs, flightsOn } = timetableTestbed();
+const { db, folder, inFolder, forget, run, storedLegs, flightsOn } = timetableTestbed();
 
 const write = (...rows: string[]): Promise<void> => writeFile(inFolder('timetable.csv'), btsFile(...rows));
 
 const PHOENIX = { Dest: 'PHX', CRSDepTime: '1000', CRSArrTime: '1310', CRSElapsedTime: '310.00' };
 
 describe('importing a file', () => {
-  it('puts its flights in place of the sample network', async () => {
+  it('replaces the sample network', async () => {
     await run('reset');
     expect(await timetableState(db())).toMatchObject({ source: 'sample', from: '2026-11-13' });
     await write(btsRow({}), btsRow({ Reporting_Airline: 'WN' }));
@@ -33,7 +33,7 @@ describe('importing a file', () => {
     expect(await flightsOn('2026-11-20')).toEqual([]);
   });
 
-  it('maps the first date onto another and keeps distances, local departures and lengths', async () => {
+  it('maps the first date onto another and keeps distances, local departures and durations', async () => {
     await write(btsRow({ FlightDate: '2015-01-02', ...PHOENIX }), btsRow({}));
     await run('import FILE --bts --carrier F9 --onto 2027-07-01');
     const [first, second] = await loadLegs(db(), '2027-07-01', '2027-07-02');
@@ -42,7 +42,7 @@ describe('importing a file', () => {
     expect(second && elapsedMinutes(second)).toBe(310);
   });
 
-  it('repeats rows weekly, one flight on several weekdays as one pattern', async () => {
+  it('repeats rows weekly and stores a flight on several weekdays as one pattern', async () => {
     await write(
       btsRow({}),
       btsRow({ FlightDate: '2015-01-02', Tail_Number: 'N905FR' }),
@@ -50,7 +50,7 @@ describe('importing a file', () => {
     );
     await run('import FILE --bts --carrier F9 --weekly 2026-12-01..2027-01-31');
     expect(
-      (await heldLegs()).map(({ days, departureMinute, extra }) => [days, departureMinute, extra]),
+      (await storedLegs()).map(({ days, departureMinute, extra }) => [days, departureMinute, extra]),
     ).toEqual([
       [0b0011000, 330, { distance: 861 }],
       [0b0100000, 360, { distance: 861 }],
@@ -82,20 +82,20 @@ describe('importing a file', () => {
         (await loadLegs(db(), '2027-10-30', '2027-11-14')).map((leg) => elapsedMinutes(leg));
       const expected = Array.from({ length: flights }, () => 100);
       expect(await lengths()).toEqual(expected);
-      const before = await heldLegs();
+      const before = await storedLegs();
       for (const format of ['bts', 'ssim']) {
         await run(`export FILE --format ${format}`, 'export');
         await forget();
         await run(`import FILE --format ${format} --carrier F9`, 'export');
         expect(await lengths()).toEqual(expected);
-        expect((await heldLegs()).map(({ extra, ...leg }) => leg)).toEqual(
+        expect((await storedLegs()).map(({ extra, ...leg }) => leg)).toEqual(
           before.map(({ extra, ...leg }) => leg),
         );
       }
     },
   );
 
-  it('takes departures in the hour that autumn repeats for what their lengths say', async () => {
+  it('selects repeated local departures by their durations', async () => {
     const row = {
       ...OVER_THE_CHANGE,
       FlightDate: '2027-11-07',
@@ -127,23 +127,23 @@ describe('importing a file', () => {
     }
   });
 
-  it('repeats the last week where weeks differ', async () => {
+  it('repeats the last week when weeks differ', async () => {
     await write(btsRow({ FlightDate: '2015-01-08', CRSDepTime: '0600', CRSArrTime: '0840' }), btsRow({}));
     await run('import FILE --bts --carrier F9 --weekly 2026-12-01..2027-01-31');
-    expect((await heldLegs()).map(({ departureMinute }) => departureMinute)).toEqual([360]);
+    expect((await storedLegs()).map(({ departureMinute }) => departureMinute)).toEqual([360]);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when repeated', async () => {
     await write(btsRow({}));
     await run('import FILE --bts --carrier F9');
     const before = await timetableState(db());
     expect((await run('import FILE --bts --carrier F9')).result).toBe(
-      'Nothing changed: these flights are held already (timetable.csv)',
+      'Nothing changed: these flights are already stored (timetable.csv)',
     );
     expect(await timetableState(db())).toEqual(before);
   });
 
-  it('adds to what is held, and replaces what a later file corrects', async () => {
+  it('adds new legs and replaces those that a later file corrects', async () => {
     await write(btsRow({}), btsRow({ Flight_Number_Reporting_Airline: '161' }));
     await run('import FILE --bts --carrier F9');
     const before = await timetableState(db());
@@ -153,9 +153,9 @@ describe('importing a file', () => {
       btsRow({ Flight_Number_Reporting_Airline: '162' }),
     );
     const { result } = await run('import FILE --bts --carrier F9');
-    expect(result).toContain('Imported 2 legs (1 more were held already, 1 held ones were replaced)');
+    expect(result).toContain('Imported 2 legs (1 more were already stored, 1 stored ones were replaced)');
     expect(
-      (await heldLegs()).map(({ flightNumber, arrivalMinute }) => [flightNumber, arrivalMinute]),
+      (await storedLegs()).map(({ flightNumber, arrivalMinute }) => [flightNumber, arrivalMinute]),
     ).toEqual([
       [1279, 490],
       [161, 495],
@@ -164,36 +164,36 @@ describe('importing a file', () => {
     expect((await timetableState(db())).revision).not.toBe(before.revision);
   });
 
-  it('takes nothing of a file with a wrong row, unless told to', async () => {
+  it('refuses a file with an invalid row unless the row may be skipped', async () => {
     await write(btsRow({}), btsRow({ Dest: 'XXX' }));
-    await expect(run('import FILE --bts --carrier F9')).rejects.toThrow('1 of its rows is wrong');
-    expect(await heldLegs()).toEqual([]);
+    await expect(run('import FILE --bts --carrier F9')).rejects.toThrow('1 of its rows is invalid');
+    expect(await storedLegs()).toEqual([]);
     const { progress } = await run('import FILE --bts --carrier F9 --skip-rejected');
     expect(progress).toContain(
       'line 3 rejected (2015-01-01 1279 PHL XXX): Dest XXX is not in the airport table',
     );
-    expect(await heldLegs()).toHaveLength(1);
+    expect(await storedLegs()).toHaveLength(1);
   });
 
-  it('takes nothing of a file that was cut off', async () => {
+  it('refuses a truncated file', async () => {
     await writeFile(inFolder('timetable.csv'), btsFile(btsRow({}), btsRow({ ...PHOENIX })).slice(0, -30));
     await expect(run('import FILE --bts --carrier F9 --skip-rejected')).rejects.toThrow(
       'line 3: the file was cut off',
     );
-    expect(await heldLegs()).toEqual([]);
+    expect(await storedLegs()).toEqual([]);
   });
 
-  it('offers to leave out a malformed row', async () => {
+  it('skips a malformed row on request', async () => {
     await write(btsRow({}), 'F9,1', btsRow({ Flight_Number_Reporting_Airline: '161' }));
     await expect(run('import FILE --bts --carrier F9')).rejects.toThrow(
       'leave them out with --skip-rejected',
     );
     const { progress } = await run('import FILE --bts --carrier F9 --skip-rejected');
     expect(progress).toContain('line 3 rejected (malformed row): the line has 2 columns, the header 17');
-    expect(await heldLegs()).toHaveLength(2);
+    expect(await storedLegs()).toHaveLength(2);
   });
 
-  it('reads gzip, whatever its name, and tells the format', async () => {
+  it('reads gzip with any file name and detects the format', async () => {
     const bytes = gzipSync(btsFile(btsRow({})));
     await writeFile(inFolder('timetable.csv'), bytes);
     await run('import FILE --carrier F9');
@@ -202,7 +202,7 @@ describe('importing a file', () => {
     await expect(run('import FILE --carrier F9')).rejects.toThrow('the gzip file is damaged or was cut off');
   });
 
-  it('refuses a directory by name', async () => {
+  it('refuses a directory', async () => {
     await expect(run('import FILE --carrier F9', '.')).rejects.toThrow('it is a directory');
   });
 
@@ -210,16 +210,16 @@ describe('importing a file', () => {
     ['on its day', '', '2015-01-01'],
     ['moved onto another day', '--onto 2026-12-03', '2026-12-03'],
     ['as a weekly flight', '--weekly 2026-12-01..2026-12-31', '2026-12-03'],
-  ])('stores a cancelled flight, but does not sell it: %s', async (_, placement, date) => {
+  ])('stores cancelled flights without offering them: %s', async (_, placement, date) => {
     await write(btsRow({ Cancelled: '1.00' }), btsRow({ Flight_Number_Reporting_Airline: '161' }));
     const { progress } = await run(`import FILE --bts --carrier F9 ${placement}`.trim());
     expect(progress).toContain('2 flights of F9 (1 cancelled, not for sale)');
     expect(await flightsOn(date)).toEqual(['F9 161']);
   });
 
-  it('refuses a file without flights of the carrier, and one that is not there', async () => {
+  it('refuses a file without flights of the carrier, and a missing file', async () => {
     await write(btsRow({}));
-    await expect(run('import FILE --bts --carrier WN')).rejects.toThrow('it holds no flight of WN');
+    await expect(run('import FILE --bts --carrier WN')).rejects.toThrow('it contains no flight of WN');
     await expect(run('import FILE --bts --carrier F9', 'missing.csv')).rejects.toThrow('no such file');
     await expect(run('import FILE --bts --carrier F9 --weekly 2026-11-23..2026-11-24')).rejects.toThrow(
       'none of its weekdays is in the period',
@@ -229,14 +229,14 @@ describe('importing a file', () => {
 
 describe('exporting', () => {
   async function roundTrip() {
-    const before = await heldLegs();
+    const before = await storedLegs();
     await run('export FILE --bts', 'export.csv');
     await forget();
     await run('import FILE --bts --carrier F9', 'export.csv');
-    return { before, after: await heldLegs() };
+    return { before, after: await storedLegs() };
   }
 
-  it('loses nothing of dated rows', async () => {
+  it('preserves dated rows', async () => {
     await write(btsRow({}), btsRow({ ...PHOENIX, Tail_Number: '', Cancelled: '1.00', Distance: '' }));
     await run('import FILE --bts --carrier F9');
     const { before, after } = await roundTrip();
@@ -244,7 +244,7 @@ describe('exporting', () => {
     expect(after).toHaveLength(2);
   });
 
-  it('loses nothing of weekly patterns over a change of clocks', async () => {
+  it('preserves weekly patterns across a clock change', async () => {
     await write(btsRow({}), btsRow(PHOENIX), btsRow({ FlightDate: '2015-01-02', ...PHOENIX }));
     await run('import FILE --bts --carrier F9 --weekly 2026-11-01..2027-11-30');
     const { before, after } = await roundTrip();
@@ -252,14 +252,14 @@ describe('exporting', () => {
     expect(after.length).toBeGreaterThan(3);
   });
 
-  it('loses nothing of the sample network, and it stays sample data', async () => {
+  it('preserves the sample network as sample data', async () => {
     await run('reset');
     const { before, after } = await roundTrip();
     expect(after).toEqual(before);
     expect(await timetableState(db())).toMatchObject({ source: 'sample' });
   });
 
-  it('gives what importing again changes nothing with', async () => {
+  it('writes a file whose import changes nothing', async () => {
     await write(btsRow({}), btsRow(PHOENIX));
     await run('import FILE --bts --carrier F9');
     const before = await timetableState(db());
@@ -268,7 +268,7 @@ describe('exporting', () => {
     expect(await timetableState(db())).toEqual(before);
   });
 
-  it('keeps the official columns first and dated rows movable', async () => {
+  it('writes the official columns first, and dated rows that can be mapped onto other dates', async () => {
     await write(btsRow({}));
     await run('import FILE --bts --carrier F9');
     await run('export FILE --bts', 'export.csv');
@@ -279,7 +279,7 @@ describe('exporting', () => {
     expect(await flightsOn('2026-12-24')).toEqual(['F9 1279']);
   });
 
-  it('refuses to place a pattern anew', async () => {
+  it('refuses to change the dates of a pattern', async () => {
     await write(btsRow({}));
     await run('import FILE --bts --carrier F9 --weekly 2026-12-01..2027-01-31');
     await run('export FILE --bts', 'export.csv');
@@ -288,7 +288,7 @@ describe('exporting', () => {
     );
   });
 
-  it('leaves no half file behind where it cannot write', async () => {
+  it('leaves no partial file after a failure', async () => {
     await write(btsRow({}));
     await run('import FILE --bts --carrier F9');
     await expect(run('export FILE --bts', 'missing/export.csv')).rejects.toThrow('no such file');
@@ -297,20 +297,20 @@ describe('exporting', () => {
 });
 
 describe('status and reset', () => {
-  it('tell what is held and bring the sample network back', async () => {
-    expect((await run('status')).result).toBe('No timetable is held; the server adds the sample network');
+  it('list the imports and restore the sample network', async () => {
+    expect((await run('status')).result).toBe('No timetable is stored; the server adds the sample network');
     await write(btsRow({}));
     await run('import FILE --bts --carrier F9 --onto 2026-11-21');
     expect((await run('status')).result).toContain(
       'from 2026-11-21 to 2026-11-21, BTS, carrier F9, onto 2026-11-21',
     );
     const { result } = await run('reset');
-    expect(result).toContain('Dropped 1 import');
+    expect(result).toContain('Deleted 1 import');
     expect(result).toContain("Sample network (invented, not the airline's schedule)");
     expect(await flightsOn('2026-11-21')).not.toEqual([]);
   });
 
-  it('know nothing before anything is held', async () => {
+  it('report an empty database', async () => {
     expect(await timetableState(db())).toEqual({ revision: '', source: 'sample', from: '', to: '' });
     expect(await flightsOn('2026-11-21')).toEqual([]);
   });
@@ -319,12 +319,12 @@ describe('status and reset', () => {
 const real = fileURLToPath(new URL('../../../fixtures/bts-on-time-2015-01-01_02.csv', import.meta.url));
 
 describe('a real file', () => {
-  it('is taken whole and comes back as it was', async () => {
+  it('is imported completely and exported unchanged', async () => {
     const { progress } = await run('import FILE --bts --carrier F9', real);
     expect(progress).toBe(
       '521 rows: 521 flights of F9 (5 cancelled, not for sale), 0 rows of other carriers, 0 rejected',
     );
-    const before = await heldLegs();
+    const before = await storedLegs();
     expect(before).toHaveLength(521);
     const official = (text: string) =>
       text
@@ -337,37 +337,37 @@ describe('a real file', () => {
     );
     await forget();
     await run('import FILE --bts --carrier F9', 'export.csv');
-    expect(await heldLegs()).toEqual(before);
+    expect(await storedLegs()).toEqual(before);
   });
 
-  it('is the same after a way through SSIM', async () => {
+  it('is unchanged after an export and import as SSIM', async () => {
     await run('import FILE --carrier F9', real);
-    const before = await heldLegs();
+    const before = await storedLegs();
     expect((await run('export FILE', 'export.ssim')).result).toContain('Wrote 521 legs to ');
     await forget();
     const { progress } = await run('import FILE --carrier F9', 'export.ssim');
     expect(progress).toBe(
       '521 leg records: 521 passenger legs of F9, 0 of its other services, 0 of other carriers, 0 rejected',
     );
-    expect(await heldLegs()).toEqual(before);
+    expect(await storedLegs()).toEqual(before);
   });
 
-  it('is the same after a way through SSIM when it repeats over changes of clocks', async () => {
+  it('is unchanged after an export and import as SSIM when it repeats across clock changes', async () => {
     await run('import FILE --carrier F9 --weekly 2026-10-01..2027-12-31', real);
-    const before = await heldLegs();
+    const before = await storedLegs();
     await run('export FILE', 'export.ssim');
     await forget();
     const { progress } = await run('import FILE --carrier F9', 'export.ssim');
     expect(progress).not.toContain('UTC variation');
-    expect(await heldLegs()).toEqual(before);
+    expect(await storedLegs()).toEqual(before);
   });
 
-  it('sells every flight of its two days but the cancelled ones, on the dates it is mapped onto', async () => {
+  it('offers every flight of its two days except cancelled ones, on the mapped dates', async () => {
     await run('import FILE --bts --carrier F9 --onto 2026-11-21', real);
     expect(await flightsOn('2026-11-21', '2026-11-22')).toHaveLength(516);
   });
 
-  it('gives as many flights on each of its weekdays when it repeats', async () => {
+  it('has the same number of flights on each of its weekdays when it repeats', async () => {
     await run('import FILE --bts --carrier F9 --weekly 2026-11-01..2027-05-31', real);
     const thursday = await flightsOn('2026-11-19');
     expect(thursday.length + (await flightsOn('2026-11-20')).length).toBe(516);

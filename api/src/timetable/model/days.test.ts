@@ -9,12 +9,12 @@ import {
 } from './days.ts';
 
 describe('calendar days as numbers', () => {
-  it('count from 1970 and back', () => {
+  it('count from 1970 and are converted back', () => {
     expect(dayNumber('1970-01-02')).toBe(1);
     expect(dateOfDay(dayNumber('2028-02-29'))).toBe('2028-02-29');
   });
 
-  it('know their weekday', () => {
+  it('have a weekday', () => {
     expect(weekdayBit(dayNumber('2026-11-16'))).toBe(0b0000001);
     expect(weekdayBit(dayNumber('2026-11-22'))).toBe(0b1000000);
     expect(weekdayBit(dayNumber('1969-12-29'))).toBe(0b0000001);
@@ -29,7 +29,7 @@ describe('weekdays as bits', () => {
     expect(weekdayBitsBetween(monday, monday - 1)).toBe(0);
   });
 
-  it('are written as digits and can move on', () => {
+  it('are converted to digits and shifted', () => {
     expect(weekdayBitsOf('17')).toBe(0b1000001);
     expect(weekdayDigits(weekdayBitsOf('17', 1))).toBe('12');
     expect(weekdayDigits(weekdayBitsOf('17', -1))).toBe('67');

@@ -1,13 +1,13 @@
 import { addDays, daysBetween, isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 
-/** Calendar days as whole numbers, 1970-01-01 = 0: what the expansion of a timetable counts in. */
+/** Calendar days as whole numbers, 1970-01-01 = 0. */
 
 const EPOCH = '1970-01-01';
 
 export const dayNumber = (date: string): number => daysBetween(EPOCH, date);
 export const dateOfDay = (day: number): string => addDays(EPOCH, day);
 
-/** Whether the text is a calendar date within the years that a timetable can be about. */
+/** Returns whether a text is a calendar date in the range of timetables. */
 export const isTimetableDate = (text: string): boolean =>
   isCalendarDate(text) && text >= EPOCH && text < '2100-01-01';
 
@@ -17,18 +17,18 @@ export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 /** The day as one bit of `schedule_legs.days`: bit 0 = Monday … bit 6 = Sunday. */
 export const weekdayBit = (day: number): number => 1 << weekdayOf(day);
 
-/** The weekdays that occur from one day to another, as bits. */
+/** Returns the weekdays between two days, inclusive, as bits. */
 export function weekdayBitsBetween(from: number, to: number): number {
   let bits = 0;
   for (let day = from; day <= Math.min(to, from + 6); day += 1) bits |= weekdayBit(day);
   return bits;
 }
 
-/** The weekdays of a text like `1567` (Monday = 1) as bits, each moved on by some days. */
+/** Returns the weekdays of a text such as `1567` (Monday = 1) as bits, shifted by `later` days. */
 export const weekdayBitsOf = (digits: string, later = 0): number =>
   [...digits].reduce((bits, digit) => bits | (1 << ((((Number(digit) - 1 + later) % 7) + 7) % 7)), 0);
 
-/** `1567` of bits. */
+/** Returns the text, such as `1567`, of weekday bits. */
 export const weekdayDigits = (bits: number): string =>
   [0, 1, 2, 3, 4, 5, 6]
     .filter((weekday) => bits & (1 << weekday))

@@ -1,7 +1,7 @@
 import { dayNumber } from './days.ts';
 import { DAY_MINUTES, MINUTE_MS, offsetAt } from './time-zones.ts';
 
-/** Minutes east of UTC that clocks in a zone show at noon UTC of a day. */
+/** Returns the offset of a zone at noon UTC of a day, in minutes east of UTC. */
 export const noonOffset = (zone: string, day: number): number =>
   offsetAt(zone, (day + 0.5) * DAY_MINUTES * MINUTE_MS);
 
@@ -9,8 +9,8 @@ const changesByYear = new Map<string, readonly number[]>();
 
 function changesOf(zone: string, year: number): readonly number[] {
   const key = `${zone} ${year}`;
-  const known = changesByYear.get(key);
-  if (known) return known;
+  const cached = changesByYear.get(key);
+  if (cached) return cached;
   const days: number[] = [];
   const end = dayNumber(`${year}-12-31`);
   for (let day = dayNumber(`${year}-01-01`); day <= end; day += 1) {
@@ -22,16 +22,15 @@ function changesOf(zone: string, year: number): readonly number[] {
 
 const yearOf = (day: number): number => new Date(day * DAY_MINUTES * MINUTE_MS).getUTCFullYear();
 
-/** The days from `from` to `to` at whose noon the zone's offset is another than the day before. */
+/** Returns the days from `from` to `to` on which the offset at noon differs from that of the previous day. */
 export function clockChanges(zone: string, from: number, to: number): number[] {
   const changes: number[] = [];
   for (let year = yearOf(from); year <= yearOf(to); year += 1) changes.push(...changesOf(zone, year));
   return changes.filter((day) => day >= from && day <= to);
 }
 
-/** The days of a span from which on a local time can be another one in UTC, or the other way round: its first day
- *  and those around a change of clocks in one of the zones. Ascending. What is timed up to `reach` days later meets
- *  the change so much earlier. */
+/** Returns, in ascending order, the days of a span from which on the UTC time of a local time, or the reverse, may change: the
+ *  first day and those around a clock change in one of the zones. `reach`: times may be up to this many days later. */
 export function daysAroundChanges(zones: readonly string[], from: number, to: number, reach = 0): number[] {
   const before = 2 + reach;
   const changes = zones.flatMap((zone) => clockChanges(zone, from - 2, to + before));

@@ -23,7 +23,7 @@ const departures = (changes: Partial<typeof leg>, from: string, to: string) =>
   expand(changes, from, to).map(({ departure }) => new Date(departure).toISOString().slice(0, 10));
 
 describe('expanding legs to dates', () => {
-  it('gives instants and offsets at both ends', () => {
+  it('returns instants and offsets at both ends', () => {
     expect(expand({}, '2026-11-16', '2026-11-16')).toEqual([
       {
         carrier: 'F9',
@@ -38,7 +38,7 @@ describe('expanding legs to dates', () => {
     ]);
   });
 
-  it('keeps to the weekdays and the period, both ends included', () => {
+  it('respects the weekdays and the period, both ends included', () => {
     expect(departures({}, '2026-11-01', '2026-11-25')).toEqual([
       '2026-11-16',
       '2026-11-18',
@@ -49,15 +49,15 @@ describe('expanding legs to dates', () => {
     expect(departures({}, '2027-01-01', '2027-12-31')).toEqual([]);
   });
 
-  it('leaves out every other week, counted from the start of the period', () => {
+  it('skips every other week, counted from the start of the period', () => {
     expect(departures({ weekInterval: 2 }, '2026-11-20', '2026-12-10')).toEqual(['2026-11-30', '2026-12-02']);
   });
 
-  it('knows no day of a leg that never operates', () => {
+  it('returns no day for a leg that never operates', () => {
     expect(operatingDays({ ...leg, days: 0 }, dayNumber('2026-11-16'), dayNumber('2026-12-31'))).toEqual([]);
   });
 
-  it('arrives on another day', () => {
+  it('supports an arrival on another day', () => {
     const [redEye] = expand(
       { origin: 'LAS', destination: 'MCO', departureMinute: 1410, arrivalMinute: 405, arrivalDayOffset: 1 },
       '2026-11-16',
@@ -67,7 +67,7 @@ describe('expanding legs to dates', () => {
     expect(redEye?.departureOffset).toBe(-480);
   });
 
-  it('takes the occurrences that a leg means in the hour that autumn repeats', () => {
+  it('uses the occurrences of a leg in the hour that autumn repeats', () => {
     const night = { periodFrom: '2026-11-01', periodTo: '2026-11-01', days: 0b1000000 };
     const short = { ...night, origin: 'PHL', destination: 'BWI', departureMinute: 110, arrivalMinute: 90 };
     const [early] = expand({ ...night, departureMinute: 0, arrivalMinute: 90 }, '2026-11-01', '2026-11-01');
@@ -88,12 +88,12 @@ describe('expanding legs to dates', () => {
     expect(fromSecond && elapsedMinutes(fromSecond)).toBe(100);
   });
 
-  it('gives a flight once that two legs give', () => {
+  it('returns a flight of two legs once', () => {
     const from = dayNumber('2026-11-16');
     expect(expandLegs([leg, { ...leg, days: 1 }], from, from)).toHaveLength(1);
   });
 
-  it('is ordered by departure', () => {
+  it('sorts by departure', () => {
     const from = dayNumber('2026-11-16');
     const later = { ...leg, flightNumber: 2, departureMinute: 331 };
     expect(expandLegs([later, leg], from, from).map(({ flightNumber }) => flightNumber)).toEqual([1279, 2]);

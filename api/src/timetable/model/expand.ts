@@ -19,24 +19,9 @@ export interface DatedLeg {
   arrivalOffset: number;
 }
 
-type Pattern = Pick<
-  ScheduledLeg,
-  | 'carrier'
-  | 'flightNumber'
-  | 'origin'
-  | 'destination'
-  | 'periodFrom'
-  | 'periodTo'
-  | 'days'
-  | 'weekInterval'
-  | 'departureMinute'
-  | 'arrivalMinute'
-  | 'arrivalDayOffset'
-  | 'departureOccurrence'
-  | 'arrivalOccurrence'
->;
+type Pattern = Omit<ScheduledLeg, 'legSequence' | 'serviceType' | 'aircraft' | 'extra'>;
 
-/** The days (see `days.ts`), from `from` to `to` inclusive, on which a leg departs. */
+/** Returns the days (see `days.ts`) from `from` to `to`, inclusive, on which a leg departs. */
 export function operatingDays(leg: Pattern, from: number, to: number): number[] {
   const pattern = patternOf(leg);
   const last = Math.min(to, pattern.to);
@@ -47,8 +32,8 @@ export function operatingDays(leg: Pattern, from: number, to: number): number[] 
   return days;
 }
 
-/** The leg as it departs on one day, or null where an airport of it is not in the table. A departure time that
- *  spring leaves out moves forward. Of times that autumn repeats, the leg's occurrences say which one is meant. */
+/** Returns the leg on one day; null when one of its airports is unknown. A local time that spring skips moves forward. Of a
+ *  local time that autumn repeats, the leg's occurrences select one. */
 export function legOnDay(leg: Pattern, day: number): DatedLeg | null {
   const origin = airportsByCode.get(leg.origin)?.timeZone;
   const destination = airportsByCode.get(leg.destination)?.timeZone;
@@ -72,8 +57,7 @@ export function legOnDay(leg: Pattern, day: number): DatedLeg | null {
   };
 }
 
-/** Every departure from the day `from` to the day `to`, inclusive, by departure. A flight that several legs
- *  give at the same instant is given once. */
+/** Returns every departure from the day `from` to the day `to`, inclusive, by departure, without duplicates. */
 export function expandLegs(legs: readonly Pattern[], from: number, to: number): DatedLeg[] {
   const found = new Map<string, DatedLeg>();
   for (const leg of legs) {
@@ -89,6 +73,6 @@ export function expandLegs(legs: readonly Pattern[], from: number, to: number): 
   return [...found.values()].sort((a, b) => a.departure - b.departure);
 }
 
-/** Minutes in the air and on the ground between the two instants of a dated leg. */
+/** Returns the minutes from departure to arrival. */
 export const elapsedMinutes = ({ departure, arrival }: Pick<DatedLeg, 'departure' | 'arrival'>): number =>
   (arrival - departure) / MINUTE_MS;

@@ -28,13 +28,13 @@ const patterns = fc
   .map(({ from, length, ...rest }): DayPattern => ({ from, to: from + length, ...rest }))
   .filter((pattern) => firstDay(pattern) !== undefined);
 
-/** A pattern with some of its operating days, but for the first. */
+/** A pattern with some of its operating days except the first. */
 const cutPatterns = patterns.chain((pattern) =>
   fc.record({ pattern: fc.constant(pattern), cuts: fc.subarray(daysOf(pattern).slice(1)) }),
 );
 
 describe('a pattern of days', () => {
-  it('knows its first and its last day', () => {
+  it('has a first and a last day', () => {
     fc.assert(
       fc.property(patterns, (pattern) => {
         const days = daysOf(pattern);
@@ -43,7 +43,7 @@ describe('a pattern of days', () => {
     );
   });
 
-  it('operates on the same days when it is trimmed, and later ones when it is moved', () => {
+  it('operates on the same days when trimmed, and on later days when shifted', () => {
     fc.assert(
       fc.property(patterns, fc.integer({ min: -7, max: 7 }), (pattern, later) => {
         expect(daysOf(trimmed(pattern))).toEqual(daysOf(pattern));
@@ -52,7 +52,7 @@ describe('a pattern of days', () => {
     );
   });
 
-  it('loses no day and gets none when it is cut, and no part is on both sides of a cut', () => {
+  it('keeps its days when cut, and no part crosses a cut', () => {
     fc.assert(
       fc.property(cutPatterns, ({ pattern, cuts }) => {
         const parts = cutBefore(pattern, cuts).map(daysOf);
@@ -66,7 +66,7 @@ describe('a pattern of days', () => {
     );
   });
 
-  it('is whole again when what was cut is joined', () => {
+  it('is restored by joining its parts', () => {
     fc.assert(
       fc.property(cutPatterns, ({ pattern, cuts }) => {
         const [first, ...others] = cutBefore(pattern, cuts);
@@ -79,7 +79,7 @@ describe('a pattern of days', () => {
     );
   });
 
-  it('is joined only with one that goes on where it ends', () => {
+  it('is joined only with its continuation', () => {
     fc.assert(
       fc.property(patterns, patterns, (a, b) => {
         const whole = joined(a, b);

@@ -11,19 +11,19 @@ const moments = (date: string, minute: number, zone = NEW_YORK) =>
     offset,
   ]);
 
-describe('the moments a wall clock shows a time', () => {
-  it('is one on an ordinary day', () => {
+describe('the instants of a local time', () => {
+  it('are one on an ordinary day', () => {
     expect(moments('2026-07-01', 6 * 60)).toEqual([['2026-07-01T10:00:00.000Z', -240]]);
     expect(moments('2026-01-15', 0, 'America/Phoenix')).toEqual([['2026-01-15T07:00:00.000Z', -420]]);
   });
 
-  it('moves a time that spring leaves out forward', () => {
+  it('are moved forward in the hour that spring skips', () => {
     expect(moments('2026-03-08', 2 * 60 + 30)).toEqual([['2026-03-08T07:30:00.000Z', -240]]);
     expect(moments('2026-03-08', 60 + 59)).toEqual([['2026-03-08T06:59:00.000Z', -300]]);
     expect(moments('2026-03-08', 3 * 60)).toEqual([['2026-03-08T07:00:00.000Z', -240]]);
   });
 
-  it('gives both of a time that autumn repeats, the first one first', () => {
+  it('are two in the hour that autumn repeats, in order', () => {
     expect(moments('2026-11-01', 60 + 30)).toEqual([
       ['2026-11-01T05:30:00.000Z', -240],
       ['2026-11-01T06:30:00.000Z', -300],
@@ -32,7 +32,7 @@ describe('the moments a wall clock shows a time', () => {
     expect(moments('2026-11-01', 59)).toEqual([['2026-11-01T04:59:00.000Z', -240]]);
   });
 
-  it('is what the wall clock shows then', () => {
+  it('have this local time', () => {
     for (const date of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02']) {
       for (const minute of [0, 59, 60, 119, 180, 720, 1439]) {
         const day = dayNumber(date);
@@ -45,7 +45,7 @@ describe('the moments a wall clock shows a time', () => {
 });
 
 describe('the offset of a zone', () => {
-  it('is what the time zone data say, however near a change', () => {
+  it('matches the time zone data near clock changes', () => {
     const zones = fc.constantFrom(
       NEW_YORK,
       'America/Denver',

@@ -6,7 +6,7 @@ export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** A moment as clocks of a place show it. */
+/** An instant with the offset of a place. */
 export interface ClockTime {
   /** Epoch milliseconds. */
   instant: number;
@@ -14,21 +14,21 @@ export interface ClockTime {
   offset: number;
 }
 
-/** The offsets a zone has a day before a calendar day begins and a day after it ends: nearly always the same. Where
- *  they are not, the instant at which the clocks change. */
+/** The offsets of a zone a day before the start and a day after the end of a calendar day, and the instant of the clock
+ *  change between them. */
 interface Offsets {
   before: number;
   after: number;
   changeAt: number;
 }
 
-/** Asking the time zone data each time makes up most of the cost of expanding or importing a timetable. */
+/** A cache, because looking up time zone data is most of the cost of expanding or importing a timetable. */
 const offsetsAround = new LRUCache<string, Offsets>({ max: 50_000 });
 
 function around(zone: string, day: number): Offsets {
   const key = `${zone} ${day}`;
-  const known = offsetsAround.get(key);
-  if (known) return known;
+  const cached = offsetsAround.get(key);
+  if (cached) return cached;
   const [from, to] = [(day - 1) * DAY_MS, (day + 2) * DAY_MS];
   const [before, after] = [lookUp(zone, from), lookUp(zone, to)];
   const found = { before, after, changeAt: before === after ? from : changeBetween(zone, from, to) };
@@ -38,7 +38,7 @@ function around(zone: string, day: number): Offsets {
 
 const lookUp = (zone: string, instant: number): number => tzOffset(zone, new Date(instant));
 
-/** The first whole minute between two instants at which the offset is no longer that of the first. */
+/** Returns the first whole minute between two instants whose offset differs from that of the first. */
 function changeBetween(zone: string, from: number, to: number): number {
   const before = lookUp(zone, from);
   let [last, first] = [from, to];
@@ -50,15 +50,14 @@ function changeBetween(zone: string, from: number, to: number): number {
   return first;
 }
 
-/** Minutes east of UTC in an IANA zone at an instant (epoch milliseconds). */
+/** Returns the offset of an IANA zone at an instant (epoch milliseconds), in minutes east of UTC. */
 export function offsetAt(zone: string, instant: number): number {
   const { before, after, changeAt } = around(zone, Math.floor(instant / DAY_MS));
   return instant < changeAt ? before : after;
 }
 
-/** The moments, earliest first, at which clocks in the zone show a minute of a calendar day: one on most days,
- *  two in the hour that autumn repeats. In the hour that spring leaves out there is none; the answer then is the
- *  moment as far after the gap's start, so 02:30 becomes 03:30. */
+/** Returns the instants, earliest first, of a local time: one on most days, two in the hour that autumn repeats. A time in the
+ *  hour that spring skips moves forward: 02:30 becomes 03:30. */
 export function momentsOf(zone: string, day: number, minute: number): readonly [ClockTime, ...ClockTime[]] {
   const wall = day * DAY_MS + minute * MINUTE_MS;
   const { before, after } = around(zone, day);
@@ -72,8 +71,8 @@ export function momentsOf(zone: string, day: number, minute: number): readonly [
   return isLate ? [late] : [{ instant: early.instant, offset: after }];
 }
 
-/** The calendar day and the minute of it that clocks in the zone show at an instant (epoch milliseconds), and whether
- *  they show it for the first or the second time. */
+/** Returns the local day and minute of an instant (epoch milliseconds), and whether it is the first or second occurrence of
+ *  that local time. */
 export function wallClock(
   zone: string,
   instant: number,
@@ -85,8 +84,8 @@ export function wallClock(
   return { day, minute, occurrence: second !== undefined && second.instant <= instant ? 2 : 1 };
 }
 
-/** The moments of a departure and of the arrival after it. Where a local time is repeated, the occurrences decide;
- *  a second occurrence on a day that does not repeat the time is the only one. Null where no arrival follows. */
+/** Returns the instants of a departure and of the arrival after it; null: there is no later arrival. Of a repeated local time,
+ *  the occurrences select one; on other days they have no effect. */
 export function momentsOfLeg(
   departures: readonly ClockTime[],
   arrivals: readonly ClockTime[],

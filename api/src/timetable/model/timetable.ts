@@ -1,9 +1,9 @@
 import type { scheduleLegs } from '../../db/schema/index.ts';
 
-/** A leg as it is published, without its place in the database. */
+/** A leg of a published schedule, without its ids in the database. */
 export type ScheduledLeg = Omit<typeof scheduleLegs.$inferSelect, 'id' | 'timetableId'>;
 
-/** What makes two legs of one timetable the same leg: the columns of `schedule_legs_key`. */
+/** The columns that identify a leg of a timetable: those of `schedule_legs_key`. */
 export const KEY_COLUMNS = [
   'carrier',
   'flightNumber',
@@ -18,45 +18,45 @@ export const KEY_COLUMNS = [
 
 export const legKey = (leg: ScheduledLeg): string => KEY_COLUMNS.map((column) => leg[column]).join(' ');
 
-/** What becomes of a file's dates: they stay, the first is mapped onto another, or every row repeats weekly. */
+/** How an import changes the dates of a file: not at all, by mapping the first date onto another, or by weekly repetition. */
 export interface Placement {
-  /** Calendar date the file's first date is mapped onto; the others keep their distance. */
+  /** The date onto which the first date of the file is mapped; the others keep their distance. */
   onto?: string;
-  /** First and last calendar date on which the file's flights repeat every week. */
+  /** The first and last date of the weekly repetition. */
   weekly?: { from: string; to: string };
 }
 
-/** How a file is read, whatever its format. */
+/** Options for reading a file of any format. */
 interface TimetableReading {
-  /** Carrier code, `F9`; others are left out. */
+  /** Carrier code, `F9`; legs of other carriers are omitted. */
   carrier: string;
   placement: Placement;
-  /** `flight` is fit to be printed. */
+  /** `flight` contains printable characters only. */
   onRejected(rejected: { line: number; flight: string; reason: string }): void;
   onProgress(rows: number): void;
-  /** Gets a line for everything else a person wants to know. */
-  say(line: string): void;
+  /** Reports anything else in one line. */
+  report(line: string): void;
 }
 
-/** What was read of a file. */
+/** The content of a file. */
 interface ReadTimetable {
   legs: ScheduledLeg[];
-  /** Rows of the carrier that are wrong and not among the legs. */
+  /** Number of invalid rows of the carrier, which `legs` does not contain. */
   rejected: number;
-  /** Whether any of it was made up. */
+  /** Whether some of it is sample data. */
   sample: boolean;
 }
 
-/** Reads one carrier's legs. Throws a TimetableFileError where the file cannot be taken at all. */
+/** Reads one carrier's legs. Throws a TimetableFileError when the file is invalid as a whole. */
 export type TimetableReader = (
   bytes: AsyncIterable<Uint8Array>,
   reading: TimetableReading,
 ) => Promise<ReadTimetable>;
 
-/** A timetable file that cannot be taken at all. The message is one line and names the line of the file. */
+/** The error for a file that is invalid as a whole. The message is one line and names the line of the file. */
 export class TimetableFileError extends Error {
   override name = 'TimetableFileError';
 }
 
-/** Why one row or record of a file is not taken: the message, without the line. */
+/** The error for one invalid row or record. The message does not contain the line number. */
 export class RejectedRow extends Error {}

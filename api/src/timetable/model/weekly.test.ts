@@ -28,7 +28,7 @@ const spans = (route: typeof redEye) =>
   ]);
 
 describe('the periods of one local arrival time', () => {
-  it('end where the clocks of one end change', () => {
+  it('end at a clock change at one end', () => {
     expect(spans(denverToPhoenix)).toEqual([
       ['2026-11-02', '2027-03-13', 720, 0],
       ['2027-03-14', '2027-11-06', 660, 0],
@@ -36,13 +36,13 @@ describe('the periods of one local arrival time', () => {
     ]);
   });
 
-  it('are one where both clocks change alike', () => {
+  it('are one when both clocks change together', () => {
     expect(spans({ ...denverToPhoenix, destinationZone: 'America/Chicago' })).toEqual([
       ['2026-11-02', '2027-11-30', 780, 0],
     ]);
   });
 
-  it('set the nights apart in which clocks change on the way', () => {
+  it('separate the nights with a clock change during the flight', () => {
     expect(spans(redEye)).toEqual([
       ['2026-11-02', '2027-03-12', 420, 1],
       ['2027-03-13', '2027-03-13', 480, 1],
@@ -69,13 +69,13 @@ describe('a weekly flight', () => {
     extra: null,
   };
 
-  it('takes equally long on every date', () => {
+  it('has the same duration on every date', () => {
     const dated = expandLegs(weeklyLegs(flight, redEye, period), period.from, period.to);
     expect(new Set(dated.map(elapsedMinutes))).toEqual(new Set([270]));
     expect(dated).toHaveLength(2 * 56);
   });
 
-  it('takes equally long where it arrives in the hour that autumn repeats', () => {
+  it('has the same duration when it arrives in the hour that autumn repeats', () => {
     const late = { ...denverToPhoenix, departureMinute: 23 * 60 + 55, elapsedMinutes: 100 };
     const route = { ...late, originZone: 'America/Phoenix', destinationZone: 'America/Denver' };
     const toDenver = { ...flight, origin: 'PHX', destination: 'DEN', departureMinute: late.departureMinute };
@@ -83,7 +83,7 @@ describe('a weekly flight', () => {
     expect(new Set(dated.map(elapsedMinutes))).toEqual(new Set([100]));
   });
 
-  it('has no leg for a span without one of its weekdays', () => {
+  it('has no leg for a span without its weekdays', () => {
     const mondays = weeklyLegs({ ...flight, days: 1 }, redEye, period);
     expect(mondays.map(({ periodFrom }) => periodFrom)).toEqual(['2026-11-02', '2027-03-14', '2027-11-07']);
     expect(

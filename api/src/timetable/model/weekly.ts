@@ -4,20 +4,20 @@ import { daysAroundChanges } from './dst-transitions.ts';
 import { MINUTE_MS, momentsOf, wallClock } from './time-zones.ts';
 import type { ScheduledLeg } from './timetable.ts';
 
-/** A flight by its local departure and its length: what stays the same over a season. */
+/** The local departure and the duration of a flight, which are constant over a season. */
 export interface TimedRoute {
   originZone: string;
   destinationZone: string;
   /** Local minutes after midnight. */
   departureMinute: number;
-  /** Which departure is meant where autumn repeats its local time. */
+  /** Selects the departure when autumn repeats its local time. */
   departureOccurrence: Occurrence;
   elapsedMinutes: number;
 }
 
 type ArrivalTime = Pick<ScheduledLeg, 'arrivalMinute' | 'arrivalDayOffset' | 'arrivalOccurrence'>;
 
-/** When a flight that departs on a day arrives, on the destination's clocks. */
+/** Returns the local arrival of a flight that departs on a day. */
 export function arrivalOn(route: TimedRoute, day: number): ArrivalTime {
   const [first, second] = momentsOf(route.originZone, day, route.departureMinute);
   const departure = route.departureOccurrence === 2 ? (second ?? first) : first;
@@ -34,9 +34,8 @@ interface ArrivalPeriod extends ArrivalTime {
   to: number;
 }
 
-/** Clocks change at one end of a route and not at the other, or between departure and arrival: the parts of a
- *  period (first and last day) in which the local arrival time is the same, the flight taking as long as ever.
- *  Published schedules are split at the same places. */
+/** Splits a period (first and last day) into parts with a constant local arrival. The arrival differs after a clock change at
+ *  one end of the route, or between departure and arrival. Published schedules are split in the same way. */
 export function arrivalPeriods(route: TimedRoute, from: number, to: number): ArrivalPeriod[] {
   const periods: ArrivalPeriod[] = [];
   for (const start of daysAroundChanges([route.originZone, route.destinationZone], from, to)) {
@@ -55,7 +54,7 @@ export function arrivalPeriods(route: TimedRoute, from: number, to: number): Arr
 
 type Untimed = Omit<ScheduledLeg, keyof ArrivalTime | 'periodFrom' | 'periodTo'>;
 
-/** A weekly flight as legs over a period: one, or more where clocks change (see `arrivalPeriods`). */
+/** Returns the legs of a weekly flight in a period: one, or several when clocks change (see `arrivalPeriods`). */
 export function weeklyLegs(
   flight: Untimed,
   route: TimedRoute,

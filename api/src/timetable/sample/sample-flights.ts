@@ -3,39 +3,39 @@ import { airportsByCode } from '../../airports/index.ts';
 import { chance } from '../../core/seeded-random.ts';
 import { FREQUENCIES, SAMPLE_BASES, type SampleBase } from './sample-routes.ts';
 
-/** One flight from a base and back by the same aircraft. Minutes are local at the base. */
+/** A flight from a base and back with the same aircraft. Minutes are local at the base. */
 export interface Rotation {
   base: string;
   spoke: string;
   /** Weekdays of the outbound departure, `1234567`, Monday = 1. */
   days: string;
-  /** First and last day of the year it is flown, `MM-DD`; absent: all year. */
+  /** First and last day of the season, `MM-DD`; absent: all year. */
   season?: { from: string; to: string };
   outboundElapsed: number;
   inboundElapsed: number;
   departureMinute: number;
   aircraft: string;
-  /** The outbound flight's number; the flight back has the next. */
+  /** The number of the outbound flight; the return flight has the next number. */
   flightNumber: number;
 }
 
 const SEED = 'sample network';
 const FIRST_FLIGHT_NUMBER = 101;
-/** IATA types of the A320 family; the commonest stands twice. */
+/** IATA types of the A320 family; the most common one is listed twice. */
 const AIRCRAFT = ['320', '32N', '32N', '321', '32Q'] as const;
 
 /** Minutes on the ground between two flights. */
 export const TURN = 50;
 const FIRST_DEPARTURE = 5 * 60 + 30;
 const LAST_RETURN = 23 * 60 + 45;
-/** The flight back through the night leaves the west about now by the base's clocks, which are Eastern. */
+/** Departure of an overnight return flight from the west, in the base's time zone, which is Eastern. */
 const NIGHT_RETURN = 26 * 60;
-/** When the aircraft that was back in the early morning departs again. */
+/** The next departure of an aircraft that returned in the early morning. */
 const MORNING_AFTER = 8 * 60 + 30;
 
 const roundedTo5 = (minutes: number): number => Math.round(minutes / 5) * 5;
 
-/** Minutes from gate to gate: taxiing and climbing, then cruise with or against the westerly wind. */
+/** Returns the minutes from gate to gate: taxiing and climbing, then cruise with or against the westerly wind. */
 function blockMinutes(from: string, to: string): number {
   const a = airportOf(from);
   const b = airportOf(to);
@@ -45,7 +45,7 @@ function blockMinutes(from: string, to: string): number {
   return roundedTo5(35 + (distanceMiles(a, b) / milesPerHour) * 60);
 }
 
-/** An airport of the sample network. */
+/** Returns an airport of the sample network. */
 export function airportOf(code: string): Airport {
   const airport = airportsByCode.get(code);
   if (!airport) throw new Error(`the sample network serves ${code}, which is not in the airport table`);
@@ -71,17 +71,16 @@ function rotationsOf({ code, routes }: SampleBase): Untimed[] {
   });
 }
 
-/** The day of one aircraft at its base. */
+/** The schedule of an aircraft at its base on one day. */
 interface Line {
-  /** When it can depart next. */
+  /** Its next possible departure. */
   free: number;
-  /** When it must be back. */
+  /** The latest time of its return. */
   until: number;
   aircraft: string;
 }
 
-/** Every rotation of the sample network, timed so that aircraft fly through their days from their bases. Always
- *  the same. */
+/** Returns every rotation of the sample network, scheduled as days of aircraft at their bases. The result is deterministic. */
 export function sampleRotations(): Rotation[] {
   const rotations = SAMPLE_BASES.flatMap(timeBase);
   return rotations.map((rotation, i) => ({ ...rotation, flightNumber: FIRST_FLIGHT_NUMBER + 2 * i }));
@@ -91,8 +90,8 @@ function timeBase(base: SampleBase): Omit<Rotation, 'flightNumber'>[] {
   const { code } = base;
   const lines: Line[] = [];
   const openLine = (free: number, until: number): Line => {
-    const drawn = Math.floor(chance(SEED, code, lines.length) * AIRCRAFT.length);
-    const line = { free, until, aircraft: AIRCRAFT[drawn] ?? AIRCRAFT[0] };
+    const index = Math.floor(chance(SEED, code, lines.length) * AIRCRAFT.length);
+    const line = { free, until, aircraft: AIRCRAFT[index] ?? AIRCRAFT[0] };
     lines.push(line);
     return line;
   };

@@ -33,7 +33,7 @@ describe('the sample network', () => {
     expect(tooFew).toEqual([]);
   });
 
-  it('flies less on Tuesdays and Wednesdays, and not the same all year', () => {
+  it('has fewer flights on Tuesdays and Wednesdays, and differs by season', () => {
     const on = (date: string): number => byDay.get(dayNumber(date))?.length ?? 0;
     expect(on('2027-01-12')).toBeLessThan(on('2027-01-15'));
     const routes = (date: string) =>
@@ -44,7 +44,7 @@ describe('the sample network', () => {
     expect(routes('2027-01-15')).not.toContain('PHL-BTV');
   });
 
-  it('flies every leg at a plausible speed', () => {
+  it('has a plausible speed on every leg', () => {
     const odd = dated.filter(
       (leg) => !(elapsedMinutes(leg) >= 40 && milesPerHour(leg) >= 150 && milesPerHour(leg) <= 520),
     );
@@ -59,7 +59,7 @@ describe('the sample network', () => {
     expect(elapsed('MCO', 'DEN')).toBeGreaterThan(elapsed('DEN', 'MCO'));
   });
 
-  it('has red-eyes', () => {
+  it('has overnight flights', () => {
     const nights = byDay.get(dayNumber('2027-01-15'))?.filter((leg) => {
       const departure = wallClock(zoneOf(leg.origin), leg.departure);
       const arrival = wallClock(zoneOf(leg.destination), leg.arrival);
@@ -68,7 +68,7 @@ describe('the sample network', () => {
     expect(nights?.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('brings every aircraft back 50 minutes after it arrives', () => {
+  it('returns every aircraft 50 minutes after its arrival', () => {
     const departures = new Set(dated.map((leg) => `${leg.flightNumber} ${leg.origin} ${leg.departure}`));
     const stranded = dated.filter(
       (leg) =>
@@ -108,7 +108,7 @@ describe('the sample network', () => {
     }
   });
 
-  it('is the same each time, and the same on a date whatever the period', () => {
+  it('is deterministic, and independent of the period on each date', () => {
     expect(sampleLegs(FROM, TO)).toEqual(legs);
     const from = dayNumber('2027-02-01');
     const later = expandLegs(sampleLegs('2027-01-10', '2027-12-15'), from, from + 60);
@@ -116,14 +116,14 @@ describe('the sample network', () => {
   });
 });
 
-describe('keeping the sample network in place', () => {
+describe('ensureSampleNetwork', () => {
   let connection: DatabaseConnection;
   beforeAll(async () => {
     connection = await testDatabase();
   });
   afterAll(() => connection.close());
 
-  it('adds it once and renews it before its end comes near', async () => {
+  it('adds the network once and renews it before its end', async () => {
     const { db } = connection;
     await Promise.all([ensureSampleNetwork(db, '2026-11-20'), ensureSampleNetwork(db, '2026-11-20')]);
     const first = await timetableState(db);

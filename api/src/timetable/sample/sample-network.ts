@@ -15,11 +15,10 @@ const NAME = "Sample network (invented, not the airline's schedule)";
 const CARRIER = 'F9';
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 331;
-/** Renewed when fewer days are left, so that about 300 days ahead can always be searched. */
-const RENEWED_BELOW = 300;
+/** The network is renewed when fewer days are left. */
+const MIN_DAYS_AHEAD = 300;
 
-/** The legs of the sample network from one calendar date to another, inclusive. A flight is the same whatever
- *  period it is asked for. */
+/** Returns the legs of the sample network between two dates, inclusive. The flights of a date do not depend on the period. */
 export function sampleLegs(from: string, to: string): ScheduledLeg[] {
   return sampleRotations().flatMap((rotation) =>
     seasonsWithin(rotation, from, to).flatMap((period) => rotationLegs(rotation, period)),
@@ -46,8 +45,8 @@ function seasonsWithin({ season }: Rotation, from: string, to: string): Period[]
 
 const zoneOf = (code: string): string => airportOf(code).timeZone;
 
-/** There and back. The aircraft turns in a fixed time, so the flight back departs at another local time where
- *  clocks change at one end only. */
+/** Returns the legs of both directions. The time between them is constant, so the local departure of the return flight differs
+ *  when clocks change at one end only. */
 function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
   const { base, spoke, days, flightNumber, departureMinute, outboundElapsed, inboundElapsed } = rotation;
   const [baseZone, spokeZone] = [zoneOf(base), zoneOf(spoke)];
@@ -67,12 +66,12 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
     departureOccurrence: 1 as const,
     elapsedMinutes: outboundElapsed,
   };
-  const there = weeklyLegs(
+  const outboundLegs = weeklyLegs(
     { ...flight, flightNumber, origin: base, destination: spoke, days: weekdayBitsOf(days), departureMinute },
     outbound,
     period,
   );
-  const back = arrivalPeriods(outbound, period.from, period.to).flatMap((arrival) => {
+  const returnLegs = arrivalPeriods(outbound, period.from, period.to).flatMap((arrival) => {
     const ready = arrival.arrivalMinute + TURN;
     const later = arrival.arrivalDayOffset + Math.floor(ready / DAY_MINUTES);
     const inbound = {
@@ -96,11 +95,11 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
       { from: arrival.from + later, to: arrival.to + later },
     );
   });
-  return [...there, ...back];
+  return [...outboundLegs, ...returnLegs];
 }
 
-/** Puts the sample network in place, from a week before `today` (a calendar date) to eleven months after it, or
- *  renews it when its end comes near. Otherwise does nothing. */
+/** Stores the sample network, from a week before `today` (a date) to eleven months after it, when there is none or its end is
+ *  near. */
 export async function ensureSampleNetwork(db: Database, today: string): Promise<void> {
   if (await isFresh(db, today)) return;
   const period = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
@@ -120,6 +119,6 @@ export async function ensureSampleNetwork(db: Database, today: string): Promise<
 }
 
 async function isFresh(db: Database, today: string): Promise<boolean> {
-  const [held] = await db.select().from(timetables).where(eq(timetables.kind, SAMPLE_KIND));
-  return held !== undefined && daysBetween(today, held.options.period.to) >= RENEWED_BELOW;
+  const [stored] = await db.select().from(timetables).where(eq(timetables.kind, SAMPLE_KIND));
+  return stored !== undefined && daysBetween(today, stored.options.period.to) >= MIN_DAYS_AHEAD;
 }

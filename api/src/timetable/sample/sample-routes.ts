@@ -1,4 +1,4 @@
-/** How often a sample route is flown there and back. */
+/** Frequencies of sample routes: numbers of rotations and their weekdays. */
 export const FREQUENCIES = {
   /** Twice a day. */
   twice: { times: 2, days: '1234567' },
@@ -8,7 +8,7 @@ export const FREQUENCIES = {
   some: { times: 1, days: '1457' },
   summer: { times: 1, days: '14567', season: { from: '05-15', to: '09-15' } },
   winter: { times: 1, days: '14567', season: { from: '11-01', to: '04-20' } },
-  /** There in the evening, back through the night. */
+  /** Outbound in the evening, return overnight. */
   nightly: { times: 1, days: '1234567', overnight: true },
 } as const satisfies Record<
   string,
@@ -17,12 +17,11 @@ export const FREQUENCIES = {
 
 export interface SampleBase {
   code: string;
-  /** Airport codes by how often they are served from the base. */
+  /** Airport codes by frequency. */
   routes: Partial<Record<keyof typeof FREQUENCIES, string>>;
 }
 
-/** The bases of the sample network and where they fly. Invented: the size of the airline's network, not its
- *  schedule. */
+/** The bases of the sample network and their routes. They are invented: only the size matches the airline's network. */
 export const SAMPLE_BASES: readonly SampleBase[] = [
   {
     code: 'DEN',

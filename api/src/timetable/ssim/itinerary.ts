@@ -13,14 +13,14 @@ type Timing =
   | 'arrivalMinute'
   | 'arrivalDayOffset';
 
-/** A leg of an itinerary. Times are minutes from the midnight that begins a day of the itinerary's pattern, on the
- *  clocks of the airport they are about: below 0 on the day before, 1440 and more on later ones. */
+/** A leg of an itinerary. Times are local minutes after midnight of a day of the itinerary's pattern: negative on the previous
+ *  day, 1440 and more on later days. */
 export interface ItineraryLeg extends Omit<ScheduledLeg, Timing> {
   departure: number;
   arrival: number;
 }
 
-/** One flight as a schedule publishes it: legs that follow one another, all on the days of one pattern. */
+/** A flight in a published schedule: consecutive legs with one pattern of days. */
 export interface Itinerary<Leg extends ItineraryLeg = ItineraryLeg> {
   pattern: DayPattern;
   legs: Leg[];
@@ -29,7 +29,7 @@ export interface Itinerary<Leg extends ItineraryLeg = ItineraryLeg> {
 export const dayOf = (minutes: number): number => Math.floor(minutes / DAY_MINUTES);
 export const minuteOf = (minutes: number): number => minutes - dayOf(minutes) * DAY_MINUTES;
 
-/** The leg as it is held: with the period and the weekdays of its own departure. */
+/** Returns the leg in the form of the database: with the period and weekdays of its own departure. */
 export function scheduledLeg(pattern: DayPattern, leg: ItineraryLeg): ScheduledLeg {
   const { departure, arrival, ...rest } = leg;
   const own = shifted(pattern, dayOf(departure));
@@ -60,16 +60,16 @@ export function zoneOf(code: string): string {
   return airport.timeZone;
 }
 
-/** The zones of every airport of an itinerary, each once. */
+/** Returns the zones of the airports of an itinerary without duplicates. */
 export const zonesOf = ({ legs }: Pick<Itinerary, 'legs'>): string[] => [
   ...new Set(legs.flatMap(({ origin, destination }) => [zoneOf(origin), zoneOf(destination)])),
 ];
 
-/** When clocks at an airport show a time of an itinerary whose pattern operates on a day. */
+/** Returns the instants of a time of an itinerary on a day of its pattern. */
 export const momentsAt = (code: string, day: number, minutes: number): readonly [ClockTime, ...ClockTime[]] =>
   momentsOf(zoneOf(code), day + dayOf(minutes), minuteOf(minutes));
 
-/** Minutes east of UTC at both ends of a leg on a day of the pattern, by the airport table. */
+/** Returns the offsets at both ends of a leg on a day of the pattern, in minutes east of UTC. */
 export function offsetsOn(leg: ItineraryLeg, day: number): { departure: number; arrival: number } {
   const departures = momentsAt(leg.origin, day, leg.departure);
   const arrivals = momentsAt(leg.destination, day, leg.arrival);

@@ -4,8 +4,8 @@ import { type DayPattern, operatesOn } from '../model/pattern.ts';
 import { dayOf, type ItineraryLeg, momentsAt, zoneOf } from './itinerary.ts';
 import type { DatedSsimLeg } from './ssim-leg.ts';
 
-/** The first operating day of a pattern on which autumn repeats a local time at an airport (`minutes` as in an
- *  ItineraryLeg). Undefined where there is no such day. */
+/** Returns the first operating day on which autumn repeats a local time at an airport (`minutes` as in an ItineraryLeg);
+ *  undefined: there is none. */
 function repeatedDay(pattern: DayPattern, code: string, minutes: number): number | undefined {
   const later = dayOf(minutes);
   for (const change of clockChanges(zoneOf(code), pattern.from + later, pattern.to + later + 1)) {
@@ -17,7 +17,7 @@ function repeatedDay(pattern: DayPattern, code: string, minutes: number): number
   return undefined;
 }
 
-/** The leg with the occurrences that its stated UTC variations mean. Times of the leg are local. */
+/** Returns the leg, with local times, with the occurrences that its stated UTC variations select. */
 export function withStatedOccurrences(dated: DatedSsimLeg): DatedSsimLeg {
   const { leg, pattern } = dated;
   const stated = (code: string, minutes: number, offset: number | null): Occurrence => {
@@ -34,8 +34,8 @@ export function withStatedOccurrences(dated: DatedSsimLeg): DatedSsimLeg {
   };
 }
 
-/** The occurrences of two legs that are alike but for their patterns: an occurrence counts only where its pattern
- *  repeats the time. Null where both patterns do and the legs differ. */
+/** Returns the common occurrences of two legs that differ only in their patterns. An occurrence matters only in a pattern with
+ *  a repeated time. Null: both patterns have one and the occurrences differ. */
 export function sharedOccurrences(
   a: { pattern: DayPattern; leg: ItineraryLeg },
   b: { pattern: DayPattern; leg: ItineraryLeg },

@@ -3,8 +3,8 @@ import { cutBefore, firstDay, joined, lastDay, OPEN_END } from '../model/pattern
 import { dayOf, type Itinerary, type ItineraryLeg, offsetsOn, zonesOf } from './itinerary.ts';
 import { sharedOccurrences } from './repeated-times.ts';
 
-/** The operating days of an itinerary, but for the first, from which on something is another than before. `stateOn`
- *  tells it for a day; it may change only where clocks do. */
+/** Returns the operating days, except the first, on which the result of `stateOn` differs from that of the operating day
+ *  before. It may change only with the clocks. */
 export function changeDays(
   itinerary: Pick<Itinerary, 'pattern' | 'legs'>,
   stateOn: (day: number) => string,
@@ -12,14 +12,14 @@ export function changeDays(
   const { pattern, legs } = itinerary;
   const reach = Math.max(...legs.map(({ arrival }) => dayOf(arrival)), 0);
   const cuts: number[] = [];
-  let before: { day: number; state: string } | undefined;
+  let previous: { day: number; state: string } | undefined;
   for (const candidate of daysAroundChanges(zonesOf(itinerary), pattern.from, pattern.to, reach)) {
     const day = firstDay(pattern, candidate);
     if (day === undefined) break;
-    if (day === before?.day) continue;
+    if (day === previous?.day) continue;
     const state = stateOn(day);
-    if (before !== undefined && state !== before.state) cuts.push(day);
-    before = { day, state };
+    if (previous !== undefined && state !== previous.state) cuts.push(day);
+    previous = { day, state };
   }
   return cuts;
 }
@@ -27,21 +27,21 @@ export function changeDays(
 const offsetsOf = ({ legs }: Pick<Itinerary, 'legs'>, day: number): string =>
   legs.map((leg) => Object.values(offsetsOn(leg, day)).join(' ')).join(' ');
 
-/** Parts of an itinerary with local times in which the clocks of its airports do not change: SSIM states one
- *  difference from UTC for a whole period. One without an end is left whole, it says no more than how it begins. */
+/** Splits an itinerary with local times at the clock changes of its airports, because SSIM states one offset for a whole
+ *  period. An open itinerary is not split; it states the offset of its beginning. */
 export function splitAtClockChanges(itinerary: Itinerary): Itinerary[] {
   if (itinerary.pattern.to === OPEN_END) return [itinerary];
   const cuts = changeDays(itinerary, (day) => offsetsOf(itinerary, day));
   return cutBefore(itinerary.pattern, cuts).map((pattern) => ({ ...itinerary, pattern }));
 }
 
-/** Puts together what `splitAtClockChanges` took apart, whoever did it: itineraries with the same local times, one
- *  after the other, between which clocks change. The others are given back as they are. */
+/** Joins consecutive itineraries that were split only at clock changes (see `splitAtClockChanges`) and returns the others
+ *  unchanged. */
 export function rejoined<Leg extends ItineraryLeg>(
   itineraries: readonly Itinerary<Leg>[],
   contentOf: (leg: Leg) => ItineraryLeg,
 ): Itinerary<Leg>[] {
-  const alike = new Map<string, Itinerary<Leg>[]>();
+  const byContent = new Map<string, Itinerary<Leg>[]>();
   const sorted = itineraries.toSorted((a, b) => a.pattern.from - b.pattern.from);
   for (const itinerary of sorted) {
     const { days, weekInterval } = itinerary.pattern;
@@ -51,14 +51,14 @@ export function rejoined<Leg extends ItineraryLeg>(
       arrivalOccurrence: undefined,
     }));
     const content = JSON.stringify([days, weekInterval, legs]);
-    const held = alike.get(content) ?? [];
-    alike.set(content, held);
-    if (!held.some((earlier) => extend(earlier, itinerary))) held.push({ ...itinerary });
+    const group = byContent.get(content) ?? [];
+    byContent.set(content, group);
+    if (!group.some((earlier) => extend(earlier, itinerary))) group.push({ ...itinerary });
   }
-  return [...alike.values()].flat();
+  return [...byContent.values()].flat();
 }
 
-/** Adds a later itinerary that is alike but for its pattern to an earlier one, where they were split; else false. */
+/** Adds a later itinerary with the same content to an earlier one and returns true when a clock change split them. */
 function extend<Leg extends ItineraryLeg>(earlier: Itinerary<Leg>, later: Itinerary<Leg>): boolean {
   if (!areSplit(earlier, later)) return false;
   const legs: Leg[] = [];
@@ -75,8 +75,8 @@ function extend<Leg extends ItineraryLeg>(earlier: Itinerary<Leg>, later: Itiner
   return true;
 }
 
-/** Whether an itinerary continues in a later one and a change of clocks is why it does not say so itself. Weeks that
- *  are left out can take one more split. */
+/** Returns whether a later itinerary continues an earlier one after a clock change. With skipped weeks there may be one more
+ *  split. */
 function areSplit(earlier: Itinerary, later: Itinerary): boolean {
   const last = lastDay(earlier.pattern);
   const next = firstDay(later.pattern);

@@ -2,24 +2,24 @@ import { RejectedRow, TimetableFileError } from '../model/timetable.ts';
 import { day } from './ssim-fields.ts';
 import { CARRIER, type SsimRecord, textOf } from './ssim-layout.ts';
 
-/** First and last day of what a carrier states; null where it is open. */
+/** First and last day of a carrier's schedule; null: open. */
 export interface Validity {
   from: number | null;
   to: number | null;
 }
 
-/** What a carrier record says of the legs below it. */
+/** The data of a carrier record, which apply to the legs that follow it. */
 export interface SsimCarrier {
   timeMode: 'local' | 'utc';
   validity: Validity;
-  /** Whether an export wrote it and it was made up. */
+  /** Whether it is sample data from an export. */
   sample: boolean;
 }
 
-/** In the general information of an export whose flights were made up. */
+/** The general information in an export of sample data. */
 export const SAMPLE_MARK = 'FAREWEAVE SAMPLE DATA, NOT THE SCHEDULE OF AN AIRLINE';
 
-/** Reads a carrier record. Throws a TimetableFileError: what it says is about every leg. */
+/** Reads a carrier record. Throws a TimetableFileError when it is invalid, because it applies to every leg. */
 export function readSsimCarrier(record: SsimRecord): SsimCarrier {
   try {
     return {

@@ -5,11 +5,11 @@ import { DAY_MINUTES } from '../model/time-zones.ts';
 import { RejectedRow } from '../model/timetable.ts';
 import { type Field, placeOf, type SsimRecord, textOf } from './ssim-layout.ts';
 
-/** Readers of single fields. Each throws a RejectedRow, with the columns, at what it cannot take. */
+/** Readers of single fields. Each throws a RejectedRow with the columns for an invalid value. */
 
 export function rejection(record: SsimRecord, field: Field, problem = ''): RejectedRow {
-  const said = `${placeOf(field)}: ${JSON.stringify(textOf(record, field))}`;
-  return new RejectedRow(problem === '' ? said : `${said} ${problem}`);
+  const message = `${placeOf(field)}: ${JSON.stringify(textOf(record, field))}`;
+  return new RejectedRow(problem === '' ? message : `${message} ${problem}`);
 }
 
 export function matching(record: SsimRecord, field: Field, form: RegExp, problem?: string): string {
@@ -36,48 +36,49 @@ const OPEN = '00XXX00';
 const FIRST_YEAR = 70;
 const [FIRST_DATE, LAST_DATE] = ['1970-01-01', '2069-12-31'];
 
-/** The day (see `days.ts`) of `01JAN26`; null for `00XXX00`, which leaves a period open. */
+/** Returns the day (see `days.ts`) of `01JAN26`; null for `00XXX00`, an open end. */
 export function day(record: SsimRecord, field: Field): number | null {
   const text = textOf(record, field);
   if (text === OPEN) return null;
   const [, date = '', name = '', year = ''] = text.match(/^(\d\d)([A-Z]{3})(\d\d)$/) ?? [];
   const month = String(MONTHS.indexOf(name) + 1).padStart(2, '0');
   const calendarDate = `${Number(year) < FIRST_YEAR ? 20 : 19}${year}-${month}-${date}`;
-  if (!isTimetableDate(calendarDate)) throw rejection(record, field, 'is no date');
+  if (!isTimetableDate(calendarDate)) throw rejection(record, field, 'is not a date');
   return dayNumber(calendarDate);
 }
 
-/** `01JAN26` of a day, `00XXX00` of null. Throws a RangeError where two digits cannot tell the year. */
+/** Formats a day as `01JAN26`, null as `00XXX00`. Throws a RangeError for a year outside the range of two digits. */
 export function dayText(number: number | null): string {
   if (number === null) return OPEN;
   const date = dateOfDay(number);
   if (date < FIRST_DATE || date > LAST_DATE) {
-    throw new RangeError(`SSIM has no way to write ${date}: it knows ${FIRST_DATE} to ${LAST_DATE}`);
+    throw new RangeError(`SSIM cannot represent ${date}: its range is ${FIRST_DATE} to ${LAST_DATE}`);
   }
   const [year = '', month = '', dayOfMonth = ''] = date.split('-');
   return `${dayOfMonth}${MONTHS[Number(month) - 1]}${year.slice(2)}`;
 }
 
-/** The digits of `1 3 5 7`, each of which has a column of its own. */
+/** Returns the digits of `1 3 5 7`; each digit has its own column. */
 export function weekdays(record: SsimRecord, field: Field): string {
   const digits = matching(record, field, /^[1 ][2 ][3 ][4 ][5 ][6 ][7 ]$/).replaceAll(' ', '');
-  if (digits === '') throw rejection(record, field, 'names no day');
+  if (digits === '') throw rejection(record, field, 'contains no weekday');
   return digits;
 }
 
-/** Minutes after midnight of `hhmm`; 1440 for 2400, as arrivals at midnight are written. Null where it is blank. */
+/** Returns the minutes after midnight of `hhmm`; 1440 for 2400, the form of arrivals at midnight. Null: blank. */
 export function clockTime(record: SsimRecord, field: Field): number | null {
   const text = matching(record, field, /^(\d{4}| {4})$/);
   if (text === '') return null;
   const [hours, minutes] = [Number(text.slice(0, 2)), Number(text.slice(2))];
-  if (minutes > 59 || hours * 60 + minutes > DAY_MINUTES) throw rejection(record, field, 'is no time of day');
+  if (minutes > 59 || hours * 60 + minutes > DAY_MINUTES)
+    throw rejection(record, field, 'is not a time of day');
   return hours * 60 + minutes;
 }
 
 export const clockText = (minute: number): string =>
   String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0');
 
-/** Minutes east of UTC of `-0700`. Null where it is blank. */
+/** Returns the minutes east of UTC of `-0700`. Null: blank. */
 export function utcVariation(record: SsimRecord, field: Field): number | null {
   const text = matching(record, field, /^([+-](0\d|1[0-4])[0-5]\d| {5})$/);
   if (text === '') return null;
@@ -90,14 +91,14 @@ export const utcVariationText = (offset: number): string =>
 
 const PREVIOUS_DAY = -1;
 
-/** Days after the day the flight departs from its first station. `A` is the day before; some write `J` for it. */
+/** Returns the days after the first departure of the flight. `A`, or `J` in some files, is the previous day. */
 export function dateVariation(record: SsimRecord, field: Field): number {
   const text = matching(record, field, /^[0-7AJ ]$/);
   return text === 'A' || text === 'J' ? PREVIOUS_DAY : Number(text);
 }
 
-/** Throws a RangeError at what the format cannot say. */
+/** Throws a RangeError for a value that the format cannot represent. */
 export function dateVariationText(days: number): string {
-  if (days < PREVIOUS_DAY || days > 7) throw new RangeError(`SSIM has no way to write ${days} days later`);
+  if (days < PREVIOUS_DAY || days > 7) throw new RangeError(`SSIM cannot represent ${days} days later`);
   return days === PREVIOUS_DAY ? 'A' : String(days);
 }

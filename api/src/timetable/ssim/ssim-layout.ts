@@ -1,8 +1,8 @@
-/** Where the fields of SSIM chapter 7 stand. Every record has 200 bytes; columns are counted from 1. */
+/** The positions of the fields of SSIM chapter 7. Every record has 200 bytes; columns count from 1. */
 export const RECORD_LENGTH = 200;
 
 export interface Field {
-  /** As messages call it. */
+  /** The name in messages. */
   name: string;
   first: number;
   last: number;
@@ -55,7 +55,7 @@ export const LEG = {
   arrivalDay: field('date variation of the arrival', 194),
 };
 
-/** Its columns 2 to 14 are those of the leg it is about. */
+/** Columns 2 to 14 repeat those of the leg. */
 export const SEGMENT = {
   leg: field('leg', 2, 14),
   variationOverflow: field('itinerary variation overflow', 28),
@@ -73,7 +73,7 @@ export const TRAILER = {
   end: field('continuation or end', 194),
 };
 
-/** One record and the line it stands on; where lines do not break, its number. */
+/** A record and its line; in a file without line breaks, its number. */
 export interface SsimRecord {
   line: number;
   text: string;

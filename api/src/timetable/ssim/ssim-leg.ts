@@ -18,22 +18,22 @@ import {
 } from './ssim-fields.ts';
 import { type Field, LEG, placeOf, type SsimRecord, textOf } from './ssim-layout.ts';
 
-/** What one leg record says. */
+/** The content of a leg record. */
 export interface SsimLeg extends ItineraryLeg {
   line: number;
-  /** Minutes east of UTC as the record states them; null where it does not. */
+  /** The stated offsets in minutes east of UTC; null: not stated. */
   offsets: { departure: number | null; arrival: number | null };
 }
 
-/** A leg with the days of its own departure. Its times are minutes from the midnight of that day, in the time mode of
- *  the file. `dayOfFlight` is how many days after the flight's first departure it departs. */
+/** A leg with the days of its own departure. Its times are minutes after midnight of that day, in the time mode of the file.
+ *  `dayOfFlight`: days from the first departure of the flight to that of the leg. */
 export interface DatedSsimLeg {
   pattern: DayPattern;
   dayOfFlight: number;
   leg: SsimLeg;
 }
 
-/** Reads a leg record. Throws a RejectedRow that names the columns where it cannot be right. */
+/** Reads a leg record. Throws a RejectedRow with the columns of an invalid field. */
 export function readSsimLeg(
   record: SsimRecord,
   segments: readonly SsimRecord[],
@@ -61,7 +61,7 @@ export function readSsimLeg(
       destination: destination.stationCode,
       departure,
       arrival: arrival + daysOnTheWay * DAY_MINUTES,
-      // The stated UTC variations tell more: see withStatedOccurrences.
+      // `withStatedOccurrences` corrects these with the UTC variations.
       departureOccurrence: 1,
       arrivalOccurrence: 1,
       aircraft: matching(record, LEG.aircraft, /^([A-Z0-9]{3}| {3})$/) || null,
@@ -74,47 +74,46 @@ export function readSsimLeg(
   };
 }
 
-/** Dates, weekdays and date variations are about the aircraft, travellers go by the passenger's time. It may lie on
- *  the other side of midnight. */
+/** Returns the passenger time. Dates, weekdays and date variations refer to the aircraft time, which may be on the other side
+ *  of midnight. */
 function passengerTime(record: SsimRecord, passenger: Field, aircraft: Field): number {
   const aircraftTime = clockTime(record, aircraft);
   const passengerTime = clockTime(record, passenger) ?? aircraftTime;
-  if (passengerTime === null) throw rejection(record, passenger, 'is no time of day');
+  if (passengerTime === null) throw rejection(record, passenger, 'is not a time of day');
   if (aircraftTime === null) return passengerTime;
   const apart = passengerTime - aircraftTime;
   if (Math.abs(apart) <= DAY_MINUTES / 2) return passengerTime;
   return passengerTime - Math.sign(apart) * DAY_MINUTES;
 }
 
-/** An open end is that of the validity which the carrier record states, for the first leg of a flight; for a later leg
- *  as many days later as it departs. */
+/** An open period has the ends of the carrier record's validity, shifted by `dayOfFlight` for later legs. */
 function readPattern(record: SsimRecord, validity: Validity, dayOfFlight: number): DayPattern {
   const later = (end: number | null): number | null => (end === null ? null : end + dayOfFlight);
   const from = day(record, LEG.periodFrom) ?? later(validity.from);
   if (from === null)
-    throw rejection(record, LEG.periodFrom, 'leaves open when it begins, and so does its carrier');
+    throw rejection(record, LEG.periodFrom, 'is open, and so is the validity of its carrier');
   const to = day(record, LEG.periodTo) ?? later(validity.to) ?? OPEN_END;
   const weekInterval = Number(matching(record, LEG.frequency, /^[12 ]$/)) || 1;
   const days = weekdayBitsOf(weekdays(record, LEG.days));
   const pattern = { from, to, days, weekInterval };
   if (from > to) throw rejection(record, LEG.periodTo, `is before ${textOf(record, LEG.periodFrom)}`);
-  if (firstDay(pattern) === undefined) throw rejection(record, LEG.days, 'is on no day of its period');
+  if (firstDay(pattern) === undefined) throw rejection(record, LEG.days, 'contains no day of its period');
   if (weekInterval > 1 && to === OPEN_END) {
-    throw rejection(record, LEG.periodTo, 'has no end, which it needs to leave out weeks');
+    throw rejection(record, LEG.periodTo, 'is open, but a frequency of two weeks needs an end');
   }
   return trimmed(pattern);
 }
 
-/** Where a leg record stands in its flight: the columns that all records of one itinerary share, and its number. */
+/** Returns the columns that all records of one itinerary share. */
 const itineraryOf = (record: SsimRecord): string =>
   [LEG.suffix, LEG.airline, LEG.flightNumber, LEG.variation, LEG.variationOverflow]
     .map((field) => textOf(record, field))
     .join('');
 
-/** What is wrong with the number of a leg, given the leg record before it; null where nothing is. */
+/** Returns the message for an invalid leg sequence number after the previous leg record; null: it is valid. */
 export function sequenceProblem(record: SsimRecord, previous: SsimRecord | undefined): string | null {
   const sequence = textOf(record, LEG.sequence);
-  // What is no such number is told by the reader of the field.
+  // The reader of the field reports a malformed number.
   if (!/^\d\d$/.test(sequence) || Number(sequence) <= 1) return null;
   const before =
     previous && itineraryOf(previous) === itineraryOf(record) ? textOf(previous, LEG.sequence) : null;
@@ -124,9 +123,9 @@ export function sequenceProblem(record: SsimRecord, previous: SsimRecord | undef
     : `${placeOf(LEG.sequence)}: leg ${sequence} follows leg ${before}`;
 }
 
-/** How many days after another leg's pattern a leg of the same flight departs; null where it has days of its own.
- *  The manual moves the period and the weekdays of a later leg to its own departure; some files repeat those of the
- *  first leg and leave it to the date variation. */
+/** Returns the days from the first leg of a flight to a later one; null: the later leg operates on other days. By the manual,
+ *  period and weekdays of a later leg refer to its own departure; some files repeat those of the first leg and state only the
+ *  date variation. */
 export function daysAfter(first: DatedSsimLeg, next: DatedSsimLeg): number | null {
   const later = next.dayOfFlight - first.dayOfFlight;
   const isMoved = samePattern(next.pattern, shifted(first.pattern, later));

@@ -10,7 +10,7 @@ import { readSsimFile } from './read/ssim-import.ts';
 import { clockText, dayText, utcVariationText } from './ssim-fields.ts';
 import { ssimLines } from './write/ssim-writer.ts';
 
-/** Schedules as one flight operates them, told without the code under test. */
+/** Schedules of one flight, described without the code under test. */
 interface Flight {
   from: number;
   length: number;
@@ -20,7 +20,7 @@ interface Flight {
   /** The first departure, in minutes after midnight of the time mode. */
   departure: number;
   stops: string[];
-  /** For each leg, the minutes it takes and those the aircraft stays on the ground before it. */
+  /** For each leg, its duration and the ground time before it, in minutes. */
   legs: { block: number; ground: number }[];
 }
 type Mode = 'L' | 'U';
@@ -28,7 +28,7 @@ type Mode = 'L' | 'U';
 const DAY = 1440;
 const START = dayNumber('2026-09-01');
 const VALID_TO = dayNumber('2028-01-31');
-/** Zones that change their clocks alike, otherwise, at other times, and never. */
+/** Zones with the same clock changes, with others, at other times, and without any. */
 const AIRPORTS = ['DEN', 'PHX', 'LAS', 'MCO', 'PHL', 'ORD', 'SJU', 'CUN', 'ANC'];
 
 const flights: fc.Arbitrary<Flight> = fc.record({
@@ -48,7 +48,7 @@ const flights: fc.Arbitrary<Flight> = fc.record({
 const operates = ({ from, days, rate }: Flight, day: number): boolean =>
   (days & (1 << ((day + 3) % 7))) !== 0 && Math.floor((day - from) / 7) % rate === 0;
 
-/** The first and the last day it operates. A rate excludes an open end, and periods begin and end with a flight. */
+/** The first and the last operating day. A frequency rate excludes an open end, and periods begin and end with a flight. */
 function span(flight: Flight): { from: number; to: number; open: boolean } {
   const open = flight.open && flight.rate === 1;
   let from = flight.from;
@@ -63,11 +63,11 @@ interface Leg {
   destination: string;
   departure: number;
   arrival: number;
-  /** Minutes east of UTC on its first day, as a record states them. */
+  /** The stated minutes east of UTC on its first day. */
   stated: { departure: number; arrival: number };
 }
 
-/** Legs in minutes after the midnight of a day of the flight, in the mode. Local ones as on its first day. */
+/** Legs in minutes after midnight of a day of the flight, in the time mode; local times are those of the first day. */
 function legsOf(flight: Flight, mode: Mode): Leg[] {
   const { from } = span(flight);
   const clock = (airport: string, utc: number): number => {
@@ -104,7 +104,7 @@ const columns = (days: number): string => {
   return [...'1234567'].map((digit) => (digits.includes(digit) ? digit : ' ')).join('');
 };
 
-/** The leg records of a flight, each with the dates of its own departure, as the manual wants it. */
+/** The leg records of a flight, each with the dates of its own departure, as the manual requires. */
 function recordsOf(flight: Flight, number: number, mode: Mode): string[] {
   const { from, to, open } = span(flight);
   return legsOf(flight, mode).map((leg, i) => {
@@ -129,7 +129,7 @@ function recordsOf(flight: Flight, number: number, mode: Mode): string[] {
   });
 }
 
-/** Every departure, as expansion gives it. */
+/** Every departure in the form of the expansion. */
 function departuresOf(flight: Flight, number: number, mode: Mode): string[] {
   const { from, to } = span(flight);
   const legs = legsOf(flight, mode);
@@ -144,12 +144,12 @@ function departuresOf(flight: Flight, number: number, mode: Mode): string[] {
   return said;
 }
 
-/** When a leg departs and arrives on a day of its flight, in epoch milliseconds. */
+/** Departure and arrival of a leg on a day of its flight, epoch milliseconds. */
 function instantsOf(leg: Leg, day: number, mode: Mode): [number, number] {
   if (mode === 'U') return [(day * DAY + leg.departure) * MINUTE_MS, (day * DAY + leg.arrival) * MINUTE_MS];
   const at = (airport: string, minutes: number) =>
     momentsOf(zoneOf(airport), day + Math.floor(minutes / DAY), ((minutes % DAY) + DAY) % DAY);
-  // Of a repeated time, the moment that the stated UTC variation names, else the first.
+  // Of a repeated time, the instant with the stated UTC variation, else the first.
   const meant = (moments: readonly { instant: number; offset: number }[], offset: number): number =>
     (moments.find((moment) => moment.offset === offset) ?? moments[0])?.instant ?? Number.NaN;
   const departure = meant(at(leg.origin, leg.departure), leg.stated.departure);
@@ -200,7 +200,7 @@ describe('SSIM files of any schedule', () => {
   it.each<[string, Mode]>([
     ['local time', 'L'],
     ['UTC', 'U'],
-  ])('give its departures, and come back as they were: %s', async (_, mode) => {
+  ])('have the departures of the schedule and are exported unchanged: %s', async (_, mode) => {
     await fc.assert(
       fc.asyncProperty(fc.array(flights, { minLength: 1, maxLength: 4 }), async (schedule) => {
         const records = schedule.flatMap((flight, i) => recordsOf(flight, i + 1, mode));

@@ -11,7 +11,7 @@ import {
   textOf,
 } from './ssim-layout.ts';
 
-/** A leg record with the carrier record it belongs to and the segment data records that follow it. */
+/** A leg record with its carrier record and its segment data records. */
 export interface SsimLegRecords {
   carrier: SsimRecord;
   leg: SsimRecord;
@@ -19,7 +19,7 @@ export interface SsimLegRecords {
 }
 
 const LARGEST_SERIAL = 999_999;
-/** 1 is the header's alone. */
+/** Only the header has the number 1. */
 const SERIAL_AFTER_LARGEST = 2;
 
 export const serialAfter = (serial: number): number =>
@@ -30,20 +30,20 @@ function refuse(record: SsimRecord, problem: string, field?: Field): TimetableFi
   return new TimetableFileError(`line ${record.line}${place}: ${problem}`);
 }
 
-/** The legs of an SSIM file, in its order. Throws a TimetableFileError where records are not in the order of the
- *  format or not numbered one after the other, where a trailer does not repeat the number of the record before it,
- *  and where the last trailer is missing: a file that was cut off. */
+/** Yields the legs of an SSIM file. Throws a TimetableFileError when records are not in the order of the format or not numbered
+ *  consecutively, when a trailer does not repeat the number of the previous record, and when the last trailer is missing,
+ *  because the file is truncated. */
 export async function* readSsimStructure(records: AsyncIterable<SsimRecord>): AsyncGenerator<SsimLegRecords> {
   let previous: SsimRecord | undefined;
   let carrier: SsimRecord | undefined;
-  let held: SsimLegRecords | undefined;
+  let current: SsimLegRecords | undefined;
 
   for await (const record of records) {
     checkSerial(record, previous);
     const type = textOf(record, RECORD_TYPE);
-    if (type !== '4' && held) {
-      yield held;
-      held = undefined;
+    if (type !== '4' && current) {
+      yield current;
+      current = undefined;
     }
     switch (type) {
       case '1':
@@ -57,11 +57,11 @@ export async function* readSsimStructure(records: AsyncIterable<SsimRecord>): As
         carrier = record;
         break;
       case '3':
-        held = { carrier: ofCarrier(record, carrier, LEG.airline), leg: record, segments: [] };
+        current = { carrier: ofCarrier(record, carrier, LEG.airline), leg: record, segments: [] };
         break;
       case '4':
-        if (!held) throw refuse(record, 'segment data (type 4) that follow no leg record (type 3)');
-        held.segments.push(record);
+        if (!current) throw refuse(record, 'segment data (type 4) without a leg record (type 3)');
+        current.segments.push(record);
         break;
       case '5':
         ofCarrier(record, carrier, TRAILER.airline);
@@ -69,7 +69,7 @@ export async function* readSsimStructure(records: AsyncIterable<SsimRecord>): As
         carrier = undefined;
         break;
       default:
-        throw refuse(record, `there is no record type ${JSON.stringify(type)}`, RECORD_TYPE);
+        throw refuse(record, `unknown record type ${JSON.stringify(type)}`, RECORD_TYPE);
     }
     previous = record;
   }
@@ -86,7 +86,7 @@ function checkSerial(record: SsimRecord, previous: SsimRecord | undefined): void
   throw refuse(record, problem, SERIAL);
 }
 
-/** Whether a carrier may follow: the header, or a trailer that says so. */
+/** Returns whether a carrier may follow: after the header, or after a trailer with `C`. */
 const mayFollow = (previous: SsimRecord | undefined): boolean =>
   previous !== undefined &&
   (textOf(previous, RECORD_TYPE) === '1' || (isTrailer(previous) && textOf(previous, TRAILER.end) === 'C'));
@@ -123,10 +123,10 @@ function checkTrailer(record: SsimRecord, previous: SsimRecord | undefined): voi
 }
 
 function checkEnd(last: SsimRecord | undefined): void {
-  if (!last) throw new TimetableFileError('line 1: the file holds nothing but padding');
+  if (!last) throw new TimetableFileError('line 1: the file contains only padding');
   if (!isTrailer(last))
     throw refuse(last, 'the file was cut off after this record: it has no trailer (type 5)');
   if (textOf(last, TRAILER.end) === 'C') {
-    throw refuse(last, 'the file was cut off after this trailer, which says that more follows', TRAILER.end);
+    throw refuse(last, 'the file was cut off after this trailer, which is not the last one', TRAILER.end);
   }
 }

@@ -7,15 +7,15 @@ import type { ScheduledLeg } from '../model/timetable.ts';
 import type { CarrierSchedule } from '../ssim/write/ssim-writer.ts';
 import { activeTimetables } from './active-timetables.ts';
 
-const LEGS_A_QUERY = 5000;
+const LEGS_PER_QUERY = 5000;
 
 interface ActiveLeg {
   leg: ScheduledLeg;
-  /** Whether it was made up. */
+  /** Whether it is sample data. */
   sample: boolean;
 }
 
-/** The legs that searches use, in the order in which they were imported. */
+/** Yields the legs that searches use, in the order of their import. */
 export async function* activeLegs(tx: Database): AsyncGenerator<ActiveLeg> {
   for (const { id, options } of await activeTimetables(tx)) {
     let after = 0;
@@ -25,16 +25,16 @@ export async function* activeLegs(tx: Database): AsyncGenerator<ActiveLeg> {
         .from(scheduleLegs)
         .where(and(eq(scheduleLegs.timetableId, id), gt(scheduleLegs.id, after)))
         .orderBy(asc(scheduleLegs.id))
-        .limit(LEGS_A_QUERY);
+        .limit(LEGS_PER_QUERY);
       for (const leg of legs) yield { leg, sample: options.sample };
       const last = legs.at(-1);
-      if (!last || legs.length < LEGS_A_QUERY) break;
+      if (!last || legs.length < LEGS_PER_QUERY) break;
       after = last.id;
     }
   }
 }
 
-/** The schedules that searches use, one for each carrier. They are read from the database as they are iterated. */
+/** Returns the schedules that searches use, one for each carrier. Iterating their flights reads the database. */
 export async function activeSchedules(tx: Database): Promise<CarrierSchedule[]> {
   const active = await activeTimetables(tx);
   const ids = active.map(({ id }) => id);
@@ -62,7 +62,7 @@ export async function activeSchedules(tx: Database): Promise<CarrierSchedule[]> 
   });
 }
 
-/** The legs of a carrier, those of one flight number together, numbers ascending. */
+/** Yields the legs of a carrier grouped by flight number, in ascending order. */
 async function* flightsOf(
   tx: Database,
   ids: readonly number[],
@@ -78,7 +78,7 @@ async function* flightsOf(
   let next = 0;
   while (next < numbers.length) {
     const first = next;
-    for (let legs = 0; next < numbers.length && legs < LEGS_A_QUERY; next += 1)
+    for (let legs = 0; next < numbers.length && legs < LEGS_PER_QUERY; next += 1)
       legs += numbers[next]?.legs ?? 0;
     const span = [numbers[first], numbers[next - 1]].map((number) => number?.flightNumber ?? 0) as [
       number,

@@ -7,19 +7,19 @@ import { type DatedLeg, expandLegs } from '../model/expand.ts';
 export const SAMPLE_KIND = 'sample';
 export type Timetable = typeof timetables.$inferSelect;
 
-/** The timetables that searches use: all that were imported, the sample only while there is none. */
+/** Returns the timetables that searches use: all imports, or the sample when there are none. */
 export async function activeTimetables(db: Database): Promise<Timetable[]> {
-  const held = await db.select().from(timetables).orderBy(asc(timetables.id));
-  const imported = held.filter(({ kind }) => kind !== SAMPLE_KIND);
-  return imported.length > 0 ? imported : held;
+  const stored = await db.select().from(timetables).orderBy(asc(timetables.id));
+  const imported = stored.filter(({ kind }) => kind !== SAMPLE_KIND);
+  return imported.length > 0 ? imported : stored;
 }
 
-/** The imported timetables, oldest first. */
+/** Returns the imported timetables, oldest first. */
 export const importedTimetables = (db: Database): Promise<Timetable[]> =>
   db.select().from(timetables).where(ne(timetables.kind, SAMPLE_KIND)).orderBy(asc(timetables.id));
 
-/** Every leg on sale whose local departure date lies in a range of calendar dates, inclusive, by departure. Cancelled
- *  legs are stored for statistics only. */
+/** Returns every leg with a local departure date in a range, inclusive, by departure. It excludes cancelled legs, which are
+ *  stored for statistics only. */
 export async function loadLegs(db: Database, fromDate: string, toDate: string): Promise<DatedLeg[]> {
   const active = await activeTimetables(db);
   const legs = await db
@@ -41,16 +41,16 @@ export async function loadLegs(db: Database, fromDate: string, toDate: string): 
 }
 
 export interface TimetableState {
-  /** Another one after every import and every reset. */
+  /** Changes with every import and reset. */
   revision: string;
-  /** `sample` as long as anything in use is invented (TTBL-1). */
+  /** `sample` while searches use any sample data (TTBL-1). */
   source: 'sample' | 'timetable';
-  /** The first and last calendar date with departures; both empty while nothing is held. */
+  /** The first and last date with departures; both empty without timetables. */
   from: string;
   to: string;
 }
 
-/** What searches use at the moment. Reads one small table: cheap enough for every request. */
+/** Returns the state of the active timetables. It reads one small table, so every request may call it. */
 export async function timetableState(db: Database): Promise<TimetableState> {
   const active = await activeTimetables(db);
   const periods = active.map(({ options }) => options.period);

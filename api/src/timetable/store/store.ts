@@ -9,54 +9,54 @@ export interface NewTimetable extends Omit<typeof timetables.$inferInsert, 'id' 
   legs: readonly ScheduledLeg[];
 }
 
-/** Any number, the same in every process: who holds it may change timetables. */
+/** The key of the advisory lock for changes of timetables, the same in every process. */
 const LOCK = 7_460_219;
-const ROWS_A_STATEMENT = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
-/** Makes other processes that want to change timetables wait until the transaction ends. */
+/** Blocks changes of timetables by other processes until the transaction ends. */
 export async function lockTimetables(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Adds a timetable and its legs, inside the caller's transaction; its id. */
+/** Inserts a timetable and its legs in the caller's transaction and returns its id. */
 export async function insertTimetable(tx: Database, { legs, ...timetable }: NewTimetable): Promise<number> {
   const [added] = await tx.insert(timetables).values(timetable).returning({ id: timetables.id });
-  if (!added) throw new Error('the database gave no id for the timetable');
-  for (let i = 0; i < legs.length; i += ROWS_A_STATEMENT) {
-    const rows = legs.slice(i, i + ROWS_A_STATEMENT).map((leg) => ({ ...leg, timetableId: added.id }));
+  if (!added) throw new Error('the database returned no id for the timetable');
+  for (let i = 0; i < legs.length; i += ROWS_PER_STATEMENT) {
+    const rows = legs.slice(i, i + ROWS_PER_STATEMENT).map((leg) => ({ ...leg, timetableId: added.id }));
     await tx.insert(scheduleLegs).values(rows);
   }
   return added.id;
 }
 
-/** What an import did. `unchanged`: the same import, or nothing but legs that are held already. */
+/** The result of an import. `unchanged`: it is stored already, or all of its legs are. */
 export type ImportOutcome =
-  | { outcome: 'unchanged'; heldAs: string }
-  | { outcome: 'imported'; added: number; held: number; replaced: number };
+  | { outcome: 'unchanged'; storedAs: string }
+  | { outcome: 'imported'; added: number; duplicates: number; replaced: number };
 
-/** Stores an import whole or not at all. Legs that other imports hold already are not added again; a leg that
- *  says something else of the same flight replaces theirs. */
+/** Stores an import in one transaction. It skips legs that other imports contain, and replaces their legs for the same flight
+ *  when the content differs. */
 export function importTimetable(db: Database, timetable: NewTimetable): Promise<ImportOutcome> {
   return db.transaction(async (tx) => {
     await lockTimetables(tx);
     const others = await importedTimetables(tx);
-    const twin = others.find(({ digest }) => digest === timetable.digest);
-    if (twin) return { outcome: 'unchanged', heldAs: twin.name };
+    const sameImport = others.find(({ digest }) => digest === timetable.digest);
+    if (sameImport) return { outcome: 'unchanged', storedAs: sameImport.name };
 
     const id = await insertTimetable(tx, timetable);
     const otherIds = others.map((other) => other.id);
-    await dropHeldLegs(tx, id, otherIds);
-    const replaced = await dropReplacedLegs(tx, id, otherIds);
-    const [left] = await tx
+    await deleteDuplicateLegs(tx, id, otherIds);
+    const replaced = await deleteReplacedLegs(tx, id, otherIds);
+    const [remaining] = await tx
       .select({ legs: count() })
       .from(scheduleLegs)
       .where(eq(scheduleLegs.timetableId, id));
-    const added = left?.legs ?? 0;
+    const added = remaining?.legs ?? 0;
     if (added > 0) {
-      return { outcome: 'imported', added, held: timetable.legs.length - added, replaced };
+      return { outcome: 'imported', added, duplicates: timetable.legs.length - added, replaced };
     }
     await tx.delete(timetables).where(eq(timetables.id, id));
-    return { outcome: 'unchanged', heldAs: others.map(({ name }) => name).join(', ') };
+    return { outcome: 'unchanged', storedAs: others.map(({ name }) => name).join(', ') };
   });
 }
 
@@ -73,34 +73,34 @@ const sameContent: SQL[] = [
   sql`${scheduleLegs.extra} is not distinct from ${other.extra}`,
 ];
 
-async function dropHeldLegs(tx: Database, id: number, otherIds: number[]): Promise<void> {
-  const twins = tx
+async function deleteDuplicateLegs(tx: Database, id: number, otherIds: number[]): Promise<void> {
+  const duplicates = tx
     .select({ id: other.id })
     .from(other)
     .where(and(inArray(other.timetableId, otherIds), ...sameFlight, ...sameContent));
-  await tx.delete(scheduleLegs).where(and(eq(scheduleLegs.timetableId, id), exists(twins)));
+  await tx.delete(scheduleLegs).where(and(eq(scheduleLegs.timetableId, id), exists(duplicates)));
 }
 
-async function dropReplacedLegs(tx: Database, id: number, otherIds: number[]): Promise<number> {
-  const twins = tx
+async function deleteReplacedLegs(tx: Database, id: number, otherIds: number[]): Promise<number> {
+  const duplicates = tx
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.timetableId, id), ...sameFlight));
-  const dropped = await tx
+  const deleted = await tx
     .delete(scheduleLegs)
-    .where(and(inArray(scheduleLegs.timetableId, otherIds), exists(twins)))
+    .where(and(inArray(scheduleLegs.timetableId, otherIds), exists(duplicates)))
     .returning({ id: scheduleLegs.id });
-  return dropped.length;
+  return deleted.length;
 }
 
-/** Drops every import, so that searches use the sample network again; how many there were. */
-export async function dropImports(db: Database): Promise<number> {
+/** Deletes all imports, so that searches use the sample network again, and returns their number. */
+export async function deleteImports(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     await lockTimetables(tx);
-    const dropped = await tx
+    const deleted = await tx
       .delete(timetables)
       .where(ne(timetables.kind, SAMPLE_KIND))
       .returning({ id: timetables.id });
-    return dropped.length;
+    return deleted.length;
   });
 }

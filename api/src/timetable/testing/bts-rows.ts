@@ -1,4 +1,4 @@
-/** BTS on-time files as the tests need them: PHL to MCO on 2015-01-01, 05:30 to 08:10, but for what is changed. */
+/** BTS on-time files for tests: PHL to MCO on 2015-01-01, 05:30 to 08:10, with changes of single columns. */
 const ROW = {
   Year: '2015',
   Month: '1',

@@ -1,8 +1,8 @@
-/** SSIM files as the tests need them, written column by column, apart from the exporter. */
+/** SSIM files for tests, written column by column, independently of the exporter. */
 
 const PADDING = '0'.repeat(200);
 
-/** A record of blanks with texts from given columns on, counted from 1. */
+/** Returns a record with texts at columns counted from 1; all other columns are blank. */
 export function ssimRecord(texts: Readonly<Record<number, string>>): string {
   const columns = Array.from({ length: 200 }, () => ' ');
   for (const [first, text] of Object.entries(texts)) {
@@ -11,7 +11,7 @@ export function ssimRecord(texts: Readonly<Record<number, string>>): string {
   return columns.join('');
 }
 
-/** PHL to MCO on Mondays and Thursdays from 5 January to 26 February 2026, 05:30 to 08:10, but for what is changed. */
+/** Changes of a leg from PHL to MCO on Mondays and Thursdays from 5 January to 26 February 2026, 05:30 to 08:10. */
 const LEG = {
   suffix: ' ',
   airline: 'F9',
@@ -38,7 +38,7 @@ const LEG = {
 };
 export type LegChanges = Partial<typeof LEG>;
 
-/** A leg record without its serial number. Aircraft times are those of the passengers unless given. */
+/** Returns a leg record without its serial number. The default of aircraft times is the passenger times. */
 export function ssimLeg(changes: LegChanges = {}): string {
   const leg = { ...LEG, ...changes };
   return ssimRecord({
@@ -88,11 +88,11 @@ export const ssimCarrier = (changes: CarrierChanges = {}): string => {
 
 export const SSIM_HEADER = ssimRecord({ 1: '1AIRLINE STANDARD SCHEDULE DATA SET', 192: '001' });
 
-/** A trailer; its check is written with the serial numbers. */
+/** Returns a trailer; `numbered` writes its check. */
 export const ssimTrailer = (airline = 'F9', end = 'E'): string =>
   ssimRecord({ 1: '5', 3: airline, 194: end });
 
-/** Numbers records as SSIM does and has trailers repeat the number before theirs. */
+/** Numbers records and writes the previous number into trailers. */
 export function numbered(records: readonly string[], start = 1): string[] {
   let serial = start - 1;
   return records.map((record) => {
@@ -104,12 +104,12 @@ export function numbered(records: readonly string[], start = 1): string[] {
   });
 }
 
-/** The records of a file with one carrier. */
+/** Returns the records of a file with one carrier. */
 export const ssimRecords = (legs: readonly string[], carrier: CarrierChanges = {}): string[] =>
   numbered([SSIM_HEADER, PADDING, ssimCarrier(carrier), ...legs, PADDING, ssimTrailer(carrier.airline)]);
 
 export const lines = (records: readonly string[], lineBreak = '\r\n'): string =>
   records.map((record) => record + lineBreak).join('');
 
-/** A file in local time with one carrier. */
+/** Returns a file in local time with one carrier. */
 export const ssimFile = (...legs: string[]): string => lines(ssimRecords(legs));

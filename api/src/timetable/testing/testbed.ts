@@ -13,14 +13,14 @@ import { loadLegs } from '../store/active-timetables.ts';
 
 const NOW = Date.parse('2026-11-20T17:00:00Z');
 
-/** Whole networks go through the database, on machines that do other things besides. */
-const MOST_MS = 30_000;
+/** Some tests store whole networks in the database. */
+const TIMEOUT_MS = 30_000;
 
-/** A database without timetables and an empty folder for each test of a file, and command lines to run on them. */
+/** Gives each test of a file a database without timetables, an empty folder and a function that runs command lines. */
 export function timetableTestbed() {
   let connection: DatabaseConnection;
   let folder: string;
-  jest.setTimeout(MOST_MS);
+  jest.setTimeout(TIMEOUT_MS);
   beforeAll(async () => {
     connection = await testDatabase();
   });
@@ -39,7 +39,7 @@ export function timetableTestbed() {
     inFolder: (name: string): string => path.join(folder, name),
     forget: () => connection.db.delete(timetables),
 
-    /** Runs a command line in which the file is `FILE`; what it told. */
+    /** Runs a command line with `FILE` as the file and returns its output. */
     async run(line: string, file = 'timetable.csv') {
       const result: string[] = [];
       const progress: string[] = [];
@@ -55,8 +55,8 @@ export function timetableTestbed() {
       return { result: result.join('\n'), progress: progress.join('\n') };
     },
 
-    /** What is held, without what the database numbers. */
-    async heldLegs() {
+    /** Returns the stored legs without their ids. */
+    async storedLegs() {
       const legs = await connection.db.select().from(scheduleLegs).orderBy(asc(scheduleLegs.id));
       return legs.map(({ id, timetableId, ...leg }) => leg).sort((a, b) => (legKey(a) < legKey(b) ? -1 : 1));
     },

@@ -33,7 +33,7 @@ async function read(file: string | Uint8Array, carrier = 'F9') {
   return { ...rest, counts, rejected };
 }
 
-/** The held leg of one leg record, or why there is none. */
+/** The leg of one leg record, or the reason of its rejection. */
 const legOf = async (changes: LegChanges, carrier?: CarrierChanges) => {
   const { legs, rejected } = await read(lines(ssimRecords([ssimLeg(changes)], carrier)));
   return rejected[0]?.reason ?? legs[0];
@@ -49,7 +49,7 @@ async function departures(legs: readonly LegChanges[], carrier: CarrierChanges, 
 }
 
 describe('reading an SSIM file', () => {
-  it('takes the schedule of a leg record', async () => {
+  it('reads the schedule of a leg record', async () => {
     expect(await legOf({})).toEqual({
       carrier: 'F9',
       flightNumber: 1279,
@@ -75,14 +75,14 @@ describe('reading an SSIM file', () => {
     ['LF', '\n'],
     ['CR LF', '\r\n'],
     ['nothing', ''],
-  ])('takes records that end with %s', async (_, lineBreak) => {
+  ])('accepts records that end with %s', async (_, lineBreak) => {
     const records = ssimRecords([ssimLeg(), ssimLeg({ flight: ' 161' })]);
     expect((await read(lines(records, lineBreak))).legs).toHaveLength(2);
     expect((await read(lines(records, lineBreak).trimEnd())).legs).toHaveLength(2);
     expect((await read(`${lines(records, lineBreak)}\n\n`)).legs).toHaveLength(2);
   });
 
-  it('takes flights that passengers book and counts what else there is', async () => {
+  it('reads passenger flights and counts the others', async () => {
     const services = [...'JSQGBRUPCFX'].map((service, i) => ssimLeg({ service, flight: String(1000 + i) }));
     const shared = [...'LZSX'].map((disclosure, i) => ssimLeg({ disclosure, flight: String(2000 + i) }));
     const { legs, counts } = await read(ssimFile(...services, ...shared));
@@ -90,7 +90,7 @@ describe('reading an SSIM file', () => {
     expect(counts).toEqual({ legs: 15, otherCarriers: 0, otherServices: 7, rejected: 0 });
   });
 
-  it('takes one carrier of several, and all that it has', async () => {
+  it('reads all flights of one of several carriers', async () => {
     const file = lines(
       numbered([
         SSIM_HEADER,
@@ -113,11 +113,11 @@ describe('reading an SSIM file', () => {
     expect(counts).toMatchObject({ legs: 3, otherCarriers: 1 });
   });
 
-  it('keeps the letter behind a flight number', async () => {
+  it('keeps the operational suffix', async () => {
     expect(await legOf({ suffix: 'D' })).toMatchObject({ extra: { operationalSuffix: 'D' } });
   });
 
-  it('arrives on another day', async () => {
+  it('supports an arrival on another day', async () => {
     const redEye = { origin: 'LAS', departureOffset: '-0800', departure: '2330', arrival: '0645' };
     expect(await legOf({ ...redEye, dateVariation: '01' })).toMatchObject({
       arrivalMinute: 405,
@@ -133,7 +133,7 @@ describe('reading an SSIM file', () => {
     });
   });
 
-  it.each(['A', 'J'])('knows %s for the day before', async (letter) => {
+  it.each(['A', 'J'])('reads %s as the previous day', async (letter) => {
     const leg = { departure: '2330', arrival: '0210', dateVariation: `${letter}0` };
     expect(await legOf(leg)).toMatchObject({
       departureMinute: 1410,
@@ -142,7 +142,7 @@ describe('reading an SSIM file', () => {
     });
   });
 
-  it('goes by the time of the passengers, dates being those of the aircraft', async () => {
+  it('uses passenger times and the dates of the aircraft', async () => {
     expect(
       await legOf({ aircraftDeparture: '0010', departure: '2350', arrival: '0240', aircraftArrival: '0230' }),
     ).toMatchObject({
@@ -157,14 +157,14 @@ describe('reading an SSIM file', () => {
     });
   });
 
-  it('takes an open period from the carrier record', async () => {
+  it('uses the validity of the carrier for an open period', async () => {
     const open = { from: '00XXX00', to: '00XXX00' };
     expect(await legOf(open)).toMatchObject({ periodFrom: '2026-01-01', periodTo: '2026-12-31' });
     expect(await legOf({ to: '00XXX00' }, { to: '00XXX00' })).toMatchObject({ periodTo: '2069-12-31' });
-    expect(await legOf(open, open)).toContain('columns 15-21 (period from): "00XXX00" leaves open');
+    expect(await legOf(open, open)).toContain('columns 15-21 (period from): "00XXX00" is open');
   });
 
-  it('reads years before 1970 as those of the next century', async () => {
+  it('reads two-digit years below 70 as 2000 to 2069', async () => {
     expect(await legOf({ from: '01JAN70', to: '31DEC69' })).toMatchObject({
       periodFrom: '1970-01-01',
       periodTo: '2069-12-31',
@@ -193,7 +193,7 @@ describe('every other week', () => {
     ]);
   });
 
-  it('keeps its weeks where local times change within one', async () => {
+  it('keeps its weeks when local times change within one', async () => {
     const utc = {
       ...fortnightly,
       departure: '1530',
@@ -227,13 +227,13 @@ describe('every other week', () => {
 describe('time modes', () => {
   const summer = { from: '01MAR26', to: '30NOV26', days: '1234567' };
 
-  it('keeps local times over a change of clocks', async () => {
+  it('keeps local times across a clock change', async () => {
     const on = async (date: string) => (await departures([summer], { timeMode: 'L' }, date))[0]?.departure;
     expect(await on('2026-03-07')).toBe('2026-03-07T10:30');
     expect(await on('2026-03-09')).toBe('2026-03-09T09:30');
   });
 
-  it('keeps UTC times over a change of clocks', async () => {
+  it('keeps UTC times across a clock change', async () => {
     const leg = { ...summer, departure: '1030', arrival: '1310' };
     const { legs } = await read(lines(ssimRecords([ssimLeg(leg)], { timeMode: 'U' })));
     expect(
@@ -245,7 +245,7 @@ describe('time modes', () => {
     ]);
   });
 
-  it('moves days to local ones where UTC has another date', async () => {
+  it('converts UTC days to local days', async () => {
     // 03:30 UTC on Tuesday is 19:30 on Monday in Las Vegas.
     const leg = {
       origin: 'LAS',
@@ -265,7 +265,7 @@ describe('time modes', () => {
     });
   });
 
-  it('puts records together that were set apart only because clocks change', async () => {
+  it('joins records that were split only at a clock change', async () => {
     const records = [
       ssimLeg({ ...summer, to: '07MAR26' }),
       ssimLeg({
@@ -283,14 +283,14 @@ describe('time modes', () => {
     expect(contradictions).toEqual([]);
   });
 
-  it('leaves periods apart that are so for no such reason', async () => {
+  it('does not join other periods', async () => {
     const { legs } = await read(
       ssimFile(ssimLeg({ to: '31JAN26' }), ssimLeg({ from: '01FEB26', variation: '02' })),
     );
     expect(legs).toHaveLength(2);
   });
 
-  it('tells where UTC variations contradict the clocks, and goes by the clocks', async () => {
+  it('reports UTC variations that contradict the time zone and uses the time zone', async () => {
     const wrong = { departureOffset: '-0600', arrivalOffset: '     ' };
     const { legs, contradictions } = await read(
       ssimFile(ssimLeg(wrong), ssimLeg({ ...wrong, flight: '1280' }), ssimLeg({ ...summer, flight: '1281' })),
@@ -321,14 +321,14 @@ describe('a flight of several legs', () => {
   it.each([
     ['has moved', { from: '06JAN26', to: '27FEB26', days: ' 2  5  ' }],
     ['repeats', {}],
-  ])('departs on the next day, whose dates the file %s', async (_, days) => {
+  ])('departs on the next day when the file %s', async (_, days) => {
     expect(await departures([first, { ...second, ...days }], {}, '2026-01-05', '2026-01-06')).toEqual([
       { route: '1279 LAX DEN', departure: '2026-01-06T03:00', minutes: 150 },
       { route: '1279 DEN MCO', departure: '2026-01-06T07:30', minutes: 220 },
     ]);
   });
 
-  it('departs on the next day in UTC, too', async () => {
+  it('departs on the next day in UTC too', async () => {
     const inUtc = [
       { ...first, departure: '2300', arrival: '0130', dateVariation: '01' },
       { ...second, departure: '0230', arrival: '0610', from: '06JAN26', to: '27FEB26', days: ' 2  5  ' },
@@ -339,7 +339,7 @@ describe('a flight of several legs', () => {
     ]);
   });
 
-  it('may have days of its own in a later leg', async () => {
+  it('may have other days in a later leg', async () => {
     const later = { ...second, from: '20JAN26', days: ' 2     ' };
     expect(await departures([first, later], {}, '2026-01-19', '2026-01-20')).toHaveLength(2);
     expect(await departures([first, later], {}, '2026-01-12', '2026-01-13')).toHaveLength(1);
@@ -359,38 +359,38 @@ describe('a flight of several legs', () => {
       'leg 02 without leg 01 before it',
     ],
     ['a leg is doubled', [{}, { sequence: '02' }, { sequence: '02' }], 'leg 02 follows leg 02'],
-  ])('is refused where %s', async (_, legs, reason) => {
+  ])('is refused when %s', async (_, legs, reason) => {
     const { rejected } = await read(ssimFile(...legs.map(ssimLeg)));
     expect(rejected.at(-1)?.reason).toBe(`columns 12-13 (leg sequence): ${reason}`);
   });
 });
 
-describe('a record that cannot be right', () => {
+describe('an invalid record', () => {
   it.each<[LegChanges, string]>([
     [{ flight: '12A9' }, 'columns 6-9 (flight number): "12A9"'],
     [{ flight: '0000' }, 'columns 6-9 (flight number): "0000"'],
     [{ sequence: '00' }, 'columns 12-13 (leg sequence): "00"'],
     [{ sequence: 'A1' }, 'columns 12-13 (leg sequence): "A1"'],
-    [{ from: '32JAN26' }, 'columns 15-21 (period from): "32JAN26" is no date'],
-    [{ from: '29FEB26' }, 'columns 15-21 (period from): "29FEB26" is no date'],
-    [{ to: '01XIII6' }, 'columns 22-28 (period to): "01XIII6" is no date'],
-    [{ to: '01DEZ26' }, 'columns 22-28 (period to): "01DEZ26" is no date'],
-    [{ to: '       ' }, 'columns 22-28 (period to): "       " is no date'],
+    [{ from: '32JAN26' }, 'columns 15-21 (period from): "32JAN26" is not a date'],
+    [{ from: '29FEB26' }, 'columns 15-21 (period from): "29FEB26" is not a date'],
+    [{ to: '01XIII6' }, 'columns 22-28 (period to): "01XIII6" is not a date'],
+    [{ to: '01DEZ26' }, 'columns 22-28 (period to): "01DEZ26" is not a date'],
+    [{ to: '       ' }, 'columns 22-28 (period to): "       " is not a date'],
     [{ to: '04JAN26' }, 'columns 22-28 (period to): "04JAN26" is before 05JAN26'],
-    [{ days: '       ' }, 'columns 29-35 (days of operation): "       " names no day'],
+    [{ days: '       ' }, 'columns 29-35 (days of operation): "       " contains no weekday'],
     [{ days: '8      ' }, 'columns 29-35 (days of operation): "8      "'],
     [{ days: '14     ' }, 'columns 29-35 (days of operation): "14     "'],
     [
       { to: '05JAN26', days: ' 2     ' },
-      'columns 29-35 (days of operation): " 2     " is on no day of its period',
+      'columns 29-35 (days of operation): " 2     " contains no day of its period',
     ],
     [{ rate: '3' }, 'column 36 (frequency rate): "3"'],
     [{ origin: 'XXX' }, 'columns 37-39 (departure station): "XXX" is not in the airport table'],
     [{ destination: 'ph1' }, 'columns 55-57 (arrival station): "ph1"'],
     [{ origin: 'MCO' }, 'it departs from and arrives at MCO'],
-    [{ departure: '0560' }, 'columns 44-47 (aircraft STD): "0560" is no time of day'],
-    [{ arrival: '2401' }, 'columns 58-61 (aircraft STA): "2401" is no time of day'],
-    [{ departure: '    ' }, 'columns 40-43 (passenger STD): "    " is no time of day'],
+    [{ departure: '0560' }, 'columns 44-47 (aircraft STD): "0560" is not a time of day'],
+    [{ arrival: '2401' }, 'columns 58-61 (aircraft STA): "2401" is not a time of day'],
+    [{ departure: '    ' }, 'columns 40-43 (passenger STD): "    " is not a time of day'],
     [{ departureOffset: '-1500' }, 'columns 48-52 (UTC variation at departure): "-1500"'],
     [{ arrivalOffset: '-5:00' }, 'columns 66-70 (UTC variation at arrival): "-5:00"'],
     [{ aircraft: '3?N' }, 'columns 73-75 (aircraft type): "3?N"'],
@@ -404,7 +404,7 @@ describe('a record that cannot be right', () => {
     expect(await legOf(changes)).toBe(reason);
   });
 
-  it('is named, and the others are taken', async () => {
+  it('is reported, and the others are read', async () => {
     const { legs, rejected, counts } = await read(
       ssimFile(ssimLeg({ destination: 'XXX' }), ssimLeg(), ssimLeg({ variation: '02' })),
     );
@@ -416,11 +416,11 @@ describe('a record that cannot be right', () => {
         flight: 'F9 1279 PHL XXX',
         reason: 'columns 55-57 (arrival station): "XXX" is not in the airport table',
       },
-      { line: 6, flight: 'F9 1279 PHL MCO', reason: 'the same flight stands on line 5' },
+      { line: 6, flight: 'F9 1279 PHL MCO', reason: 'duplicate of the flight on line 5' },
     ]);
   });
 
-  it('is rejected where our own data about it are damaged', async () => {
+  it('is rejected when its segment data are damaged', async () => {
     const segment = ssimRecord({ 1: '4', 2: ssimLeg().slice(1, 14), 31: '999', 40: 'FAREWEAVE MILES=many' });
     expect((await read(ssimFile(ssimLeg(), segment))).rejected).toMatchObject([
       { line: 4, reason: expect.stringContaining('columns 40-194 (data): "FAREWEAVE MILES=many') },
@@ -428,7 +428,7 @@ describe('a record that cannot be right', () => {
   });
 });
 
-describe('an SSIM file that is refused whole', () => {
+describe('a refused SSIM file', () => {
   const whole = ssimRecords([ssimLeg(), ssimLeg({ flight: ' 161' }), ssimLeg({ flight: ' 163' })]);
   const text = lines(whole);
   const changed = (line: number, column: number, to: string): string =>
@@ -503,9 +503,9 @@ describe('an SSIM file that is refused whole', () => {
     [
       'a letter that is not ASCII',
       changed(5, 37, 'Ü'),
-      'line 5: column 37 holds byte 0xdc, which is no printable ASCII',
+      'line 5: column 37 contains byte 0xdc, which is not a printable ASCII',
     ],
-    ['a zero byte', changed(5, 101, '\u0000'), 'line 5: column 101 holds byte 0x00'],
+    ['a zero byte', changed(5, 101, '\u0000'), 'line 5: column 101 contains byte 0x00'],
     [
       'a record that is missing',
       without(5),
@@ -557,15 +557,11 @@ describe('an SSIM file that is refused whole', () => {
       'line 3, column 2 (time mode): "X", neither L (local) nor U (UTC)',
     ],
     [
-      'a validity that is no date',
+      'a validity that is not a date',
       changed(3, 22, '31DEZ26'),
-      'line 3, columns 22-28 (validity to): "31DEZ26" is no date',
+      'line 3, columns 22-28 (validity to): "31DEZ26" is not a date',
     ],
-    [
-      'an unknown record type',
-      changed(5, 1, '7'),
-      'line 5, column 1 (record type): there is no record type "7"',
-    ],
+    ['an unknown record type', changed(5, 1, '7'), 'line 5, column 1 (record type): unknown record type "7"'],
     ['padding with something in it', changed(2, 100, '1'), 'line 2, columns 195-200'],
     ['a second header', lines(numbered([SSIM_HEADER, SSIM_HEADER])), 'line 2: a second header record'],
     [
@@ -581,7 +577,7 @@ describe('an SSIM file that is refused whole', () => {
     [
       'segment data without a leg',
       lines(numbered([SSIM_HEADER, ssimCarrier(), ssimRecord({ 1: '4' })])),
-      'line 3: segment data (type 4) that follow no leg',
+      'line 3: segment data (type 4) without a leg record',
     ],
     [
       'a carrier within another',
@@ -597,17 +593,17 @@ describe('an SSIM file that is refused whole', () => {
     await expect(read(file)).rejects.toThrow(message);
   });
 
-  it('is whole again when it is not changed', async () => {
+  it('is accepted without the damage', async () => {
     expect((await read(text)).legs).toHaveLength(3);
   });
 
-  it('never is a part of a file, wherever that was cut', async () => {
+  it('may be truncated anywhere', async () => {
     for (let length = 0; length < text.length - 2; length += 1) {
       await expect(read(text.slice(0, length))).rejects.toThrow(/^line \d+[:,] /);
     }
   });
 
-  it('never fails in another way, whatever bytes are in it', async () => {
+  it('fails only with a TimetableFileError for any bytes', async () => {
     const bytes = Buffer.from(text);
     const changes = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 0, max: 255 })), {
       minLength: 1,

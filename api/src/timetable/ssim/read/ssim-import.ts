@@ -16,22 +16,22 @@ import type { Contradiction } from './ssim-offsets.ts';
 import { readSsimRecords } from './ssim-records.ts';
 import { ssimSchedule } from './ssim-schedule.ts';
 
-/** What was read of an SSIM file. */
+/** The content of an SSIM file. */
 export interface SsimFile {
   legs: ScheduledLeg[];
-  /** Whether an export wrote it and it was made up. */
+  /** Whether it is sample data from an export. */
   sample: boolean;
   counts: {
     /** Leg records. */
     legs: number;
-    /** Those of other carriers, left out. */
+    /** Omitted leg records of other carriers. */
     otherCarriers: number;
-    /** Those of the carrier that are no passenger flight of its own, left out. */
+    /** Omitted leg records of the carrier that are not its own passenger flights. */
     otherServices: number;
-    /** Those of the carrier that are wrong, each told to `onRejected`. */
+    /** Invalid leg records of the carrier, each reported to `onRejected`. */
     rejected: number;
   };
-  /** Where it knows clocks otherwise than the airport table, which counts. */
+  /** Stated UTC variations that contradict the time zones of the airports. The time zones count. */
   contradictions: Contradiction[];
 }
 
@@ -46,21 +46,21 @@ export interface SsimReading {
 const PROGRESS_LEGS = 50_000;
 const MAX_LEGS = 500_000;
 
-/** Flights that passengers book by the seat (SSIM appendix C): scheduled J, S (shuttle) and Q (with cargo in the cabin),
- *  additional G, B and R likewise. Buses, charters, freight and ferry flights are not. */
+/** Service types of passenger flights sold by the seat (SSIM appendix C): scheduled J, S (shuttle) and Q (with cargo in the
+ *  cabin), and the additional G, B and R. Not buses, charters, freight and ferry flights. */
 const PASSENGER_SERVICES = 'JSQGBR';
-/** The carrier's number on a flight of another airline, which has it in its own schedule. */
+/** Codes of flights that another airline operates, whose schedule contains them. */
 const CODE_SHARE = 'LZ';
 
-/** Reads one carrier's flights out of an SSIM chapter 7 file, whose size does not matter: only they are held. Throws a
- *  TimetableFileError where the file is not one, or not whole. */
+/** Reads one carrier's flights from an SSIM chapter 7 file of any size: only those flights are in memory. Throws a
+ *  TimetableFileError when the file is not SSIM or is truncated. */
 export async function readSsimFile(
   bytes: AsyncIterable<Uint8Array>,
   reading: SsimReading,
 ): Promise<SsimFile> {
   const counts = { legs: 0, otherCarriers: 0, otherServices: 0, rejected: 0 };
   const schedule = ssimSchedule();
-  let carrier: { record: SsimRecord; says: SsimCarrier } | undefined;
+  let carrier: { record: SsimRecord; data: SsimCarrier } | undefined;
   let sample = false;
   let previous: SsimRecord | undefined;
   const reject = (line: number, flight: string, reason: string): void => {
@@ -79,8 +79,8 @@ export async function readSsimFile(
     }
     const read = readSsimLeg(leg, segments, validity);
     const dated = timeMode === 'local' ? withStatedOccurrences(read) : read;
-    const impossible = timingProblem(dated, timeMode);
-    if (impossible) throw new RejectedRow(impossible);
+    const invalidTimes = timingProblem(dated, timeMode);
+    if (invalidTimes) throw new RejectedRow(invalidTimes);
     schedule.add(dated, { timeMode, follows: before?.line });
     if (schedule.size > MAX_LEGS) {
       throw new TimetableFileError(`line ${leg.line}: more than ${MAX_LEGS} legs of ${reading.carrier}`);
@@ -95,20 +95,20 @@ export async function readSsimFile(
       continue;
     }
     if (carrier?.record !== records.carrier) {
-      carrier = { record: records.carrier, says: readSsimCarrier(records.carrier) };
-      sample ||= carrier.says.sample;
+      carrier = { record: records.carrier, data: readSsimCarrier(records.carrier) };
+      sample ||= carrier.data.sample;
     }
     try {
-      read(records, carrier.says);
+      read(records, carrier.data);
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
       reject(records.leg.line, describeFlight(records.leg), error.message);
     }
   }
-  const { legs, twins, contradictions } = schedule.finish();
-  for (const { leg, twin } of twins) {
+  const { legs, duplicates, contradictions } = schedule.finish();
+  for (const { leg, firstLine } of duplicates) {
     const flight = `${leg.carrier} ${leg.flightNumber} ${leg.origin} ${leg.destination}`;
-    reject(leg.line, flight, `the same flight stands on line ${twin}`);
+    reject(leg.line, flight, `duplicate of the flight on line ${firstLine}`);
   }
   return { legs, sample, counts, contradictions };
 }
@@ -117,44 +117,45 @@ const isOwnPassengerFlight = (leg: SsimRecord): boolean =>
   PASSENGER_SERVICES.includes(textOf(leg, LEG.serviceType)) &&
   !CODE_SHARE.includes(textOf(leg, LEG.operatorDisclosure));
 
-/** `F9 1279 PHL MCO`, with every blank closed up. */
+/** Returns `F9 1279 PHL MCO` without extra blanks. */
 const describeFlight = (leg: SsimRecord): string =>
   [LEG.airline, LEG.flightNumber, LEG.origin, LEG.destination]
     .map((field) => textOf(leg, field).trim())
     .join(' ');
 
-/** What is wrong with the times of a leg on the first day it operates; null where nothing is. */
+/** Returns the message for invalid times of a leg on its first day; null: they are valid. */
 function timingProblem({ leg, pattern }: DatedSsimLeg, timeMode: SsimCarrier['timeMode']): string | null {
-  const elapsed = leg.arrival - leg.departure - (timeMode === 'local' ? clocksAhead({ leg, pattern }) : 0);
+  const elapsed =
+    leg.arrival - leg.departure - (timeMode === 'local' ? offsetDifference({ leg, pattern }) : 0);
   if (elapsed >= 1 && elapsed <= DAY_MINUTES) return null;
   const place = placeOf({ name: 'date variation', first: LEG.departureDay.first, last: LEG.arrivalDay.last });
   return `${place}: it arrives ${Math.abs(elapsed)} minutes ${elapsed < 0 ? 'before' : 'after'} it departs`;
 }
 
-/** How far the clocks of the destination are ahead of those of the origin. */
-function clocksAhead({ leg, pattern }: Pick<DatedSsimLeg, 'leg' | 'pattern'>): number {
+/** Returns the difference of the offsets at destination and origin, in minutes. */
+function offsetDifference({ leg, pattern }: Pick<DatedSsimLeg, 'leg' | 'pattern'>): number {
   const { departure, arrival } = offsetsOn(leg, firstDay(pattern) ?? pattern.from);
   return arrival - departure;
 }
 
-/** Reads one carrier's timetable out of an SSIM chapter 7 file. */
+/** Reads one carrier's timetable from an SSIM chapter 7 file. */
 export const readSsimTimetable: TimetableReader = async (bytes, reading) => {
-  const { carrier, placement, say } = reading;
+  const { carrier, placement, report } = reading;
   if (placement.onto || placement.weekly) {
     throw new TimetableFileError(
-      'an SSIM file says itself when its flights repeat; import it without --onto and --weekly',
+      'an SSIM file defines when its flights repeat; import it without --onto and --weekly',
     );
   }
   const { legs, sample, counts, contradictions } = await readSsimFile(bytes, reading);
   const own = counts.legs - counts.otherCarriers - counts.otherServices - counts.rejected;
-  say(
+  report(
     `${counts.legs} leg records: ${own} passenger legs of ${carrier}, ${counts.otherServices} of its other services, ` +
       `${counts.otherCarriers} of other carriers, ${counts.rejected} rejected`,
   );
-  for (const { airport, stated, shown, legs: times, line } of contradictions) {
-    say(
-      `line ${line}: UTC variation ${stated} at ${airport}, whose clocks show ${shown} in that period (${times} such in ` +
-        'the file); the clocks count',
+  for (const { airport, stated, actual, legs: times, line } of contradictions) {
+    report(
+      `line ${line}: UTC variation ${stated} at ${airport}, but its time zone has ${actual} in that period (${times} in ` +
+        'the file); the time zone counts',
     );
   }
   return { legs, rejected: counts.rejected, sample };

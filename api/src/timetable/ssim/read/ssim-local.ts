@@ -5,8 +5,8 @@ import { changeDays } from '../split-at-dst-transitions.ts';
 
 type Times = Pick<ItineraryLeg, 'departure' | 'arrival' | 'departureOccurrence' | 'arrivalOccurrence'>;
 
-/** An itinerary whose days and times are UTC as one, or more, with local ones: where clocks change at an airport of
- *  it, a flight that keeps its time in UTC has another one there. */
+/** Converts an itinerary with UTC days and times to itineraries with local ones. There are several when clocks change at one of
+ *  its airports, because a constant UTC time is then another local time. */
 export function inLocalTime<Leg extends ItineraryLeg>(itinerary: Itinerary<Leg>): Itinerary<Leg>[] {
   const { pattern, legs } = itinerary;
   const timesOn = (day: number): Times[] =>
@@ -30,13 +30,13 @@ export function inLocalTime<Leg extends ItineraryLeg>(itinerary: Itinerary<Leg>)
   });
 }
 
-/** The airport's local time in minutes from the midnight that begins the day, and which occurrence of it is meant. */
+/** Returns the local time in minutes after midnight of the day, and its occurrence. */
 function localTime(code: string, day: number, utcMinutes: number) {
   const wall = wallClock(zoneOf(code), (day * DAY_MINUTES + utcMinutes) * MINUTE_MS);
   return { minutes: (wall.day - day) * DAY_MINUTES + wall.minute, occurrence: wall.occurrence };
 }
 
-/** The itinerary, its days being those on which the first leg departs. */
+/** Returns the itinerary with the departure days of its first leg. */
 export function fromFirstDeparture<Leg extends ItineraryLeg>(
   pattern: DayPattern,
   legs: readonly Leg[],

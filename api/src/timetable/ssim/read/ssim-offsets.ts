@@ -4,32 +4,33 @@ import { zoneOf } from '../itinerary.ts';
 import { utcVariationText } from '../ssim-fields.ts';
 import type { DatedSsimLeg } from '../ssim-leg.ts';
 
-/** A UTC variation that an airport's clocks never show in the period it is stated for. */
+/** A stated UTC variation that the time zone of the airport does not have in the period. */
 export interface Contradiction {
   airport: string;
   /** `-0600`. */
   stated: string;
-  /** What they show, `-0700` or `-0700 -0600`. */
-  shown: string;
-  /** How many times it is stated, and on which line first. */
+  /** The offsets of the time zone, `-0700` or `-0700 -0600`. */
+  actual: string;
+  /** The number of legs that state it, and the first line. */
   legs: number;
   line: number;
 }
 
-/** Compares the UTC variations of legs with the airport table. A variation may be right for a part of the period. */
+/** Returns a check that compares UTC variations of legs with the time zones of the airports. A variation may be correct for only
+ *  a part of the period. */
 export function offsetCheck(): { check(dated: DatedSsimLeg): void; contradictions(): Contradiction[] } {
   const found = new Map<string, Contradiction>();
 
   const compare = (airport: string, offset: number | null, pattern: DayPattern, line: number): void => {
     if (offset === null) return;
-    const shown = offsetsShown(zoneOf(airport), pattern);
-    if (shown.includes(offset)) return;
+    const actual = offsetsIn(zoneOf(airport), pattern);
+    if (actual.includes(offset)) return;
     const stated = utcVariationText(offset);
     const key = `${airport} ${stated}`;
     const known = found.get(key) ?? {
       airport,
       stated,
-      shown: shown.map(utcVariationText).join(' '),
+      actual: actual.map(utcVariationText).join(' '),
       legs: 0,
       line,
     };
@@ -46,6 +47,6 @@ export function offsetCheck(): { check(dated: DatedSsimLeg): void; contradiction
   };
 }
 
-const offsetsShown = (zone: string, { from, to }: DayPattern): number[] => [
+const offsetsIn = (zone: string, { from, to }: DayPattern): number[] => [
   ...new Set([from - 1, ...clockChanges(zone, from, to + 1)].map((day) => noonOffset(zone, day))),
 ];

@@ -13,12 +13,12 @@ const LOOK_AHEAD = RECORD_LENGTH + 2;
 const refuse = (line: number, problem: string): TimetableFileError =>
   new TimetableFileError(`line ${line}: ${problem}`);
 
-/** The records of an SSIM file, streamed, whether its lines break (LF or CR LF) or not. Records of zeros, which fill
- *  blocks up, are counted as lines and left out. Throws a TimetableFileError where the bytes are no such records. */
+/** Yields the records of an SSIM file with line breaks (LF or CR LF) or without. Padding records of zeros count as lines but
+ *  are not yielded. Throws a TimetableFileError when the bytes are not SSIM records. */
 export async function* readSsimRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SsimRecord> {
   let rest = Buffer.alloc(0);
   let line = 0;
-  let linesBreak: boolean | undefined;
+  let hasLineBreaks: boolean | undefined;
 
   for await (const chunk of bytes) {
     rest = Buffer.concat([rest, chunk]);
@@ -28,8 +28,8 @@ export async function* readSsimRecords(bytes: AsyncIterable<Uint8Array>): AsyncG
       const text = recordText(rest.subarray(at, at + RECORD_LENGTH), line);
       at += RECORD_LENGTH;
       const lineBreak = lineBreakLength(rest, at);
-      linesBreak ??= lineBreak > 0;
-      if (linesBreak && lineBreak === 0)
+      hasLineBreaks ??= lineBreak > 0;
+      if (hasLineBreaks && lineBreak === 0)
         throw refuse(line, `the record is longer than ${RECORD_LENGTH} bytes`);
       at += lineBreak;
       if (text !== PADDING) yield { line, text };
@@ -37,14 +37,14 @@ export async function* readSsimRecords(bytes: AsyncIterable<Uint8Array>): AsyncG
     rest = rest.subarray(at);
   }
 
-  // What is left is shorter than two records: the last one, or the beginning of it.
+  // The rest is shorter than two records: the last record or a part of it.
   if (line === 0 && rest.length === 0) throw refuse(1, 'the file is empty');
   if (withoutLineBreaks(rest).length === 0) return;
   line += 1;
   if (rest.length < RECORD_LENGTH) throw cutOff(withoutLineBreaks(rest), line);
   const text = recordText(rest.subarray(0, RECORD_LENGTH), line);
   if (withoutLineBreaks(rest.subarray(RECORD_LENGTH)).length > 0) {
-    throw linesBreak
+    throw hasLineBreaks
       ? refuse(line, `the record is longer than ${RECORD_LENGTH} bytes`)
       : cutOff(rest.subarray(RECORD_LENGTH), line + 1);
   }
@@ -64,14 +64,14 @@ function recordText(record: Buffer, line: number): string {
     if (byte < FIRST_PRINTABLE || byte > LAST_PRINTABLE) {
       throw refuse(
         line,
-        `column ${i + 1} holds byte 0x${byte.toString(16).padStart(2, '0')}, which is no printable ASCII character`,
+        `column ${i + 1} contains byte 0x${byte.toString(16).padStart(2, '0')}, which is not a printable ASCII character`,
       );
     }
   }
   return record.toString('latin1');
 }
 
-/** Foreign files are told apart before anything else is said about them. */
+/** Detects other formats before any other check, for a clear message. */
 function checkStart(record: Buffer): void {
   const start = record.toString('latin1', 0, START.length);
   if (START.startsWith(start)) return;

@@ -7,7 +7,7 @@ import { type DatedSsimLeg, daysAfter, type SsimLeg } from '../ssim-leg.ts';
 import { fromFirstDeparture, inLocalTime } from './ssim-local.ts';
 import { type Contradiction, offsetCheck } from './ssim-offsets.ts';
 
-interface Held {
+interface Flight {
   timeMode: SsimCarrier['timeMode'];
   first: DatedSsimLeg;
   legs: SsimLeg[];
@@ -15,14 +15,14 @@ interface Held {
 
 export interface SsimSchedule {
   legs: ScheduledLeg[];
-  /** Legs that are not among them, because the one on another line is the same. */
-  twins: { leg: SsimLeg; twin: number }[];
+  /** Omitted duplicates, with the line of the first leg. */
+  duplicates: { leg: SsimLeg; firstLine: number }[];
   contradictions: Contradiction[];
 }
 
-/** Collects the legs of a file and makes the schedule that is held of them. */
+/** Returns a collector of the legs of a file, which makes a schedule of them. */
 export function ssimSchedule() {
-  const held: Held[] = [];
+  const flights: Flight[] = [];
   const offsets = offsetCheck();
   let size = 0;
 
@@ -31,30 +31,30 @@ export function ssimSchedule() {
       return size;
     },
 
-    /** Adds a leg. `follows` is the line of the leg record before it: a leg with a number above 1 belongs to that
-     *  flight if that one was added, too. */
+    /** Adds a leg. `follows`: the line of the previous leg record. A leg with a number above 1 belongs to the flight of that
+     *  record if it was added. */
     add(
       dated: DatedSsimLeg,
-      { timeMode, follows }: { timeMode: Held['timeMode']; follows: number | undefined },
+      { timeMode, follows }: { timeMode: Flight['timeMode']; follows: number | undefined },
     ): void {
       size += 1;
       offsets.check(dated);
-      const flight = held.at(-1);
+      const flight = flights.at(-1);
       const isNext =
         dated.leg.legSequence > 1 && follows !== undefined && flight?.legs.at(-1)?.line === follows;
       const later = flight && isNext ? daysAfter(flight.first, dated) : null;
       if (flight && later !== null) flight.legs.push(moved(dated.leg, later));
-      else held.push({ timeMode, first: dated, legs: [dated.leg] });
+      else flights.push({ timeMode, first: dated, legs: [dated.leg] });
     },
 
     finish(): SsimSchedule {
-      const local = held.flatMap(({ timeMode, first: { pattern }, legs }): Itinerary<SsimLeg>[] =>
+      const local = flights.flatMap(({ timeMode, first: { pattern }, legs }): Itinerary<SsimLeg>[] =>
         timeMode === 'utc' ? inLocalTime({ pattern, legs }) : [fromFirstDeparture(pattern, legs)],
       );
       const itineraries = rejoined(local, contentOf).sort(
         (a, b) => lineOf(a) - lineOf(b) || a.pattern.from - b.pattern.from,
       );
-      return { ...withoutTwins(itineraries), contradictions: offsets.contradictions() };
+      return { ...withoutDuplicates(itineraries), contradictions: offsets.contradictions() };
     },
   };
 }
@@ -68,17 +68,19 @@ const moved = (leg: SsimLeg, days: number): SsimLeg => ({
 const lineOf = ({ legs }: Itinerary<SsimLeg>): number => legs[0]?.line ?? 0;
 const contentOf = ({ line: _, offsets: __, ...leg }: SsimLeg): ItineraryLeg => leg;
 
-function withoutTwins(itineraries: readonly Itinerary<SsimLeg>[]): Pick<SsimSchedule, 'legs' | 'twins'> {
+function withoutDuplicates(
+  itineraries: readonly Itinerary<SsimLeg>[],
+): Pick<SsimSchedule, 'legs' | 'duplicates'> {
   const legs = new Map<string, { leg: ScheduledLeg; line: number }>();
-  const twins: SsimSchedule['twins'] = [];
+  const duplicates: SsimSchedule['duplicates'] = [];
   for (const { pattern, legs: parts } of itineraries) {
     for (const part of parts) {
       const leg = scheduledLeg(pattern, part);
       const key = legKey(leg);
-      const twin = legs.get(key);
-      if (twin) twins.push({ leg: part, twin: twin.line });
+      const first = legs.get(key);
+      if (first) duplicates.push({ leg: part, firstLine: first.line });
       else legs.set(key, { leg, line: part.line });
     }
   }
-  return { legs: [...legs.values()].map(({ leg }) => leg), twins };
+  return { legs: [...legs.values()].map(({ leg }) => leg), duplicates };
 }

@@ -14,14 +14,14 @@ import {
 } from '../../testing/ssim-rows.ts';
 import { timetableTestbed } from '../../testing/testbed.ts';
 
-const { db, folder, inFolder, forget, run: runWith, heldLegs, flightsOn } = timetableTestbed();
+const { db, folder, inFolder, forget, run: runWith, storedLegs, flightsOn } = timetableTestbed();
 
 const FILE = 'timetable.ssim';
 const run = (line: string, file = FILE) => runWith(line, file);
 const write = (text: string, file = FILE): Promise<void> => writeFile(inFolder(file), text, 'latin1');
 
 describe('importing an SSIM file', () => {
-  it('puts its flights in place of the sample network', async () => {
+  it('replaces the sample network', async () => {
     await run('reset');
     await write(ssimFile(ssimLeg(), ssimLeg({ flight: '1280', service: 'P' })));
     const { result, progress } = await run('import FILE --carrier F9');
@@ -35,7 +35,7 @@ describe('importing an SSIM file', () => {
     expect(await flightsOn('2026-01-09')).toEqual([]);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when repeated', async () => {
     await write(ssimFile(ssimLeg()));
     await run('import FILE --carrier F9');
     const before = await timetableState(db());
@@ -43,30 +43,30 @@ describe('importing an SSIM file', () => {
     expect(await timetableState(db())).toEqual(before);
   });
 
-  it('tells an open end from a date', async () => {
+  it('shows an open end', async () => {
     await write(lines(ssimRecords([ssimLeg({ to: '00XXX00' })], { to: '00XXX00' })));
     expect((await run('import FILE --carrier F9')).result).toContain('1 leg from 2026-01-05 on, SSIM');
     expect(await flightsOn('2031-01-02')).toEqual(['F9 1279']);
   });
 
-  it('tells where the file knows clocks otherwise', async () => {
+  it('reports UTC variations that contradict the time zone', async () => {
     await write(ssimFile(ssimLeg({ arrivalOffset: '-0400' })));
     expect((await run('import FILE --carrier F9')).progress).toContain(
-      'line 4: UTC variation -0400 at MCO, whose clocks show -0500 in that period (1 such in the file); the clocks count',
+      'line 4: UTC variation -0400 at MCO, but its time zone has -0500 in that period (1 in the file); the time zone counts',
     );
-    expect(await heldLegs()).toHaveLength(1);
+    expect(await storedLegs()).toHaveLength(1);
   });
 
-  it('takes nothing of a file with a wrong record, unless told to', async () => {
+  it('refuses a file with an invalid record unless the record may be skipped', async () => {
     await write(ssimFile(ssimLeg({ to: '13SMO26' }), ssimLeg({ flight: ' 161' })));
     const refused = run('import FILE --carrier F9');
-    await expect(refused).rejects.toThrow('1 of its rows is wrong');
-    expect(await heldLegs()).toEqual([]);
+    await expect(refused).rejects.toThrow('1 of its rows is invalid');
+    expect(await storedLegs()).toEqual([]);
     const { progress } = await run('import FILE --carrier F9 --skip-rejected');
     expect(progress).toContain(
-      'line 4 rejected (F9 1279 PHL MCO): columns 22-28 (period to): "13SMO26" is no date',
+      'line 4 rejected (F9 1279 PHL MCO): columns 22-28 (period to): "13SMO26" is not a date',
     );
-    expect(await heldLegs()).toHaveLength(1);
+    expect(await storedLegs()).toHaveLength(1);
   });
 
   it.each<[string, (file: string) => string, string]>([
@@ -78,18 +78,18 @@ describe('importing an SSIM file', () => {
     ['cut between records', (file) => file.slice(0, -202), 'line 5: the file was cut off after this record'],
     ['missing a record', (file) => file.slice(0, 606) + file.slice(808), 'line 4, columns 195-200'],
     ['empty', () => '', 'line 1: the file is empty'],
-  ])('leaves what is held as it was where the file is %s', async (_, damage, message) => {
+  ])('changes nothing when the file is %s', async (_, damage, message) => {
     await write(ssimFile(ssimLeg()));
     await run('import FILE --carrier F9');
-    const before = [await timetableState(db()), await heldLegs()];
+    const before = [await timetableState(db()), await storedLegs()];
     await write(damage(ssimFile(ssimLeg(), ssimLeg({ flight: '   7' }))));
     await expect(run('import FILE --carrier F9 --skip-rejected')).rejects.toThrow(message);
-    expect([await timetableState(db()), await heldLegs()]).toEqual(before);
+    expect([await timetableState(db()), await storedLegs()]).toEqual(before);
   });
 
-  it('refuses a file without flights of the carrier, and dates of its own', async () => {
+  it('refuses a file without flights of the carrier, and a change of dates', async () => {
     await write(ssimFile(ssimLeg()));
-    await expect(run('import FILE --carrier WN')).rejects.toThrow('it holds no flight of WN');
+    await expect(run('import FILE --carrier WN')).rejects.toThrow('it contains no flight of WN');
     await expect(run('import FILE --carrier F9 --onto 2026-12-24')).rejects.toThrow(
       'import it without --onto and --weekly',
     );
@@ -97,15 +97,15 @@ describe('importing an SSIM file', () => {
 });
 
 describe('the format of a file', () => {
-  it('is told by how it begins, whatever its name', async () => {
+  it('is detected from the first bytes, whatever the name', async () => {
     await write(ssimFile(ssimLeg()), 'schedule.txt');
     await run('import FILE --carrier F9', 'schedule.txt');
     await write(btsFile(btsRow({})), 'on-time.ssim');
     await run('import FILE --carrier F9', 'on-time.ssim');
-    expect(await heldLegs()).toHaveLength(2);
+    expect(await storedLegs()).toHaveLength(2);
   });
 
-  it('is what is said', async () => {
+  it('may be specified', async () => {
     await write(btsFile(btsRow({})));
     await expect(run('import FILE --format ssim --carrier F9')).rejects.toThrow('line 1: not SSIM');
     await write(ssimFile(ssimLeg()));
@@ -114,7 +114,7 @@ describe('the format of a file', () => {
     );
   });
 
-  it('is asked for where nothing tells it', async () => {
+  it('is required when it cannot be detected', async () => {
     await write('hello', 'schedule.txt');
     await expect(run('import FILE --carrier F9', 'schedule.txt')).rejects.toThrow(
       'line 1: neither the header record of SSIM nor the columns of BTS on-time data',
@@ -125,14 +125,14 @@ describe('the format of a file', () => {
 
 describe('exporting SSIM', () => {
   async function roundTrip(exported = FILE) {
-    const before = await heldLegs();
+    const before = await storedLegs();
     await run('export FILE', exported);
     await forget();
     await run('import FILE --carrier F9', exported);
-    return { before, after: await heldLegs() };
+    return { before, after: await storedLegs() };
   }
 
-  it('loses nothing of dated BTS rows', async () => {
+  it('preserves dated BTS rows', async () => {
     await write(
       btsFile(
         btsRow({}),
@@ -147,7 +147,7 @@ describe('exporting SSIM', () => {
     expect(after).toHaveLength(3);
   });
 
-  it('loses nothing of weekly patterns over changes of clocks', async () => {
+  it('preserves weekly patterns across clock changes', async () => {
     const phoenix = { Dest: 'PHX', CRSDepTime: '1000', CRSArrTime: '1310', CRSElapsedTime: '310.00' };
     await write(btsFile(btsRow({}), btsRow(phoenix), btsRow({ FlightDate: '2015-01-02' })), 'on-time.csv');
     await run('import FILE --carrier F9 --weekly 2026-11-01..2027-11-30', 'on-time.csv');
@@ -156,7 +156,7 @@ describe('exporting SSIM', () => {
     expect(after.length).toBeGreaterThan(3);
   });
 
-  it('loses nothing of an SSIM file, which BTS does not either', async () => {
+  it('preserves an SSIM file, as does an export as BTS', async () => {
     const legs = [
       ssimLeg({ suffix: 'D', to: '00XXX00' }),
       ssimLeg({ flight: '   7', rate: '2' }),
@@ -172,14 +172,14 @@ describe('exporting SSIM', () => {
     expect(throughBts.after).toHaveLength(4);
   });
 
-  it('loses nothing of the sample network, and it stays sample data', async () => {
+  it('preserves the sample network as sample data', async () => {
     await run('reset');
     const { before, after } = await roundTrip();
     expect(after).toEqual(before);
     expect(await timetableState(db())).toMatchObject({ source: 'sample' });
   });
 
-  it('gives what importing again changes nothing with', async () => {
+  it('writes a file whose import changes nothing', async () => {
     await write(ssimFile(ssimLeg({ from: '01MAR26', to: '30NOV26' })));
     await run('import FILE --carrier F9');
     const before = await timetableState(db());
@@ -188,7 +188,7 @@ describe('exporting SSIM', () => {
     expect(await timetableState(db())).toEqual(before);
   });
 
-  it('writes every carrier that is held', async () => {
+  it('writes every stored carrier', async () => {
     const both = numbered([
       SSIM_HEADER,
       ssimCarrier({ airline: 'WN' }),
@@ -201,20 +201,20 @@ describe('exporting SSIM', () => {
     await write(lines(both));
     await run('import FILE --carrier F9');
     await run('import FILE --carrier WN');
-    const before = await heldLegs();
+    const before = await storedLegs();
     expect((await run('export FILE', 'export.ssim')).result).toContain('Wrote 2 legs');
     await forget();
     await run('import FILE --carrier WN', 'export.ssim');
     await run('import FILE --carrier F9', 'export.ssim');
-    expect(await heldLegs()).toEqual(before);
+    expect(await storedLegs()).toEqual(before);
   });
 
-  it('leaves no half file behind, and an earlier one as it was, where it cannot write', async () => {
-    await expect(run('export FILE')).rejects.toThrow('no timetable is held');
+  it('leaves no partial file and keeps an earlier one after a failure', async () => {
+    await expect(run('export FILE')).rejects.toThrow('there is no stored timetable to export');
     await write(btsFile(btsRow({ FlightDate: '2079-01-03' })), 'on-time.csv');
     await run('import FILE --carrier F9', 'on-time.csv');
     await write('earlier');
-    await expect(run('export FILE')).rejects.toThrow('SSIM has no way to write 2079-01-03');
+    await expect(run('export FILE')).rejects.toThrow('SSIM cannot represent 2079-01-03');
     expect((await readdir(folder())).sort()).toEqual(['on-time.csv', FILE]);
     expect(await readFile(inFolder(FILE), 'utf8')).toBe('earlier');
   });

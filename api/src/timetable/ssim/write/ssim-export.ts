@@ -3,11 +3,11 @@ import { firstDay, OPEN_END, shifted } from '../../model/pattern.ts';
 import { DAY_MINUTES } from '../../model/time-zones.ts';
 import { TimetableFileError } from '../../model/timetable.ts';
 import { dayOf, type Itinerary, type ItineraryLeg, minuteOf, offsetsOn } from '../itinerary.ts';
-import { extraText, OWN_ELEMENT } from '../ssim-extra.ts';
+import { EXTRA_ELEMENT, extraText } from '../ssim-extra.ts';
 import { clockText, dateVariationText, dayText, utcVariationText } from '../ssim-fields.ts';
 import { type Field, LEG, RECORD_LENGTH, SEGMENT, textOf } from '../ssim-layout.ts';
 
-/** A record of blanks with its type and some of its fields. */
+/** Returns a record with its type and some fields; all other columns are blank. */
 export function recordText(type: string, values: readonly (readonly [Field, string])[]): string {
   let text = type.padEnd(RECORD_LENGTH);
   for (const [{ first, last }, value] of values) {
@@ -17,21 +17,21 @@ export function recordText(type: string, values: readonly (readonly [Field, stri
   return text;
 }
 
-/** Variations have two digits and one more for the hundreds. */
-const MOST_VARIATIONS = 999;
-/** No cabin is known; the manual wants one of its codes, economy's. */
+/** A variation has two digits and an overflow digit for the hundreds. */
+const MAX_VARIATIONS = 999;
+/** The cabins are unknown. The manual requires a code; this one is economy. */
 const BOOKING_CLASS = 'Y';
 const FIRST_LETTER = 'A'.charCodeAt(0);
 
-/** The leg and segment data records of one flight number, without serial numbers. Throws a TimetableFileError at what
- *  SSIM has no way to say. */
+/** Returns the leg and segment data records of one flight number, without serial numbers. Throws a TimetableFileError for data
+ *  that SSIM cannot represent. */
 export function flightRecords(itineraries: readonly Itinerary[]): string[] {
   const [first] = itineraries.flatMap(({ legs }) => legs);
   if (!first) return [];
   const name = `${first.carrier} ${first.flightNumber}`;
-  if (itineraries.length > MOST_VARIATIONS) {
+  if (itineraries.length > MAX_VARIATIONS) {
     throw new TimetableFileError(
-      `${name} has ${itineraries.length} itineraries, SSIM can number ${MOST_VARIATIONS}; export it with --format bts`,
+      `${name} has ${itineraries.length} itineraries, SSIM allows ${MAX_VARIATIONS}; export it with --format bts`,
     );
   }
   try {
@@ -78,7 +78,7 @@ function itineraryRecords({ pattern, legs }: Itinerary, variation: number): stri
   });
 }
 
-/** An arrival at midnight belongs to the day that ends, at 2400. */
+/** SSIM writes an arrival at midnight as 2400 of the day that ends. */
 function arrivalTime(minutes: number): { day: number; minute: number } {
   const [day, minute] = [dayOf(minutes), minuteOf(minutes)];
   return minute === 0 ? { day: day - 1, minute: DAY_MINUTES } : { day, minute };
@@ -95,7 +95,7 @@ interface SegmentData {
   extra: string;
 }
 
-/** The airports of a flight are lettered: A and B are those of its first leg. */
+/** Letters denote the airports of a flight: A and B are those of its first leg. */
 function segmentRecord(record: string, { leg, overflow, extra }: SegmentData): string {
   const letter = (stop: number): string => String.fromCharCode(FIRST_LETTER + stop);
   return recordText('4', [
@@ -103,7 +103,7 @@ function segmentRecord(record: string, { leg, overflow, extra }: SegmentData): s
     [SEGMENT.variationOverflow, overflow],
     [SEGMENT.boardPoint, letter(leg.legSequence - 1)],
     [SEGMENT.offPoint, letter(leg.legSequence)],
-    [SEGMENT.element, OWN_ELEMENT],
+    [SEGMENT.element, EXTRA_ELEMENT],
     [SEGMENT.origin, leg.origin],
     [SEGMENT.destination, leg.destination],
     [SEGMENT.data, extra],

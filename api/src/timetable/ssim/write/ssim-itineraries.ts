@@ -5,15 +5,15 @@ import type { ScheduledLeg } from '../../model/timetable.ts';
 import type { Itinerary, ItineraryLeg } from '../itinerary.ts';
 import { splitAtClockChanges } from '../split-at-dst-transitions.ts';
 
-/** What date variations can say. Westwards a flight can get to the evening before. */
-const DAYS_LATER = { least: -1, most: 7 };
-/** Where clocks go back while an aircraft is on the ground, it departs before it arrives by them. */
+/** The range of date variations. A westward flight may arrive on the previous evening. */
+const DAYS_LATER = { min: -1, max: 7 };
+/** When clocks go back during a stop, the local departure may be before the local arrival. */
 const REPEATED_HOUR = 60;
-/** As many as there are letters for the airports they connect. */
-const MOST_LEGS = 25;
+/** The number of letters for airports allows no more. */
+const MAX_LEGS = 25;
 
-/** The itineraries of the held legs of one flight number, as SSIM wants them: legs that follow one another belong
- *  together, clocks do not change within one, and they come by their periods. Every leg is an operated one. */
+/** Returns the itineraries of one flight number in the form that SSIM requires: consecutive legs together, no clock change in an
+ *  itinerary, sorted by period. `legs`: operated ones only. */
 export function itinerariesOf(legs: readonly ScheduledLeg[]): Itinerary[] {
   const itineraries: Itinerary[] = [];
   for (const leg of legs.toSorted((a, b) => a.legSequence - b.legSequence)) {
@@ -21,7 +21,7 @@ export function itinerariesOf(legs: readonly ScheduledLeg[]): Itinerary[] {
     const host =
       leg.legSequence > 1 ? itineraries.find((candidate) => follows(candidate, leg, pattern)) : undefined;
     if (host) host.legs.push(itineraryLeg(leg, pattern.from - host.pattern.from));
-    // Without the legs before it, a leg begins an itinerary of its own, whose first leg has the number 1.
+    // A leg without its previous legs starts a new itinerary, whose first leg has the number 1.
     else itineraries.push({ pattern, legs: [{ ...itineraryLeg(leg, 0), legSequence: 1 }] });
   }
   return itineraries
@@ -29,7 +29,7 @@ export function itinerariesOf(legs: readonly ScheduledLeg[]): Itinerary[] {
     .sort((a, b) => a.pattern.from - b.pattern.from || a.pattern.to - b.pattern.to);
 }
 
-/** Whether a leg departs at all. */
+/** Returns whether a leg has any departure between known airports. */
 export const isOperated = (leg: ScheduledLeg): boolean =>
   airportsByCode.has(leg.origin) &&
   airportsByCode.has(leg.destination) &&
@@ -53,18 +53,18 @@ function itineraryLeg(leg: ScheduledLeg, later: number): ItineraryLeg {
   };
 }
 
-/** Whether a leg is the next one of an itinerary: number, airport, days and times fit. */
+/** Returns whether a leg continues an itinerary: number, airport, days and times match. */
 function follows({ pattern, legs }: Itinerary, leg: ScheduledLeg, days: DayPattern): boolean {
   const last = legs.at(-1);
   const later = days.from - pattern.from;
   return (
     last !== undefined &&
     last.legSequence === leg.legSequence - 1 &&
-    leg.legSequence <= MOST_LEGS &&
+    leg.legSequence <= MAX_LEGS &&
     last.destination === leg.origin &&
     last.extra?.operationalSuffix === leg.extra?.operationalSuffix &&
-    later >= DAYS_LATER.least &&
-    later <= DAYS_LATER.most &&
+    later >= DAYS_LATER.min &&
+    later <= DAYS_LATER.max &&
     samePattern(days, shifted(pattern, later)) &&
     later * DAY_MINUTES + leg.departureMinute >= last.arrival - REPEATED_HOUR
   );

@@ -48,7 +48,7 @@ async function write(...schedules: CarrierSchedule[]): Promise<string[]> {
   return lines;
 }
 
-/** The leg records of one flight number, cut to some columns. */
+/** Some columns of the leg records of one flight number. */
 async function legs(
   changes: readonly Partial<ScheduledLeg>[],
   first: number,
@@ -58,7 +58,7 @@ async function legs(
   return lines.filter((line) => line.startsWith('3')).map((line) => line.slice(first - 1, last));
 }
 
-describe('an SSIM file that is written', () => {
+describe('a written SSIM file', () => {
   it('has header, carrier, legs and trailer in blocks of five records', async () => {
     const lines = await write(scheduleOf([{}, { flightNumber: 8, extra: { distance: 861 } }]));
     expect(lines.map((line) => line[0]).join('')).toBe('100002000033405');
@@ -71,14 +71,14 @@ describe('an SSIM file that is written', () => {
     expect(lines.at(-1)).toMatch(/^5 F9 {183}000005E000006$/);
   });
 
-  it('says of a leg what is held', async () => {
+  it('contains the data of a leg', async () => {
     const [leg] = await legs([{}], 1, 194);
     expect(leg).toBe(
       `3 F9    70101J16NOV2631DEC261   5 7 LAS23302330-0800  MCO06450645-0500  32NY${' '.repeat(116)}01`,
     );
   });
 
-  it('states one difference from UTC in each period', async () => {
+  it('states one offset from UTC in each period', async () => {
     const summer = { periodFrom: '2026-10-01', periodTo: '2026-11-30', days: 0b1111111 };
     expect(await legs([summer], 10, 70)).toEqual([
       '0101J01OCT2630OCT261234567 LAS23302330-0700  MCO06450645-0400',
@@ -87,7 +87,7 @@ describe('an SSIM file that is written', () => {
     ]);
   });
 
-  it('writes every other week from the first flight to the last', async () => {
+  it('states every other week from the first flight to the last', async () => {
     const fortnightly = {
       weekInterval: 2,
       periodFrom: '2026-11-14',
@@ -97,7 +97,7 @@ describe('an SSIM file that is written', () => {
     expect(await legs([fortnightly], 15, 36)).toEqual(['16NOV2616DEC261 3    2']);
   });
 
-  it('writes an arrival at midnight as the end of the day, and one of the day before as A', async () => {
+  it('states an arrival at midnight as the end of the day, and one on the previous day as A', async () => {
     expect(await legs([{ departureMinute: 900, arrivalMinute: 0 }], 58, 65)).toEqual(['24002400']);
     expect(await legs([{ departureMinute: 900, arrivalMinute: 0 }], 193, 194)).toEqual(['00']);
     const west = {
@@ -117,7 +117,7 @@ describe('an SSIM file that is written', () => {
     expect(await legs([west, back], 193, 194)).toEqual(['00', '0A']);
   });
 
-  it('puts the legs of a flight together, with the days of their own departure', async () => {
+  it('groups the legs of a flight, with the days of their own departures', async () => {
     const second = {
       legSequence: 2,
       origin: 'MCO',
@@ -138,11 +138,11 @@ describe('an SSIM file that is written', () => {
     expect(await legs([{ ...second, ...nextDay }, {}], 193, 194)).toEqual(['01', '11']);
   });
 
-  it('begins at 1 where the legs before are not held', async () => {
+  it('numbers from 1 when the previous legs are missing', async () => {
     expect(await legs([{ legSequence: 2 }], 10, 13)).toEqual(['0101']);
   });
 
-  it('numbers itineraries by their periods, beyond 99 with the hundreds in a column of their own', async () => {
+  it('numbers itineraries by period, with hundreds in a separate column', async () => {
     const dated = Array.from({ length: 120 }, (_, i) => {
       const date = new Date(Date.UTC(2027, 0, 120 - i)).toISOString().slice(0, 10);
       return { periodFrom: date, periodTo: date, days: 0b1111111 };
@@ -156,9 +156,9 @@ describe('an SSIM file that is written', () => {
     expect(variations.at(-1)).toBe('120 30APR27');
   });
 
-  it('refuses what it has no way to say', async () => {
+  it('refuses data that SSIM cannot represent', async () => {
     await expect(write(scheduleOf([{ periodTo: '2070-01-01' }]))).rejects.toThrow(
-      'F9 7: SSIM has no way to write 2070-01-01',
+      'F9 7: SSIM cannot represent 2070-01-01',
     );
     const tooMany = Array.from({ length: 1000 }, (_, i) => ({ departureMinute: i }));
     await expect(write(scheduleOf(tooMany))).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('an SSIM file that is written', () => {
     );
   });
 
-  it('keeps what the format has no field for in segment data', async () => {
+  it('contains additional data in segment data records', async () => {
     const extra: LegExtra = {
       operationalSuffix: 'D',
       tailNumber: 'N918FR',
@@ -181,7 +181,7 @@ describe('an SSIM file that is written', () => {
     );
   });
 
-  it('has one carrier after another, the last trailer ending it', async () => {
+  it('has one carrier after another and ends with the last trailer', async () => {
     const sample = scheduleOf([{ carrier: 'WN' }], { carrier: 'WN', sample: true });
     const lines = await write(scheduleOf([{}]), sample);
     expect(lines.map((line) => line[0]).join('')).toBe('1000020000300052000030005');

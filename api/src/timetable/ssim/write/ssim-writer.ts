@@ -11,17 +11,17 @@ import { itinerariesOf } from './ssim-itineraries.ts';
 export interface CarrierSchedule {
   carrier: string;
   validity: Validity;
-  /** Whether any of it was made up. */
+  /** Whether some of it is sample data. */
   sample: boolean;
-  /** Its legs, those of one flight number together. */
+  /** Its legs, grouped by flight number. */
   flights: AsyncIterable<readonly ScheduledLeg[]>;
 }
 
 const BLOCK_RECORDS = 5;
 const LINE_BREAK = '\r\n';
 
-/** The lines of an SSIM file in local time, created at a moment (epoch milliseconds). Header, carriers and trailers
- *  fill up their blocks of five records with zeros. Throws a TimetableFileError at what SSIM has no way to say. */
+/** Yields the lines of an SSIM file in local time. `createdAt`: epoch milliseconds. Records of zeros fill the blocks of five
+ *  records of header, carriers and trailers. Throws a TimetableFileError for data that SSIM cannot represent. */
 export async function* ssimLines(
   schedules: readonly CarrierSchedule[],
   createdAt: number,

@@ -5,9 +5,9 @@ import type { Database } from '../db/client.ts';
 import { alerts } from '../db/schema/index.ts';
 import type { NewAlert } from './new-alert.ts';
 
-export const tooManyAlerts = (): HttpError => new HttpError(409, 'ALERT_LIMIT_REACHED', MAX_ACTIVE_REACHED);
+const tooManyAlerts = (): HttpError => new HttpError(409, 'ALERT_LIMIT_REACHED', MAX_ACTIVE_REACHED);
 
-export const alertCompleted = (): HttpError =>
+const alertCompleted = (): HttpError =>
   new HttpError(409, 'ALERT_COMPLETED', 'Completed alerts cannot be deleted');
 
 /** Also for alerts of other accounts. */

@@ -78,7 +78,7 @@ export const unsubscribeToken = ({ what, id }: Unsubscribed, secret: string): st
   `${what}.${id}.${sign(`${what}.${id}`, secret).toString('base64url')}`;
 
 /** Returns the content of a token; null: its signature is not valid. */
-export function readUnsubscribeToken(token: string, secret: string): Unsubscribed | null {
+function readUnsubscribeToken(token: string, secret: string): Unsubscribed | null {
   const [what = '', id = '', signature = ''] = token.split('.');
   if ((what !== 'alert' && what !== 'user') || !isUuid(id)) return null;
   const signed = Buffer.from(signature, 'base64url');

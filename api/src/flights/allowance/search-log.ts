@@ -151,7 +151,7 @@ const logEntry = (
 });
 
 /** The 429 for a free account without searches left (ALLW-6). The response states when the next period begins (ALLW-7). */
-export class SearchLimitReached extends HttpError {
+class SearchLimitReached extends HttpError {
   readonly #resetsAt: Date;
 
   /** `trialDays`: the trial that the account is eligible for. */

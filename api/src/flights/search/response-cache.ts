@@ -17,7 +17,7 @@ export interface ResponseContext {
 }
 
 /** The counts of a response for the search log. */
-export interface SearchTotals {
+interface SearchTotals {
   /** Number of destinations, or of origins for an inbound search. */
   places: number;
   flights: number;

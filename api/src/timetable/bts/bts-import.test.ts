@@ -182,7 +182,7 @@ describe('a refused file', () => {
     ['a line cut off', whole.slice(0, -40), 'line 3: the file was cut off in the middle of this line'],
     ['a last number cut off', whole.slice(0, -3), 'line 3: the file was cut off in the middle of this line'],
     ['a last field cut off', whole.slice(0, -8), 'line 3: the file was cut off in the middle of this line'],
-    ['an open quote', btsFile(...rows, btsRow({ Tail_Number: '"N1' })), 'line 4: a quote is opened'],
+    ['an open quote', btsFile(...rows, btsRow({ Tail_Number: '"N1' })), 'line 4: the file ends before a quote is closed'],
     [
       'text after a quote',
       btsFile(btsRow({}), btsRow({ Tail_Number: '"N"1' }), ...rows),

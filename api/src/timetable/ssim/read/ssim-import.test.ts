@@ -296,7 +296,7 @@ describe('time modes', () => {
       ssimFile(ssimLeg(wrong), ssimLeg({ ...wrong, flight: '1280' }), ssimLeg({ ...summer, flight: '1281' })),
     );
     expect(legs).toHaveLength(3);
-    expect(contradictions).toEqual([{ airport: 'PHL', stated: '-0600', shown: '-0500', legs: 2, line: 4 }]);
+    expect(contradictions).toEqual([{ airport: 'PHL', stated: '-0600', actual: '-0500', legs: 2, line: 4 }]);
   });
 });
 
@@ -597,7 +597,7 @@ describe('a refused SSIM file', () => {
     expect((await read(text)).legs).toHaveLength(3);
   });
 
-  it('may be truncated anywhere', async () => {
+  it('is a file truncated anywhere', async () => {
     for (let length = 0; length < text.length - 2; length += 1) {
       await expect(read(text.slice(0, length))).rejects.toThrow(/^line \d+[:,] /);
     }

@@ -162,7 +162,7 @@ describe('a written SSIM file', () => {
     );
     const tooMany = Array.from({ length: 1000 }, (_, i) => ({ departureMinute: i }));
     await expect(write(scheduleOf(tooMany))).rejects.toThrow(
-      'F9 7 has 1000 itineraries, SSIM can number 999',
+      'F9 7 has 1000 itineraries, SSIM allows 999',
     );
   });
 

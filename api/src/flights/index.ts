@@ -25,15 +25,10 @@ export {
 export { Dollars, PROVENANCE } from './schema.ts';
 
 /** Returns the configured source of flights: a fare feed, or the timetable in the database. */
-export function openFlights({
-  config,
-  db,
-  clock,
-  log,
-}: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {
-  const { flightsFeed } = config;
+export function openFlights(app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {
+  const { config, db, clock, log } = app;
   const blackoutDates = new Set(BLACKOUT_DATES);
-  if (flightsFeed !== null) return feedFlights({ ...flightsFeed, clock, log, blackoutDates });
+  if (config.flightsFeed !== null) return feedFlights({ ...config.flightsFeed, clock, log, blackoutDates });
   const rules = { seed: 'fareweave', blackoutDates };
   return timetableFlights({ db, clock, rules, patienceMs: patienceOf(config) });
 }

@@ -72,10 +72,8 @@ export function searchLog(db: Database, plans: PlanFacts): SearchLog {
     },
 
     async checkCovered({ userId, limited, searchKey, now }) {
-      if (!limited) return;
-      const { left, resetsAt } = await leftOf(db, { userId, now }, plans);
-      if (left > 0 || (await hasSearched(db, { userId, searchKey, now }, plans))) return;
-      throw await limitReached(db, { userId, now }, plans, resetsAt);
+      if (limited && !(await hasSearched(db, { userId, searchKey, now }, plans)))
+        await refuseBeyondLimit(db, { userId, now }, plans);
     },
 
     left: (userId, now) => leftOf(db, { userId, now }, plans),
@@ -98,19 +96,11 @@ async function lastCounted(db: Database, { userId, search, now }: Attempt): Prom
   return last?.at ?? null;
 }
 
-async function refuseBeyondLimit(db: Database, attempt: Attempt, plans: PlanFacts): Promise<void> {
-  const { left, resetsAt } = await leftOf(db, attempt, plans);
-  if (left === 0) throw await limitReached(db, attempt, plans, resetsAt);
+async function refuseBeyondLimit(db: Database, caller: Caller, plans: PlanFacts): Promise<void> {
+  const { left, resetsAt } = await leftOf(db, caller, plans);
+  if (left > 0) return;
+  throw new SearchLimitReached(plans, await trialDaysOf(db, caller.userId, plans), resetsAt, caller.now);
 }
-
-/** Returns the 429, which mentions the trial only to people who are eligible for one. */
-const limitReached = async (
-  db: Database,
-  { userId, now }: Caller,
-  plans: PlanFacts,
-  resetsAt: Date,
-): Promise<SearchLimitReached> =>
-  new SearchLimitReached(plans, await trialDaysOf(db, userId, plans), resetsAt, now);
 
 async function leftOf(
   db: Database,

@@ -1,12 +1,12 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { Component, Day, Nullable, requiredByRoute } from '../../core/http/schemas.ts';
-import { Dollars, day, parameters, Source, stations } from '../schema.ts';
+import { Dollars, day, parameters, Source } from '../schema.ts';
+import { SEARCH_PARAMS } from '../search/search-request.ts';
 import type { FlightServices } from '../search/send-search.ts';
 import { sendUncounted } from '../search/send-uncounted.ts';
 
 const FlexibleParams = parameters({
-  origin: requiredByRoute(stations()),
-  destination: Type.Optional(stations('As `origin`; absent: anywhere')),
+  ...SEARCH_PARAMS,
   date: requiredByRoute(day('The first day, `YYYY-MM-DD`')),
   days: Type.Integer({ minimum: 1, maximum: 31, default: 30, description: 'Number of days' }),
 });

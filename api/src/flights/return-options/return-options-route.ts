@@ -1,17 +1,12 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { Component, Day, Nullable, requiredByRoute } from '../../core/http/schemas.ts';
-import { day, parameters, Source, stations } from '../schema.ts';
+import { parameters, Source } from '../schema.ts';
+import { SEARCH_PARAMS } from '../search/search-request.ts';
 import type { FlightServices } from '../search/send-search.ts';
 import { sendUncounted } from '../search/send-uncounted.ts';
 
 /** Number of days whose departures are counted. */
 const DAYS = 3;
-
-const ReturnOptionsParams = parameters({
-  origin: requiredByRoute(stations()),
-  destination: Type.Optional(stations('As `origin`; absent: anywhere')),
-  date: requiredByRoute(day()),
-});
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -48,7 +43,7 @@ export const returnOptionsRoute: FastifyPluginAsyncTypebox<FlightServices> = asy
         description:
           'Return flights go to any airport of the origin, with at most two stops. Does not count as a search.',
         tags: ['flights'],
-        querystring: ReturnOptionsParams,
+        querystring: parameters(SEARCH_PARAMS),
         response: { 200: Type.Unsafe<Buffer>(ReturnOptions) },
       },
     },

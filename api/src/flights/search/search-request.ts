@@ -10,10 +10,15 @@ import { readRoute } from './stations.ts';
 const MAX_CACHED = 2000;
 const HOUR_MS = 3_600_000;
 
-export const SearchParams = parameters({
+/** The parameters that name a search. */
+export const SEARCH_PARAMS = {
   origin: requiredByRoute(stations()),
   destination: Type.Optional(stations('As `origin`; absent: anywhere')),
   date: requiredByRoute(day()),
+};
+
+export const SearchParams = parameters({
+  ...SEARCH_PARAMS,
   max_workers: workers(MAX_WORKERS),
 });
 type SearchParams = Static<typeof SearchParams>;

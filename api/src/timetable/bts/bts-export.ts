@@ -1,10 +1,9 @@
 import { stringify } from 'csv-stringify';
-import { dateOfDay, weekdayDigits, weekdayOf } from '../model/days.ts';
+import { dateOfDay, hhmm, weekdayDigits, weekdayOf } from '../model/days.ts';
 import { elapsedMinutes, legOnDay } from '../model/expand.ts';
 import { firstDay, patternOf } from '../model/pattern.ts';
 import type { ScheduledLeg } from '../model/timetable.ts';
 import { EXPORT_COLUMNS, type ExportRow } from './bts-columns.ts';
-import { hhmm } from './bts-fields.ts';
 
 /** Formats with two decimals, as in the official files, unless that loses precision. */
 const decimal = (value: number | undefined): string => {

@@ -1,7 +1,6 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
-import { isTimetableDate } from '../model/days.ts';
-import { DAY_MINUTES } from '../model/time-zones.ts';
+import { isTimetableDate, minuteOfHhmm } from '../model/days.ts';
 import { RejectedRow } from '../model/timetable.ts';
 import type { BtsColumn } from './bts-columns.ts';
 import type { BtsRow } from './bts-csv.ts';
@@ -52,11 +51,7 @@ export function calendarDate(row: BtsRow, column: 'FlightDate' | 'PeriodFrom' | 
 /** Returns the minutes after midnight of `hhmm`; 1440 for 2400, the end of the day. */
 export function clockTime(row: BtsRow, column: 'CRSDepTime' | 'CRSArrTime'): number {
   const text = matching(row, column, /^\d{1,4}$/).padStart(4, '0');
-  const [hours, minutes] = [Number(text.slice(0, 2)), Number(text.slice(2))];
-  if (minutes > 59 || hours * 60 + minutes > DAY_MINUTES) throw new RejectedRow(`${column} is ${text}`);
-  return hours * 60 + minutes;
+  const minute = minuteOfHhmm(text);
+  if (minute === null) throw new RejectedRow(`${column} is ${text}`);
+  return minute;
 }
-
-/** Formats minutes after midnight: `0905` for 545. */
-export const hhmm = (minute: number): string =>
-  String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0');

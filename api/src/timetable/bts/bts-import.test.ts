@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FileReading } from '../model/timetable.ts';
 import { BTS_HEADER, btsFile, btsRow } from '../testing/bts-rows.ts';
-import { type BtsReading, readBtsFile } from './bts-import.ts';
+import { readBtsFile } from './bts-import.ts';
 
-type Rejected = Parameters<BtsReading['onRejected']>[0];
+type Rejected = Parameters<FileReading['onRejected']>[0];
 
 async function read(text: string | Uint8Array, carrier = 'F9') {
   const rejected: Rejected[] = [];
@@ -182,7 +183,11 @@ describe('a refused file', () => {
     ['a line cut off', whole.slice(0, -40), 'line 3: the file was cut off in the middle of this line'],
     ['a last number cut off', whole.slice(0, -3), 'line 3: the file was cut off in the middle of this line'],
     ['a last field cut off', whole.slice(0, -8), 'line 3: the file was cut off in the middle of this line'],
-    ['an open quote', btsFile(...rows, btsRow({ Tail_Number: '"N1' })), 'line 4: the file ends before a quote is closed'],
+    [
+      'an open quote',
+      btsFile(...rows, btsRow({ Tail_Number: '"N1' })),
+      'line 4: the file ends before a quote is closed',
+    ],
     [
       'text after a quote',
       btsFile(btsRow({}), btsRow({ Tail_Number: '"N"1' }), ...rows),

@@ -1,4 +1,4 @@
-import { legKey, TimetableFileError, type TimetableReader } from '../model/timetable.ts';
+import { type FileReading, legKey, TimetableFileError, type TimetableReader } from '../model/timetable.ts';
 import { type BtsRow, type MalformedRow, readBtsRows } from './bts-csv.ts';
 import { type BtsFlight, readBtsFlight } from './bts-row.ts';
 import { placeFlights } from './bts-schedule.ts';
@@ -16,21 +16,13 @@ export interface BtsFile {
   };
 }
 
-export interface BtsReading {
-  /** Carrier code, `F9`. */
-  carrier: string;
-  onRejected(rejected: { line: number; flight: string; reason: string }): void;
-  /** Called every 50,000 rows. */
-  onProgress?(rows: number): void;
-}
-
 const PROGRESS_ROWS = 50_000;
 /** The largest US airline has about 120,000 departures a month. */
 const MAX_FLIGHTS = 500_000;
 
 /** Reads one carrier's flights from a BTS on-time file (CSV) of any size: only those flights are in memory. Throws a
  *  TimetableFileError when the file is not BTS data or is truncated. */
-export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: BtsReading): Promise<BtsFile> {
+export async function readBtsFile(bytes: AsyncIterable<Uint8Array>, reading: FileReading): Promise<BtsFile> {
   const file: BtsFile = { flights: [], counts: { rows: 0, otherCarriers: 0, rejected: 0 } };
   const { counts, flights } = file;
   const reject = (row: BtsRow | MalformedRow, reason: string): void => {

@@ -3,7 +3,8 @@ import { InvalidArgumentError, Option } from 'commander';
 import { commandLine } from '../../core/command-line.ts';
 import { OFFICIAL_COLUMNS, REQUIRED_COLUMNS } from '../bts/bts-columns.ts';
 import { isTimetableDate } from '../model/days.ts';
-import type { Placement } from '../model/timetable.ts';
+import type { ExportRequest } from './export-file.ts';
+import type { ImportRequest } from './import-file.ts';
 import { FORMATS, type Format, formatOfName } from './timetable-file.ts';
 
 const BTS_FILES = `
@@ -16,18 +17,9 @@ stored, but not on sale.`;
 const GENERAL_HELP = `
 Dates are YYYY-MM-DD. Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
-interface ImportCommand extends Placement {
-  name: 'import';
-  file: string;
-  /** Absent: detected from the file. */
-  format?: Format;
-  carrier: string;
-  skipRejected: boolean;
-}
-
 export type Command =
-  | ImportCommand
-  | { name: 'export'; file: string; format: Format }
+  | ({ name: 'import' } & ImportRequest)
+  | ({ name: 'export' } & Omit<ExportRequest, 'now'>)
   | { name: 'status' }
   | { name: 'reset' }
   | { name: 'help'; text: string };

@@ -185,9 +185,7 @@ describe('importing a file', () => {
 
   it('skips a malformed row on request', async () => {
     await write(btsRow({}), 'F9,1', btsRow({ Flight_Number_Reporting_Airline: '161' }));
-    await expect(run('import FILE --bts --carrier F9')).rejects.toThrow(
-      'skip them with --skip-rejected',
-    );
+    await expect(run('import FILE --bts --carrier F9')).rejects.toThrow('skip them with --skip-rejected');
     const { progress } = await run('import FILE --bts --carrier F9 --skip-rejected');
     expect(progress).toContain('line 3 rejected (malformed row): the line has 2 columns, the header 17');
     expect(await storedLegs()).toHaveLength(2);

@@ -34,3 +34,13 @@ export const weekdayDigits = (bits: number): string =>
     .filter((weekday) => bits & (1 << weekday))
     .map((weekday) => weekday + 1)
     .join('');
+
+/** Formats minutes after midnight: `0905` for 545. */
+export const hhmm = (minute: number): string =>
+  String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0');
+
+/** Returns the minutes after midnight of `0905`, 1440 for `2400`; null: not a time of day. */
+export function minuteOfHhmm(text: string): number | null {
+  const [hours, minutes] = [Number(text.slice(0, 2)), Number(text.slice(2))];
+  return minutes > 59 || hours * 60 + minutes > 24 * 60 ? null : hours * 60 + minutes;
+}

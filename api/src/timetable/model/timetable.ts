@@ -26,14 +26,18 @@ export interface Placement {
   weekly?: { from: string; to: string };
 }
 
-/** Options for reading a file of any format. */
-interface TimetableReading {
+/** Options for reading a file. */
+export interface FileReading {
   /** Carrier code, `F9`; legs of other carriers are omitted. */
   carrier: string;
-  placement: Placement;
   /** `flight` contains printable characters only. */
   onRejected(rejected: { line: number; flight: string; reason: string }): void;
-  onProgress(rows: number): void;
+  /** Called every 50,000 rows. */
+  onProgress?(rows: number): void;
+}
+
+interface TimetableReading extends FileReading {
+  placement: Placement;
   /** Reports anything else in one line. */
   report(line: string): void;
 }

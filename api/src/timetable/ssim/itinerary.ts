@@ -34,12 +34,7 @@ export function scheduledLeg(pattern: DayPattern, leg: ItineraryLeg): ScheduledL
   const { departure, arrival, ...rest } = leg;
   const own = shifted(pattern, dayOf(departure));
   return {
-    carrier: rest.carrier,
-    flightNumber: rest.flightNumber,
-    legSequence: rest.legSequence,
-    serviceType: rest.serviceType,
-    origin: rest.origin,
-    destination: rest.destination,
+    ...rest,
     periodFrom: dateOfDay(own.from),
     periodTo: dateOfDay(own.to),
     days: own.days,
@@ -47,10 +42,6 @@ export function scheduledLeg(pattern: DayPattern, leg: ItineraryLeg): ScheduledL
     departureMinute: minuteOf(departure),
     arrivalMinute: minuteOf(arrival),
     arrivalDayOffset: dayOf(arrival) - dayOf(departure),
-    departureOccurrence: rest.departureOccurrence,
-    arrivalOccurrence: rest.arrivalOccurrence,
-    aircraft: rest.aircraft,
-    extra: rest.extra,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
-import { dateOfDay, dayNumber, isTimetableDate } from '../model/days.ts';
-import { DAY_MINUTES } from '../model/time-zones.ts';
+import { dateOfDay, dayNumber, hhmm, isTimetableDate, minuteOfHhmm } from '../model/days.ts';
 import { RejectedRow } from '../model/timetable.ts';
 import { type Field, placeOf, type SsimRecord, textOf } from './ssim-layout.ts';
 
@@ -69,14 +68,10 @@ export function weekdays(record: SsimRecord, field: Field): string {
 export function clockTime(record: SsimRecord, field: Field): number | null {
   const text = matching(record, field, /^(\d{4}| {4})$/);
   if (text === '') return null;
-  const [hours, minutes] = [Number(text.slice(0, 2)), Number(text.slice(2))];
-  if (minutes > 59 || hours * 60 + minutes > DAY_MINUTES)
-    throw rejection(record, field, 'is not a time of day');
-  return hours * 60 + minutes;
+  const minute = minuteOfHhmm(text);
+  if (minute === null) throw rejection(record, field, 'is not a time of day');
+  return minute;
 }
-
-export const clockText = (minute: number): string =>
-  String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0');
 
 /** Returns the minutes east of UTC of `-0700`. Null: blank. */
 export function utcVariation(record: SsimRecord, field: Field): number | null {
@@ -87,7 +82,7 @@ export function utcVariation(record: SsimRecord, field: Field): number | null {
 }
 
 export const utcVariationText = (offset: number): string =>
-  `${offset < 0 ? '-' : '+'}${clockText(Math.abs(offset))}`;
+  `${offset < 0 ? '-' : '+'}${hhmm(Math.abs(offset))}`;
 
 const PREVIOUS_DAY = -1;
 

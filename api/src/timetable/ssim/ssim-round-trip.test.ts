@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dayNumber, weekdayDigits } from '../model/days.ts';
+import { dayNumber, hhmm, weekdayDigits } from '../model/days.ts';
 import { type DatedLeg, expandLegs } from '../model/expand.ts';
 import { MINUTE_MS, momentsOf, offsetAt, wallClock } from '../model/time-zones.ts';
 import { legKey, type ScheduledLeg } from '../model/timetable.ts';
 import { type LegChanges, lines, ssimLeg, ssimRecords } from '../testing/ssim-rows.ts';
 import { zoneOf } from './itinerary.ts';
 import { readSsimFile } from './read/ssim-import.ts';
-import { clockText, dayText, utcVariationText } from './ssim-fields.ts';
+import { dayText, utcVariationText } from './ssim-fields.ts';
 import { ssimLines } from './write/ssim-writer.ts';
 
 /** Schedules of one flight, described without the code under test. */
@@ -109,7 +109,7 @@ function recordsOf(flight: Flight, number: number, mode: Mode): string[] {
   const { from, to, open } = span(flight);
   return legsOf(flight, mode).map((leg, i) => {
     const moved = Math.floor(leg.departure / DAY);
-    const time = (minutes: number): string => clockText(((minutes % DAY) + DAY) % DAY);
+    const time = (minutes: number): string => hhmm(((minutes % DAY) + DAY) % DAY);
     const changes: LegChanges = {
       flight: String(number).padStart(4),
       sequence: String(i + 1).padStart(2, '0'),

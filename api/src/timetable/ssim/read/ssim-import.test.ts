@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dayNumber } from '../../model/days.ts';
 import { elapsedMinutes, expandLegs } from '../../model/expand.ts';
-import { TimetableFileError } from '../../model/timetable.ts';
+import { type FileReading, TimetableFileError } from '../../model/timetable.ts';
 import {
   type CarrierChanges,
   type LegChanges,
@@ -16,9 +16,9 @@ import {
   ssimRecords,
   ssimTrailer,
 } from '../../testing/ssim-rows.ts';
-import { readSsimFile, type SsimReading } from './ssim-import.ts';
+import { readSsimFile } from './ssim-import.ts';
 
-type Rejected = Parameters<SsimReading['onRejected']>[0];
+type Rejected = Parameters<FileReading['onRejected']>[0];
 
 async function read(file: string | Uint8Array, carrier = 'F9') {
   const rejected: Rejected[] = [];

@@ -1,6 +1,7 @@
 import { firstDay } from '../../model/pattern.ts';
 import { DAY_MINUTES } from '../../model/time-zones.ts';
 import {
+  type FileReading,
   RejectedRow,
   type ScheduledLeg,
   TimetableFileError,
@@ -35,14 +36,6 @@ export interface SsimFile {
   contradictions: Contradiction[];
 }
 
-export interface SsimReading {
-  /** Carrier code, `F9`. */
-  carrier: string;
-  onRejected(rejected: { line: number; flight: string; reason: string }): void;
-  /** Called every 50,000 leg records. */
-  onProgress?(legs: number): void;
-}
-
 const PROGRESS_LEGS = 50_000;
 const MAX_LEGS = 500_000;
 
@@ -56,7 +49,7 @@ const CODE_SHARE = 'LZ';
  *  TimetableFileError when the file is not SSIM or is truncated. */
 export async function readSsimFile(
   bytes: AsyncIterable<Uint8Array>,
-  reading: SsimReading,
+  reading: FileReading,
 ): Promise<SsimFile> {
   const counts = { legs: 0, otherCarriers: 0, otherServices: 0, rejected: 0 };
   const schedule = ssimSchedule();

@@ -75,7 +75,7 @@ function withoutDuplicates(
   const duplicates: SsimSchedule['duplicates'] = [];
   for (const { pattern, legs: parts } of itineraries) {
     for (const part of parts) {
-      const leg = scheduledLeg(pattern, part);
+      const leg = scheduledLeg(pattern, contentOf(part));
       const key = legKey(leg);
       const first = legs.get(key);
       if (first) duplicates.push({ leg: part, firstLine: first.line });

@@ -1,10 +1,10 @@
-import { weekdayDigits } from '../../model/days.ts';
+import { hhmm, weekdayDigits } from '../../model/days.ts';
 import { firstDay, OPEN_END, shifted } from '../../model/pattern.ts';
 import { DAY_MINUTES } from '../../model/time-zones.ts';
 import { TimetableFileError } from '../../model/timetable.ts';
 import { dayOf, type Itinerary, type ItineraryLeg, minuteOf, offsetsOn } from '../itinerary.ts';
 import { EXTRA_ELEMENT, extraText } from '../ssim-extra.ts';
-import { clockText, dateVariationText, dayText, utcVariationText } from '../ssim-fields.ts';
+import { dateVariationText, dayText, utcVariationText } from '../ssim-fields.ts';
 import { type Field, LEG, RECORD_LENGTH, SEGMENT, textOf } from '../ssim-layout.ts';
 
 /** Returns a record with its type and some fields; all other columns are blank. */
@@ -60,12 +60,12 @@ function itineraryRecords({ pattern, legs }: Itinerary, variation: number): stri
       [LEG.days, weekdayColumns(own.days)],
       [LEG.frequency, own.weekInterval === 1 ? '' : String(own.weekInterval)],
       [LEG.origin, leg.origin],
-      [LEG.passengerDeparture, clockText(minuteOf(leg.departure))],
-      [LEG.aircraftDeparture, clockText(minuteOf(leg.departure))],
+      [LEG.passengerDeparture, hhmm(minuteOf(leg.departure))],
+      [LEG.aircraftDeparture, hhmm(minuteOf(leg.departure))],
       [LEG.departureOffset, utcVariationText(offsets.departure)],
       [LEG.destination, leg.destination],
-      [LEG.aircraftArrival, clockText(arrival.minute)],
-      [LEG.passengerArrival, clockText(arrival.minute)],
+      [LEG.aircraftArrival, hhmm(arrival.minute)],
+      [LEG.passengerArrival, hhmm(arrival.minute)],
       [LEG.arrivalOffset, utcVariationText(offsets.arrival)],
       [LEG.aircraft, leg.aircraft ?? ''],
       [LEG.bookingClasses, BOOKING_CLASS],

@@ -35,19 +35,11 @@ export const isOperated = (leg: ScheduledLeg): boolean =>
   airportsByCode.has(leg.destination) &&
   firstDay(patternOf(leg)) !== undefined;
 
-function itineraryLeg(leg: ScheduledLeg, later: number): ItineraryLeg {
-  const { departureMinute, arrivalMinute, arrivalDayOffset } = leg;
+function itineraryLeg(scheduled: ScheduledLeg, later: number): ItineraryLeg {
+  const { departureMinute, arrivalMinute, arrivalDayOffset, ...timed } = scheduled;
+  const { periodFrom: _from, periodTo: _to, days: _days, weekInterval: _interval, ...leg } = timed;
   return {
-    carrier: leg.carrier,
-    flightNumber: leg.flightNumber,
-    legSequence: leg.legSequence,
-    serviceType: leg.serviceType,
-    origin: leg.origin,
-    destination: leg.destination,
-    departureOccurrence: leg.departureOccurrence,
-    arrivalOccurrence: leg.arrivalOccurrence,
-    aircraft: leg.aircraft,
-    extra: leg.extra,
+    ...leg,
     departure: later * DAY_MINUTES + departureMinute,
     arrival: (later + arrivalDayOffset) * DAY_MINUTES + arrivalMinute,
   };

@@ -161,9 +161,7 @@ describe('a written SSIM file', () => {
       'F9 7: SSIM cannot represent 2070-01-01',
     );
     const tooMany = Array.from({ length: 1000 }, (_, i) => ({ departureMinute: i }));
-    await expect(write(scheduleOf(tooMany))).rejects.toThrow(
-      'F9 7 has 1000 itineraries, SSIM allows 999',
-    );
+    await expect(write(scheduleOf(tooMany))).rejects.toThrow('F9 7 has 1000 itineraries, SSIM allows 999');
   });
 
   it('contains additional data in segment data records', async () => {

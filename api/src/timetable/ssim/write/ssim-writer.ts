@@ -1,7 +1,8 @@
+import { hhmm } from '../../model/days.ts';
 import { DAY_MINUTES, MINUTE_MS } from '../../model/time-zones.ts';
 import type { ScheduledLeg } from '../../model/timetable.ts';
 import { SAMPLE_MARK, type Validity } from '../ssim-carrier.ts';
-import { clockText, dayText } from '../ssim-fields.ts';
+import { dayText } from '../ssim-fields.ts';
 import { CARRIER, HEADER, RECORD_LENGTH, SERIAL, TITLE, TRAILER } from '../ssim-layout.ts';
 import { serialAfter } from '../ssim-structure.ts';
 import { flightRecords, recordText } from './ssim-export.ts';
@@ -79,6 +80,6 @@ function carrierRecord({ carrier, validity, sample }: CarrierSchedule, createdAt
     [CARRIER.status, 'C'],
     [CARRIER.creator, 'FAREWEAVE'],
     [CARRIER.information, sample ? SAMPLE_MARK : ''],
-    [CARRIER.createdAt, clockText(minutes - day * DAY_MINUTES)],
+    [CARRIER.createdAt, hhmm(minutes - day * DAY_MINUTES)],
   ]);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { searches, sessions, signInFailures, users } from '../db/schema/index.ts';
-import { countAttempt, REGISTRATIONS } from '../rate-limit/rate-limit.ts';
+import { countAttempt, REGISTRATION_LIMIT } from '../rate-limit/rate-limit.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 import { PREMIUM, testApp } from '../testing/app.ts';
 
@@ -158,8 +158,8 @@ describe('registering', () => {
   });
 
   it('limits registrations per hour and network', async () => {
-    for (let n = 0; n < REGISTRATIONS.most - 1; n += 1)
-      await countAttempt(server.db, REGISTRATIONS, '127.0.0.1', server.clock.now());
+    for (let n = 0; n < REGISTRATION_LIMIT.most - 1; n += 1)
+      await countAttempt(server.db, REGISTRATION_LIMIT, '127.0.0.1', server.clock.now());
     expect((await register()).statusCode).toBe(201);
     const refused = await register({ email: 'grace@example.com' });
     expect(refused.statusCode).toBe(429);

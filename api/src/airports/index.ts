@@ -1,5 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { encodedOnce, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
+import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
 import { Airport } from './airport.ts';
 import { AIRPORTS } from './airports.ts';
 
@@ -7,7 +7,7 @@ export { Airport } from './airport.ts';
 export { AIRPORTS, airportsByCode } from './airports.ts';
 
 const JSON_BYTES = Buffer.from(JSON.stringify(AIRPORTS));
-const BODY = encodedOnce(JSON_BYTES, 11);
+const BODY = compressedBody(JSON_BYTES, 11);
 const TAG = entityTag(JSON_BYTES);
 
 /** `GET /airports`: every airport the product knows (ARPT-2). */

@@ -12,11 +12,15 @@ import { accessPlugin } from '../core/http/access.ts';
 import { handleError } from '../core/http/error-handler.ts';
 import { notFound } from '../core/http/errors.ts';
 import { loggerOptions } from '../core/http/logging.ts';
-import { MOST_HEADER_BYTES, refuseAddress, refuseUnreadable } from '../core/http/malformed-request.ts';
+import {
+  MOST_HEADER_BYTES,
+  refuseMalformedRequest,
+  refuseMalformedUrl,
+} from '../core/http/malformed-request.ts';
 import { HEADERS_MS, requestLimits, UPLOAD_MS } from '../core/http/request-limits.ts';
 import { validatorCompiler } from '../core/http/validation.ts';
 import type { Database } from '../db/client.ts';
-import { patienceOf } from '../db/last-known.ts';
+import { databaseTimeout } from '../db/last-known.ts';
 import { alertsPlugin } from '../fare-alerts/index.ts';
 import { flightsPlugin, openFlights } from '../flights/index.ts';
 import { hotelsPlugin } from '../hotels/index.ts';
@@ -47,16 +51,16 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: CHECKING_MS,
     },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseMalformedRequest,
     // Addresses that cannot be read fail before any route is found.
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseMalformedUrl,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.decorate('config', config);
   app.decorate('db', db);
   app.decorate('clock', clock);
   app.decorate('releaseKey', openReleaseKey(config));
-  app.decorate('sessions', openSessions(db, clock, patienceOf(config)));
+  app.decorate('sessions', openSessions(db, clock, databaseTimeout(config)));
   app.decorate('flights', openFlights(app));
   app.decorate('mail', configuredMail(config));
   app.decorate('payments', configuredPayments(app));

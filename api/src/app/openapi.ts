@@ -2,11 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
-import { ErrorAnswer } from '../core/http/errors.ts';
-import { asSent } from '../core/http/schemas.ts';
+import { ErrorResponse } from '../core/http/errors.ts';
+import { documentedRequest } from '../core/http/schemas.ts';
 import { withComponents } from './openapi-components.ts';
 
-/** The OpenAPI document of every route, read at /api/docs, as JSON at /api/docs/json. */
+/** Serves the OpenAPI document of all routes: /api/docs for readers, /api/docs/json as JSON. */
 export const documentationPlugin = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
@@ -18,35 +18,35 @@ export const documentationPlugin = fp(async (app) => {
       if (!('openapiObject' in document)) throw new Error('The document is not OpenAPI 3');
       return withComponents(document.openapiObject);
     },
-    // What holds for every route is said here once: how it fails, and whether it wants a token.
+    // Adds what all routes have in common: the error response and the token.
     transform: ({ schema, url, route }) => ({
       url,
       schema: {
         ...published(inputs(schema)),
         operationId: operationId(String(route.method), url),
         ...((route.config?.access ?? 'public') !== 'public' && { security: [{ token: [] }] }),
-        response: { ...(schema.response as object), default: ErrorAnswer },
+        response: { ...(schema.response as object), default: ErrorResponse },
       },
     }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 });
 
-/** `postAuthLogin` for `POST /api/auth/login`: clients name their types after it. */
+/** `postAuthLogin` for `POST /api/auth/login`. Generated clients name their types after it. */
 const operationId = (method: string, url: string): string =>
   url
     .replace(/^\/api/, '')
     .split(/[^a-z]+/i)
     .reduce((id, word) => id + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase());
 
-/** A route's schemas with what a caller has to send as required. */
+/** The schemas of a route with the fields that a caller must send as required. */
 const inputs = ({ querystring, body, ...rest }: FastifySchema): FastifySchema => ({
   ...rest,
-  ...(querystring !== undefined && { querystring: asSent(querystring) }),
-  ...(body !== undefined && { body: asSent(body) }),
+  ...(querystring !== undefined && { querystring: documentedRequest(querystring) }),
+  ...(body !== undefined && { body: documentedRequest(body) }),
 });
 
-/** Schemas without what only the server can use: rules that are functions have no place in a document. */
+/** Schemas without keywords of the server, which may be functions. */
 function published<T>(schema: T): T {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(published) as T;

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { earliestToday } from '../core/clock.ts';
-import { complaints } from '../core/http/field-errors.ts';
+import { collectFieldErrors } from '../core/http/field-errors.ts';
 import type { Rental } from './port.ts';
 import type { AvailabilityQuery } from './schema.ts';
 
@@ -20,19 +20,19 @@ export function readRental(query: AvailabilityQuery, now: number): Rental {
     age: query.age,
     cdp_code: said(query.cdp_code) || null,
   };
-  const problems = complaints();
-  if (rental.pickup_location === '') problems.about('pickup_location', 'Pick-up location is required');
-  problems.about('pickup_date', problemOfDay('Pick-up date', rental.pickup_date, now));
-  problems.about('pickup_time', problemOfTime('Pick-up time', rental.pickup_time));
-  problems.about('return_date', problemOfDay('Return date', rental.return_date, now));
-  problems.about('return_time', problemOfTime('Return time', rental.return_time));
-  problems.raise();
+  const problems = collectFieldErrors();
+  if (rental.pickup_location === '') problems.add('pickup_location', 'Pick-up location is required');
+  problems.add('pickup_date', problemOfDay('Pick-up date', rental.pickup_date, now));
+  problems.add('pickup_time', problemOfTime('Pick-up time', rental.pickup_time));
+  problems.add('return_date', problemOfDay('Return date', rental.return_date, now));
+  problems.add('return_time', problemOfTime('Return time', rental.return_time));
+  problems.throwIfAny();
   const [from, to] = [
     `${rental.pickup_date} ${rental.pickup_time}`,
     `${rental.return_date} ${rental.return_time}`,
   ];
-  problems.about('return_date', to > from ? null : 'The car must be returned after it is picked up');
-  problems.raise();
+  problems.add('return_date', to > from ? null : 'The car must be returned after it is picked up');
+  problems.throwIfAny();
   return rental;
 }
 

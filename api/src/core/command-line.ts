@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 /** Exit codes of the commands. */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
-/** The command line is wrong: the command ends with `EXIT.wrongUsage`. */
+/** A wrong command line; the command ends with `EXIT.wrongUsage`. */
 export class UsageError extends Error {
   /** `Usage: npm run release -- activate [options] <remote> <version>`. */
   readonly usage: string;
@@ -16,14 +16,14 @@ export class UsageError extends Error {
 }
 
 export interface CommandLine {
-  /** To declare arguments, options and commands on, with their actions. */
+  /** Declares arguments, options, commands and their actions. */
   program: Command;
-  /** Runs the action that the arguments ask for (without `node` and the script). Returns the help text when that was
-   *  asked for, otherwise null. Throws a `UsageError`. */
+  /** Runs the action of the arguments (without `node` and the script). Returns the help text for `--help`, otherwise null.
+   *  Throws a `UsageError`. */
   read(args: readonly string[]): string | null;
 }
 
-/** The command line of `npm run NAME --`. Unlike commander's own, it neither writes nor ends the process. */
+/** The command line of `npm run NAME --`. Unlike commander, it neither writes output nor ends the process. */
 export function commandLine(name: string, description: string): CommandLine {
   let help = '';
   let errors = '';
@@ -49,7 +49,7 @@ export function commandLine(name: string, description: string): CommandLine {
   };
 }
 
-/** In one line. Commander shows only its help when the command is missing. */
+/** One line. Without a command, commander has no message but its help. */
 const messageOf = ({ code, message }: CommanderError, { commands }: Command): string =>
   code === 'commander.help'
     ? `name a command: ${commands.map((command) => command.name()).join(', ')}`

@@ -1,5 +1,5 @@
-/** PostgreSQL's codes for what passes by itself: it was too slow, locked, full, restarted or out of connections. */
-const PASSING = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|25P03|25P04|40001|40P01)$/;
+/** PostgreSQL codes of temporary errors: too slow, locked, full, restarting or out of connections. */
+const TEMPORARY = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|25P03|25P04|40001|40P01)$/;
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,14 +10,14 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What pg says without a code. */
+/** Messages of pg without a code. */
 const PHRASES =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error says that the database cannot be used at this moment. Asked again later, it may answer. */
+/** Whether an error means that the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (PASSING.test(code) || NETWORK.has(code))) return true;
+  if (typeof code === 'string' && (TEMPORARY.test(code) || NETWORK.has(code))) return true;
   return PHRASES.test(error.message) || isDatabaseUnavailable(error.cause);
 }

@@ -10,17 +10,17 @@ export function isLoopbackAddress(host: string): boolean {
 export const isNetwork = (text: string): boolean =>
   isAddress(text) || ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
 
-/** Without the short and octal forms of IPv4, which few people write on purpose. */
+/** Excludes the short and octal forms of IPv4, which are usually mistakes. */
 const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
-/** A connection gets at least a /64 of IPv6, with more addresses than can be counted. */
+/** An IPv6 connection has at least a /64, too many addresses to count each. */
 const GROUPS_OF_A_NETWORK = 4;
 
-/** The key that rate limits count a caller by: the IPv4 address, or the first 64 bits of IPv6. Other text is its own key. */
+/** The key for rate limits of a caller: the IPv4 address, or the first 64 bits of IPv6. Other text is its own key. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
-  // IPv4 inside IPv6 counts as IPv4.
+  // Treats IPv4 inside IPv6 as IPv4.
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
   return address.parts

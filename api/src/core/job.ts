@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a job works with; the server itself will do. */
+/** The dependencies of a job, all of which the server has. */
 export interface JobContext
   extends Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'flights' | 'mail' | 'payments' | 'log'> {
-  /** Aborted when the process is to end: what can be left to a later run is left. */
+  /** Aborted when the process stops; the job then leaves the rest to a later run. */
   stopping?: AbortSignal;
 }
 
-/** Work that nobody waits for. Every run does what is due and nothing else: it may be cut off anywhere and run again,
- *  and if two processes do it at once they share the work. */
+/** A background job. A run does the work that is due. It may be interrupted at any point and repeated, and two processes may
+ *  run it at once. */
 export interface Job {
   name: string;
-  /** A cron expression in New York's time: one process at a time. Or every so many seconds, in every process. */
+  /** A cron expression in New York time, for one process at a time; or an interval, for every process. */
   every: string | { seconds: number };
-  /** How long a run may take, in seconds; by default ten minutes. Then it is told to stop, and waited for no longer. */
+  /** Time limit of a run in seconds, by default ten minutes. After it, `stopping` is aborted and the next run may begin. */
   atMost?: number;
-  /** Throws: it is tried again. */
+  /** A run that throws is repeated. */
   run(context: JobContext): Promise<void>;
 }

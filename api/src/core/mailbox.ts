@@ -1,11 +1,11 @@
-/** An address as it is stored and looked up: the same characters, however a keyboard composes them (RFC 6532). */
+/** The stored form of an e-mail address, the same for all Unicode compositions (RFC 6532). */
 export const storedEmail = (value: string): string => value.trim().normalize('NFC');
 
-/** Providers that deliver to the same mailbox whatever dots stand in the address. */
+/** Providers that ignore dots in an address. */
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox that an address most likely reaches: without letter case, without a `+tag`, and at Gmail without dots.
- *  For counting only, never for sending. */
+/** The probable mailbox of an address: lower case, without a `+tag`, and at Gmail without dots. For counting only, never for
+ *  sending. */
 export function mailboxOf(email: string): string {
   const address = storedEmail(email).toLowerCase();
   const at = address.lastIndexOf('@');

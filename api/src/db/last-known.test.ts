@@ -13,7 +13,13 @@ function reading(about: Partial<Parameters<typeof lastKnown>[1]> = {}) {
     asked.push(answer);
     return answer.promise;
   };
-  const get = lastKnown(read, { freshMs: 10, staleMs: 100, patienceMs: forever, now: () => now, ...about });
+  const get = lastKnown(read, {
+    freshMs: 10,
+    staleMs: 100,
+    databaseTimeoutMs: forever,
+    now: () => now,
+    ...about,
+  });
   return { get, asked, at: (moment: number) => (now = moment) };
 }
 
@@ -48,7 +54,7 @@ describe('a value that is read from the database', () => {
   });
 
   it('is the former one while the next does not come', async () => {
-    const { get, asked, at } = reading({ patienceMs: 1 });
+    const { get, asked, at } = reading({ databaseTimeoutMs: 1 });
     const first = get();
     asked[0]?.resolve('one');
     await first;

@@ -6,12 +6,12 @@ const PATIENCE_MS = 1_000;
 
 /** How long an answer of the database is waited for, in milliseconds, while there is a former one. The embedded database
  *  is part of the process: it may be slow, but it is never away. */
-export const patienceOf = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): number =>
+export const databaseTimeout = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): number =>
   databaseUrl === null ? Number.POSITIVE_INFINITY : PATIENCE_MS;
 
 interface Patience {
-  /** See `patienceOf`. */
-  patienceMs: number;
+  /** See `databaseTimeout`. */
+  databaseTimeoutMs: number;
   /** Failures for which the former value stands in; by default that the database cannot be used. */
   tolerates?: (error: unknown) => boolean;
   onFailure?: (error: unknown) => void;
@@ -50,24 +50,24 @@ export function lastKnown<T>(
     const age = known === null ? Number.POSITIVE_INFINITY : Math.abs(now() - known.at);
     if (known !== null && age < freshMs) return known.value;
     reading ??= begin();
-    return known === null || age >= staleMs ? reading : orLast(reading, known.value, patience);
+    return known === null || age >= staleMs ? reading : orLastKnown(reading, known.value, patience);
   };
 }
 
 /** What is being read if it comes soon, otherwise the last value. */
-export async function orLast<T>(
+export async function orLastKnown<T>(
   reading: Promise<T>,
   last: T,
-  { patienceMs, tolerates = isDatabaseUnavailable, onFailure }: Patience,
+  { databaseTimeoutMs, tolerates = isDatabaseUnavailable, onFailure }: Patience,
 ): Promise<T> {
   const read = reading.catch((error: unknown) => {
     if (!tolerates(error)) throw error;
     onFailure?.(error);
     return last;
   });
-  if (!Number.isFinite(patienceMs)) return read;
+  if (!Number.isFinite(databaseTimeoutMs)) return read;
   const patience = new AbortController();
-  const waited = pause(patienceMs, last, { ref: false, signal: patience.signal }).catch(() => last);
+  const waited = pause(databaseTimeoutMs, last, { ref: false, signal: patience.signal }).catch(() => last);
   try {
     return await Promise.race([read, waited]);
   } finally {

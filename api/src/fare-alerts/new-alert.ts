@@ -2,7 +2,7 @@ import { type AlertValues, alertErrors, travelDates } from '@fareweave/shared-li
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { Static } from 'typebox';
 import { airportsByCode } from '../airports/index.ts';
-import { badRequest, type FieldProblem } from '../core/http/errors.ts';
+import { badRequest, type FieldError } from '../core/http/errors.ts';
 import type { NewAlertBody } from './schema.ts';
 
 /** A valid alert. */
@@ -29,7 +29,7 @@ export function readNewAlert(body: Static<typeof NewAlertBody>, now: Date): NewA
     ...alertErrors(alert, todayIn(zone, now.getTime())),
     ...phoneError(body.phone_number),
   };
-  const problems: FieldProblem[] = Object.entries(found).map(([field, message]) => ({ field, message }));
+  const problems: FieldError[] = Object.entries(found).map(([field, message]) => ({ field, message }));
   const [first] = problems;
   if (first) throw badRequest(first.message, problems);
   return alert;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { patienceOf } from '../db/last-known.ts';
+import { databaseTimeout } from '../db/last-known.ts';
 import { feedFlights } from './adapters/feed/index.ts';
 import { timetableFlights } from './adapters/timetable/timetable.ts';
 import { searchAllowanceRoute } from './allowance/search-allowance-route.ts';
@@ -30,7 +30,7 @@ export function openFlights(app: Pick<FastifyInstance, 'config' | 'db' | 'clock'
   const blackoutDates = new Set(BLACKOUT_DATES);
   if (config.flightsFeed !== null) return feedFlights({ ...config.flightsFeed, clock, log, blackoutDates });
   const rules = { seed: 'fareweave', blackoutDates };
-  return timetableFlights({ db, clock, rules, patienceMs: patienceOf(config) });
+  return timetableFlights({ db, clock, rules, databaseTimeoutMs: databaseTimeout(config) });
 }
 
 /** The endpoints for flights, fares and blackout dates (SRCH-1, FARE-3). */
@@ -41,7 +41,7 @@ export const flightsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     clock,
     responses: responseCache(),
     searchLog: searchLog(db, config.plans),
-    patienceMs: patienceOf(config),
+    databaseTimeoutMs: databaseTimeout(config),
   };
 
   await app.register(searchRoutes, services);

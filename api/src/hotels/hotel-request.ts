@@ -3,7 +3,7 @@ import { addDays, isCalendarDate, todayIn } from '@fareweave/shared-lib/domain/d
 import { HOTEL_ADULTS, HOTEL_PAGES, HOTEL_ROOMS, HOTELS_PER_PAGE } from '@fareweave/shared-lib/domain/hotels';
 import { clampedTo } from '@fareweave/shared-lib/domain/ranges';
 import { earliestToday } from '../core/clock.ts';
-import { complaints } from '../core/http/field-errors.ts';
+import { collectFieldErrors } from '../core/http/field-errors.ts';
 import type { HotelQuery as Asked } from './port.ts';
 import type { HotelQuery } from './schema.ts';
 
@@ -17,15 +17,15 @@ export function readHotelQuery(query: HotelQuery, { stationCode, timeZone }: Air
   const nextDay = isCalendarDate(checkin_date) ? addDays(checkin_date, 1) : '';
   const checkout_date = query.checkout_date?.trim() || nextDay;
 
-  const problems = complaints();
-  problems.about('checkin_date', problemOfDay('Check-in', checkin_date));
-  if (checkin_date < earliestToday(now)) problems.about('checkin_date', 'Check-in is in the past');
-  if (checkout_date !== '') problems.about('checkout_date', problemOfDay('Check-out', checkout_date));
-  problems.raise();
-  if (checkout_date <= checkin_date) problems.about('checkout_date', 'Check-out must be after check-in');
+  const problems = collectFieldErrors();
+  problems.add('checkin_date', problemOfDay('Check-in', checkin_date));
+  if (checkin_date < earliestToday(now)) problems.add('checkin_date', 'Check-in is in the past');
+  if (checkout_date !== '') problems.add('checkout_date', problemOfDay('Check-out', checkout_date));
+  problems.throwIfAny();
+  if (checkout_date <= checkin_date) problems.add('checkout_date', 'Check-out must be after check-in');
   if (checkout_date > addDays(today, DAYS_AHEAD))
-    problems.about('checkout_date', `Check-out must be at most ${DAYS_AHEAD} days ahead`);
-  problems.raise();
+    problems.add('checkout_date', `Check-out must be at most ${DAYS_AHEAD} days ahead`);
+  problems.throwIfAny();
 
   return {
     airport_code: stationCode,

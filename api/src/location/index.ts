@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ErrorAnswer, HttpError } from '../core/http/errors.ts';
+import { ErrorResponse, HttpError } from '../core/http/errors.ts';
 import { ipService } from './adapters/ip-service.ts';
 import { publicAddress } from './public-address.ts';
 import { Location, type LocationPort } from './schema.ts';
@@ -28,7 +28,7 @@ export const locationPlugin: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Roughly where the caller is',
         tags: ['location'],
-        response: { 200: Location, default: ErrorAnswer },
+        response: { 200: Location, default: ErrorResponse },
       },
     },
     async ({ ip }) => {

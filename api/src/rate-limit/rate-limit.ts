@@ -35,7 +35,7 @@ export async function uncountAttempt(db: Database, limit: Limit, of: string): Pr
 }
 
 /** As if none of the attempts had been made. */
-export async function forgetAttempts(db: Database, limit: Limit, of: string): Promise<void> {
+export async function resetAttempts(db: Database, limit: Limit, of: string): Promise<void> {
   await db.delete(signInFailures).where(isCounted(limit, of));
 }
 
@@ -61,17 +61,17 @@ export interface Limit {
 }
 
 /** Wrong passwords for an account from a browser that was signed in to it before. */
-export const FROM_KNOWN_DEVICE: Limit = { scope: 'device', most: 10, windowMs: 15 * MINUTE_MS };
+export const DEVICE_LIMIT: Limit = { scope: 'device', most: 10, windowMs: 15 * MINUTE_MS };
 /** Wrong passwords for an account from a network. */
-export const FROM_STRANGER: Limit = { scope: 'account-network', most: 10, windowMs: 15 * MINUTE_MS };
+export const ACCOUNT_NETWORK_LIMIT: Limit = { scope: 'account-network', most: 10, windowMs: 15 * MINUTE_MS };
 /** Wrong passwords for any account from a network: offices share one. */
-export const FROM_NETWORK: Limit = { scope: 'network', most: 100, windowMs: 15 * MINUTE_MS };
+export const NETWORK_LIMIT: Limit = { scope: 'network', most: 100, windowMs: 15 * MINUTE_MS };
 /** Wrong passwords for an account from all the networks that try. */
-export const FROM_ALL_STRANGERS: Limit = { scope: 'account', most: 100, windowMs: 60 * MINUTE_MS };
+export const ACCOUNT_LIMIT: Limit = { scope: 'account', most: 100, windowMs: 60 * MINUTE_MS };
 
 /** Wrong passwords of somebody who is signed in, where the current one is asked for. */
-export const CONFIRMATIONS: Limit = { scope: 'confirmation', most: 10, windowMs: 15 * MINUTE_MS };
+export const CONFIRMATION_LIMIT: Limit = { scope: 'confirmation', most: 10, windowMs: 15 * MINUTE_MS };
 
-export const REGISTRATIONS: Limit = { scope: 'registration', most: 100, windowMs: 60 * MINUTE_MS };
+export const REGISTRATION_LIMIT: Limit = { scope: 'registration', most: 100, windowMs: 60 * MINUTE_MS };
 
-export const RESETS_ASKED_FOR: Limit = { scope: 'reset-network', most: 20, windowMs: 60 * MINUTE_MS };
+export const RESET_LIMIT: Limit = { scope: 'reset-network', most: 20, windowMs: 60 * MINUTE_MS };

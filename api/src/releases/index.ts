@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { limitBody, UPLOAD_MS } from '../core/http/request-limits.ts';
-import { lastKnown, patienceOf } from '../db/last-known.ts';
+import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import { activationRoutes } from './activate/activation-routes.ts';
 import { revisionRoutes } from './activate/revision-routes.ts';
 import { beaconRoute } from './canary/beacon-route.ts';
@@ -36,7 +36,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const registry = lastKnown(() => readRegistry(app), {
     freshMs: 0,
     staleMs: Number.POSITIVE_INFINITY,
-    patienceMs: patienceOf(app.config),
+    databaseTimeoutMs: databaseTimeout(app.config),
     now: () => performance.now(),
   });
 

@@ -1,7 +1,7 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../core/clock.ts';
-import { bodyFor, type EncodedBody, encodedOnce } from '../core/http/compressed-body.ts';
+import { bodyFor, type CompressedBody, compressedBody } from '../core/http/compressed-body.ts';
 import type { Coverage, FlightsPort } from '../flights/index.ts';
 import { findNetwork } from './network.ts';
 import { RouteNetwork } from './schema.ts';
@@ -45,9 +45,9 @@ const MAX_CACHED = 2;
 
 /** Returns a function for the network as response bytes, computed once for concurrent requests. A response is fresh for ten
  *  minutes; for the rest of an hour it is stale and served during a refresh. Failures are not cached. */
-function networkCache(flights: FlightsPort, clock: Clock): () => Promise<EncodedBody> {
+function networkCache(flights: FlightsPort, clock: Clock): () => Promise<CompressedBody> {
   const now = () => clock.now().getTime();
-  const responses = new LRUCache<string, EncodedBody, Coverage>({
+  const responses = new LRUCache<string, CompressedBody, Coverage>({
     max: MAX_CACHED,
     ttl: FRESH_MS,
     perf: { now },
@@ -56,7 +56,7 @@ function networkCache(flights: FlightsPort, clock: Clock): () => Promise<Encoded
     fetchMethod: async (_key, _stale, { options, context: coverage }) => {
       const network = await findNetwork(flights, coverage, now());
       if (network.partial) options.ttl = FRESH_PARTIAL_MS;
-      return encodedOnce(Buffer.from(JSON.stringify(network)), BROTLI_QUALITY);
+      return compressedBody(Buffer.from(JSON.stringify(network)), BROTLI_QUALITY);
     },
   });
   return async () => {

@@ -1,6 +1,6 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
-import { lastKnown, patienceOf } from '../db/last-known.ts';
+import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import {
   issueWindow,
   keepShell,
@@ -76,7 +76,7 @@ export async function createBuildReader(app: FastifyInstance): Promise<() => Pro
   const recent = lastKnown(read, {
     freshMs: FRESH_MS,
     staleMs: Number.POSITIVE_INFINITY,
-    patienceMs: patienceOf(app.config),
+    databaseTimeoutMs: databaseTimeout(app.config),
     tolerates: () => true,
     now: () => performance.now(),
   });

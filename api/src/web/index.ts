@@ -4,7 +4,12 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type EncodedBody, encodedOnce, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
+import {
+  type CompressedBody,
+  compressedBody,
+  entityTag,
+  taggedBodyFor,
+} from '../core/http/compressed-body.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { type Builds, createBuildReader } from './builds.ts';
 import { findRoute, type Known, type Page, renderPage } from './page.ts';
@@ -81,9 +86,9 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   await app.register(siteFiles, { readBuilds });
   const render = (context: Builds & PageOf, quality: number) => {
     const page = renderPage(context, context.known, { ...context, publicUrl, mapTiles });
-    return { ...page, body: encodedOnce(Buffer.from(page.html), quality) };
+    return { ...page, body: compressedBody(Buffer.from(page.html), quality) };
   };
-  const pages = new LRUCache<string, Page & { body: EncodedBody }, Builds & PageOf>({
+  const pages = new LRUCache<string, Page & { body: CompressedBody }, Builds & PageOf>({
     max: MAX_PAGES,
     memoMethod: (_key, _stale, { context }) => render(context, BROTLI_QUALITY),
   });

@@ -10,7 +10,7 @@ import { networkOf } from '../../core/ip-address.ts';
 import type { Database } from '../../db/client.ts';
 import { passwordResets } from '../../db/schema/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import { countAttempt, RESETS_ASKED_FOR } from '../../rate-limit/rate-limit.ts';
+import { countAttempt, RESET_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { isResetTokenValid, redeemResetToken, sendResetLink } from '../email-links/reset-links.ts';
 import { resetLinkInvalid, samePassword, tooManyAttempts, wrongPassword } from '../errors.ts';
 import { passwordChangedMail } from '../mails.ts';
@@ -112,7 +112,7 @@ export const resetRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ ip }) => {
       const now = clock.now();
-      const refusedUntil = await countAttempt(db, RESETS_ASKED_FOR, networkOf(ip), now);
+      const refusedUntil = await countAttempt(db, RESET_LIMIT, networkOf(ip), now);
       if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
       return {
         message: 'If there is an account with this email, we have sent it a link to choose a new password.',

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
-import { CONFIRMATIONS, countAttempt, forgetAttempts } from '../../rate-limit/rate-limit.ts';
+import { CONFIRMATION_LIMIT, countAttempt, resetAttempts } from '../../rate-limit/rate-limit.ts';
 import { tooBusy, tooManyAttempts, wrongPassword } from '../errors.ts';
 import { passwordHashOf } from '../queries.ts';
 
@@ -62,11 +62,11 @@ export async function confirmPassword(
 ): Promise<string> {
   refuseWhenBusy();
   const now = clock.now();
-  const refusedUntil = await countAttempt(db, CONFIRMATIONS, userId, now);
+  const refusedUntil = await countAttempt(db, CONFIRMATION_LIMIT, userId, now);
   if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
   const passwordHash = await passwordHashOf(db, userId);
   const matches = await passwordMatches(passwordHash, password);
   if (passwordHash === undefined || !matches) throw wrongPassword(field);
-  await forgetAttempts(db, CONFIRMATIONS, userId);
+  await resetAttempts(db, CONFIRMATION_LIMIT, userId);
   return passwordHash;
 }

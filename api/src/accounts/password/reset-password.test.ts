@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { mailBudgets, mailOutbox, passwordResets, signInFailures, users } from '../../db/schema/index.ts';
-import { countAttempt, FROM_ALL_STRANGERS, RESETS_ASKED_FOR } from '../../rate-limit/rate-limit.ts';
+import { ACCOUNT_LIMIT, countAttempt, RESET_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { testApp } from '../../testing/app.ts';
 import { sendResetLink } from '../email-links/reset-links.ts';
@@ -110,8 +110,8 @@ describe('a forgotten password', () => {
   });
 
   it('is limited to twenty requests per hour and network', async () => {
-    for (let n = 0; n < RESETS_ASKED_FOR.most - 1; n += 1)
-      await countAttempt(db, RESETS_ASKED_FOR, '203.0.113.7', clock.now());
+    for (let n = 0; n < RESET_LIMIT.most - 1; n += 1)
+      await countAttempt(db, RESET_LIMIT, '203.0.113.7', clock.now());
     expect((await forgot(visitorOf(server), 'unknown@example.com')).statusCode).toBe(200);
     const refused = await forgot(visitorOf(server), 'unknown@example.com');
     expect(refused.statusCode).toBe(429);
@@ -224,8 +224,7 @@ describe('a link to choose a new password', () => {
   it('signs in while attempts of strangers block the account', async () => {
     await visitorOf(server).register();
     const [{ id } = { id: '' }] = await db.select().from(users);
-    for (let n = 0; n < FROM_ALL_STRANGERS.most; n += 1)
-      await countAttempt(db, FROM_ALL_STRANGERS, id, clock.now());
+    for (let n = 0; n < ACCOUNT_LIMIT.most; n += 1) await countAttempt(db, ACCOUNT_LIMIT, id, clock.now());
     const phone = visitorOf(server, { from: '192.0.2.1' });
     expect((await phone.login()).statusCode).toBe(429);
     const { headers } = await reset(phone, await linkFor(phone));

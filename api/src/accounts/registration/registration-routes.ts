@@ -11,7 +11,7 @@ import { storedEmail } from '../../core/mailbox.ts';
 import { users } from '../../db/schema/index.ts';
 import { sendDigestTo } from '../../fare-alerts/index.ts';
 import { formerMailboxOf } from '../../former-accounts/index.ts';
-import { countAttempt, REGISTRATIONS } from '../../rate-limit/rate-limit.ts';
+import { countAttempt, REGISTRATION_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { newToken } from '../../secrets/secrets.ts';
 import { replaceResetLink } from '../email-links/reset-links.ts';
 import { redeemVerificationToken, sendVerification } from '../email-links/verification-links.ts';
@@ -41,7 +41,7 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
       const { body, ip, headers, log } = request;
       refuseWhenBusy();
       const now = clock.now();
-      const refusedUntil = await countAttempt(db, REGISTRATIONS, networkOf(ip), now);
+      const refusedUntil = await countAttempt(db, REGISTRATION_LIMIT, networkOf(ip), now);
       if (refusedUntil !== null) throw tooManyAttempts(refusedUntil, now);
       const passwordHash = await hashPassword(body.password);
       const formerMailbox = await formerMailboxOf(db, body.email);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
 import type { Account } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
-import { orLast } from '../../db/last-known.ts';
+import { orLastKnown } from '../../db/last-known.ts';
 import { releaseTokens, sessions, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { accountColumns, toAccount } from '../queries.ts';
@@ -40,8 +40,12 @@ export interface Sessions {
   forget(userId: string): void;
 }
 
-/** `patienceMs`: see `patienceOf`. */
-export function openSessions(db: Database, clock: Clock, patienceMs = Number.POSITIVE_INFINITY): Sessions {
+/** `databaseTimeoutMs`: see `databaseTimeout`. */
+export function openSessions(
+  db: Database,
+  clock: Clock,
+  databaseTimeoutMs = Number.POSITIVE_INFINITY,
+): Sessions {
   const cache = new LRUCache<string, CachedSession>({ max: MAX_CACHED });
   /** Concurrent requests with one token share a query. */
   const pending = new Map<string, Promise<Account | null>>();
@@ -113,7 +117,9 @@ export function openSessions(db: Database, clock: Clock, patienceMs = Number.POS
       if (cached === undefined || cached.expiresAt <= now) return readShared(hash);
       const age = Math.abs(now.getTime() - cached.readAt.getTime());
       if (age < FRESH_MS) return cached.account;
-      return age < STALE_MS ? orLast(readShared(hash), cached.account, { patienceMs }) : readShared(hash);
+      return age < STALE_MS
+        ? orLastKnown(readShared(hash), cached.account, { databaseTimeoutMs })
+        : readShared(hash);
     },
 
     async end(token) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInFailures, users } from '../../db/schema/index.ts';
-import { countAttempt, FROM_ALL_STRANGERS, FROM_NETWORK, type Limit } from '../../rate-limit/rate-limit.ts';
+import { ACCOUNT_LIMIT, countAttempt, type Limit, NETWORK_LIMIT } from '../../rate-limit/rate-limit.ts';
 import { testApp } from '../../testing/app.ts';
 import { ADA, visitorOf } from '../testing/visitor.ts';
 
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
   });
 
   it('is limited across accounts', async () => {
-    await fill(FROM_NETWORK, ATTACKER, FROM_NETWORK.most - 1);
+    await fill(NETWORK_LIMIT, ATTACKER, NETWORK_LIMIT.most - 1);
     const attacker = stranger();
     expect(await guess(attacker, 1, 'one@example.com')).toEqual([401]);
     expect(await guess(attacker, 1, 'other@example.com')).toEqual([429]);
@@ -99,7 +99,7 @@ describe('guessing a password', () => {
     await owner();
     const attacker = stranger();
     await guess(attacker, 10);
-    await fill(FROM_NETWORK, ATTACKER, FROM_NETWORK.most - 11);
+    await fill(NETWORK_LIMIT, ATTACKER, NETWORK_LIMIT.most - 11);
     expect(await guess(attacker, 5)).toEqual(times(5, 429));
     expect(await guess(attacker, 1, 'colleague@example.com')).toEqual([401]);
     expect(await guess(attacker, 1, 'colleague@example.com')).toEqual([429]);
@@ -107,7 +107,7 @@ describe('guessing a password', () => {
 
   it('is limited across networks for unknown devices', async () => {
     await owner();
-    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    await fill(ACCOUNT_LIMIT, await idOfAda(), ACCOUNT_LIMIT.most);
     expect((await stranger().login()).statusCode).toBe(429);
     clock.set('2026-11-20T17:59:59Z');
     expect((await stranger().login()).statusCode).toBe(429);
@@ -126,8 +126,8 @@ describe('guessing a password', () => {
 describe('a known device', () => {
   it('can sign in despite attempts of strangers, even from the same network', async () => {
     const known = await owner();
-    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
-    await fill(FROM_NETWORK, '203.0.113.7', FROM_NETWORK.most);
+    await fill(ACCOUNT_LIMIT, await idOfAda(), ACCOUNT_LIMIT.most);
+    await fill(NETWORK_LIMIT, '203.0.113.7', NETWORK_LIMIT.most);
     expect((await stranger('203.0.113.7').login()).statusCode).toBe(429);
     expect((await known.login()).statusCode).toBe(200);
   });
@@ -136,7 +136,7 @@ describe('a known device', () => {
     await owner();
     const phone = stranger('192.0.2.1');
     expect((await phone.login()).statusCode).toBe(200);
-    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    await fill(ACCOUNT_LIMIT, await idOfAda(), ACCOUNT_LIMIT.most);
     expect((await phone.login()).statusCode).toBe(200);
   });
 
@@ -159,7 +159,7 @@ describe('a known device', () => {
     const known = await owner();
     const other = visitorOf(server, { from: ATTACKER });
     await other.register({ email: 'eve@example.com' });
-    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    await fill(ACCOUNT_LIMIT, await idOfAda(), ACCOUNT_LIMIT.most);
     const cookie = known.cookie ?? '';
     const [, id, device] = /=([^.]*)\.([^.]*)/.exec(cookie) ?? [];
     const forged = [
@@ -180,7 +180,7 @@ describe('a known device', () => {
     expect((await other.login()).statusCode).toBe(200);
     other.cookie = cookie;
     clock.set('2027-12-25T17:00:01Z');
-    await fill(FROM_ALL_STRANGERS, await idOfAda(), FROM_ALL_STRANGERS.most);
+    await fill(ACCOUNT_LIMIT, await idOfAda(), ACCOUNT_LIMIT.most);
     expect((await other.login()).statusCode).toBe(429);
   });
 });

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/client.ts';
 import {
+  ACCOUNT_LIMIT,
+  ACCOUNT_NETWORK_LIMIT,
   countAttempt,
-  FROM_ALL_STRANGERS,
-  FROM_KNOWN_DEVICE,
-  FROM_NETWORK,
-  FROM_STRANGER,
-  forgetAttempts,
+  DEVICE_LIMIT,
   type Limit,
+  NETWORK_LIMIT,
+  resetAttempts,
   uncountAttempt,
 } from '../../rate-limit/rate-limit.ts';
 import { tooManySignIns } from '../errors.ts';
@@ -36,7 +36,7 @@ export async function beginSignIn(db: Database, signIn: SignIn, now: Date): Prom
   }
   return async () => {
     for (const { limit, of, own } of counted)
-      await (own ? forgetAttempts(db, limit, of) : uncountAttempt(db, limit, of));
+      await (own ? resetAttempts(db, limit, of) : uncountAttempt(db, limit, of));
   };
 }
 
@@ -50,8 +50,8 @@ interface Counter {
 const countersOf = ({ account, device, network }: SignIn): Counter[] =>
   device === null
     ? [
-        { limit: FROM_STRANGER, of: `${account} ${network}`, own: true },
-        { limit: FROM_NETWORK, of: network, own: false },
-        { limit: FROM_ALL_STRANGERS, of: account, own: false },
+        { limit: ACCOUNT_NETWORK_LIMIT, of: `${account} ${network}`, own: true },
+        { limit: NETWORK_LIMIT, of: network, own: false },
+        { limit: ACCOUNT_LIMIT, of: account, own: false },
       ]
-    : [{ limit: FROM_KNOWN_DEVICE, of: device, own: true }];
+    : [{ limit: DEVICE_LIMIT, of: device, own: true }];

@@ -1,7 +1,7 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import type { PaymentOption, RentalLocation, Vehicle } from '@fareweave/shared-lib/domain/cars';
 import { airportsByCode } from '../../airports/index.ts';
-import { chance } from '../../core/seeded-random.ts';
+import { seededRandom } from '../../core/seeded-random.ts';
 import { byPrice, type CarsPort, pricedVehicle, type Rental } from '../port.ts';
 
 /** Invented cars, labelled as sample data (SRCE-2): always the same for the same place and time. */
@@ -49,19 +49,20 @@ export const sampleCars: CarsPort = {
 function locationsNear(airport: Airport): RentalLocation[] {
   const { stationCode: code } = airport;
   const city = cityName(airport);
-  const count = 2 + Math.floor(3 * chance('rental locations', code));
+  const count = 2 + Math.floor(3 * seededRandom('rental locations', code));
   return PLACES.slice(0, count)
     .map(({ name, address, miles: [least, most] }, i) => ({
       id: `${code}-${i + 1}`,
       name: `${city} ${name}`,
       street_address: `${address}, ${city}`,
-      distance_miles: Math.round(10 * (least + (most - least) * chance('rental miles', code, name))) / 10,
+      distance_miles:
+        Math.round(10 * (least + (most - least) * seededRandom('rental miles', code, name))) / 10,
     }))
     .sort((a, b) => a.distance_miles - b.distance_miles);
 }
 
 function offered(about: Pick<Vehicle, 'model' | 'class'>, daily: number, rental: Rental): Vehicle | null {
-  const luck = (what: string) => chance(what, rental.pickup_location, about.class, rental.pickup_date);
+  const luck = (what: string) => seededRandom(what, rental.pickup_location, about.class, rental.pickup_date);
   if (luck('car gone') < 0.15) return null;
   const days = Math.max(1, Math.ceil(hoursOf(rental) / 24));
   const young = rental.age < YOUNG.below ? YOUNG.dollarsADay : 0;

@@ -4,29 +4,29 @@ import { readEnvironment, StartError } from './environment.ts';
 import { type PaymentsConfig, paymentsOf } from './payments-config.ts';
 import type { Environment } from './variables.ts';
 
-/** What the server was told, in its own terms. */
+/** The configuration of the server. */
 export interface Config {
   port: number;
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** False: `publicUrl` is only where the server listens, and links follow the person (see `publicOrigin`). */
+  /** False: `publicUrl` is the listening address, and links use the name in the address bar (see `publicOrigin`). */
   hasPublicUrl: boolean;
-  /** Absolute, as are the other folders. */
+  /** Absolute, like the other folders. */
   dataDir: string;
   shellDir: string;
   releasesDir: string;
-  /** Where browsers fetch releases: without a trailing slash; `null`: from here. */
+  /** URL from which browsers fetch releases, without a trailing slash; `null`: this server. */
   releasesUrl: string | null;
   /** `null`: the key in the data folder. */
   releaseKeyFile: string | null;
-  /** Where remotes may run that developers put into the product for themselves. */
+  /** Origins from which developers may load a remote in their own page. */
   overrideOrigins: readonly string[];
-  /** Networks in which a release has to fail before it is taken back. */
+  /** Networks in which a release must fail before it is rolled back. */
   verdictNetworks: number;
-  /** A working copy whose built remotes are published at start. */
+  /** The working copy whose built remotes are published at start. */
   localBuilds: string | null;
-  /** Origins of development servers by the part they serve; empty in production. */
+  /** Origins of development servers by part; empty in production. */
   devParts: Readonly<Record<string, string>>;
   /** `null`: the embedded database. */
   databaseUrl: string | null;
@@ -43,13 +43,13 @@ export interface Config {
   carsProvider: { url: string; key: string | null } | null;
   /** `null`: sample hotels. */
   hotelsProvider: { url: string; key: string | null; pictureOrigins: readonly string[] } | null;
-  /** With `{ip}` in it; `null`: nobody's place is known. */
+  /** Contains `{ip}`; `null`: only devices report a location. */
   locationUrl: string | null;
-  /** With `{z}`, `{x}` and `{y}` in its address; `null`: borders that come with the product. */
+  /** The URL contains `{z}`, `{x}` and `{y}`; `null`: the built-in borders. */
   mapTiles: { url: string; attribution: string } | null;
   /** `null`: e-mails stay in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
-  /** `null`: nobody can pay. */
+  /** `null`: there are no payments. */
   payments: PaymentsConfig | null;
   plans: PlanFacts;
 }
@@ -73,7 +73,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     overrideOrigins: overrideOriginsOf(env),
     verdictNetworks: env.VERDICT_NETWORKS,
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
-    devParts: env.NODE_ENV === 'production' ? {} : partsOf(env.DEV_PARTS ?? ''),
+    devParts: env.NODE_ENV === 'production' ? {} : devPartsOf(env.DEV_PARTS ?? ''),
     databaseUrl: env.DATABASE_URL ?? null,
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
@@ -96,14 +96,14 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
           was: env.PREMIUM_YEARLY_WAS,
           saves: Math.max(0, 12 * env.PREMIUM_MONTHLY_PRICE - env.PREMIUM_YEARLY_PRICE),
         },
-        // Without payments nobody can subscribe, so nobody gets a trial.
+        // Without payments there are no subscriptions, and so no trials.
         trial_days: payments === null ? 0 : env.TRIAL_DAYS,
       },
     },
   };
 }
 
-/** Any port of this machine, unless people are told otherwise or served. */
+/** By default any port of this machine, in production none. */
 function overrideOriginsOf({ OVERRIDE_ORIGINS: origins, NODE_ENV: mode }: Environment): string[] {
   if (origins !== undefined) return origins.split(',').map((origin) => origin.trim().replace(/\/$/, ''));
   return mode === 'production' ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -152,7 +152,7 @@ function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['ma
   return { smtpUrl, from };
 }
 
-const partsOf = (text: string): Record<string, string> =>
+const devPartsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
       .split(',')

@@ -42,7 +42,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what is set, and an empty variable for absent', () => {
+  it('uses the variables, and treats an empty one as absent', () => {
     const config = loadConfig({
       PORT: '8080',
       HOST: '::1',
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     expect(config.plans.premium.yearly.saves).toBe(0);
   });
 
-  it('takes parts from development servers, but not in production', () => {
+  it('uses development servers, but not in production', () => {
     const DEV_PARTS = 'shell=http://127.0.0.1:9100,mf-search=http://127.0.0.1:9101';
     expect(loadConfig({ DEV_PARTS }).devParts).toEqual({
       shell: 'http://127.0.0.1:9100',
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     expect(loadConfig({ DEV_PARTS, NODE_ENV: 'production' }).devParts).toEqual({});
   });
 
-  it.each(['10.0.0.7', '10.0.0.0/8, fd00::/8', '::1'])('believes proxies: %s', (TRUST_PROXY) => {
+  it.each(['10.0.0.7', '10.0.0.0/8, fd00::/8', '::1'])('accepts proxies: %s', (TRUST_PROXY) => {
     expect(loadConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
   });
 
@@ -83,7 +83,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('takes services that are asked over HTTP', () => {
+  it('accepts HTTP services', () => {
     const FLIGHTS_FEED_URL = 'https://feeds.example.com/v1';
     expect(loadConfig({ FLIGHTS_FEED_URL }).flightsFeed).toEqual({
       url: FLIGHTS_FEED_URL,
@@ -107,9 +107,9 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('takes map tiles with whom they are owed to, from one origin', () => {
+  it('accepts map tiles with an attribution, from one origin', () => {
     const MAP_TILES_URL = 'https://tiles.example.com/{z}/{x}/{y}.png';
-    const MAP_TILES_ATTRIBUTION = '© them';
+    const MAP_TILES_ATTRIBUTION = '© OpenStreetMap';
     expect(loadConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }).mapTiles).toEqual({
       url: MAP_TILES_URL,
       attribution: MAP_TILES_ATTRIBUTION,
@@ -127,7 +127,7 @@ describe('the configuration', () => {
     ['CARS_KEY', 'CARS_URL'],
     ['HOTELS_KEY', 'HOTELS_URL'],
     ['HOTELS_PICTURES_ORIGINS', 'HOTELS_URL'],
-  ])('takes no %s for a service that is not set', (key, url) => {
+  ])('refuses %s without its service', (key, url) => {
     expect(() => loadConfig({ [key]: 'https://secret' })).toThrow(`${key} is set, but ${url} is not`);
   });
 
@@ -150,11 +150,11 @@ describe('the configuration', () => {
     ['LOCATION_URL', 'https://ipapi.co/json?key=secret'],
     ['LOCATION_URL', 'ftp://secret/{ip}'],
     ['LOCATION_URL', 'https://me:secret@ipapi.co/{ip}'],
-  ])('refuses a %s that is not usable, without showing it', (name, value) => {
+  ])('refuses an invalid %s without printing it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(/^(?!.*secret)\w+ is not usable: it must be: /s);
   });
 
-  it('names every problem in a line of its own', () => {
+  it('lists every problem on its own line', () => {
     const problems = () =>
       loadConfig({
         PORT: '70000',
@@ -174,12 +174,12 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes a service that tells where addresses are', () => {
+  it('accepts a location service', () => {
     const LOCATION_URL = 'https://ipapi.co/{ip}/json/';
     expect(loadConfig({ LOCATION_URL }).locationUrl).toBe(LOCATION_URL);
   });
 
-  it('does not show the password of a database', () => {
+  it('does not print the password of a database', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
       /^(?!.*secret)DATABASE_URL/s,
     );

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { Environment } from './variables.ts';
 
-/** A reason not to start that the person at the terminal can do something about: told without a stack trace. */
+/** A reason not to start that the operator can correct. It is printed without a stack trace. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -9,32 +9,31 @@ export class StartError extends Error {
   }
 }
 
-/** What of a variable's schema is told to people. */
-interface About {
+/** The parts of a variable's schema that appear in documents and messages. */
+interface VariableSchema {
   default?: string | number;
   description?: string;
   enum?: string[];
   minimum?: number;
   maximum?: number;
 }
-const VARIABLES: Record<string, About> = Environment.properties as Record<string, object>;
+const VARIABLES: Record<string, VariableSchema> = Environment.properties as Record<string, object>;
 
 export interface ConfigVariable {
   name: string;
-  /** `null`: absent. */
+  /** Null without a default. */
   default: string | null;
   meaning: string;
 }
 
-/** What docs/operations.md lists. */
-export const CONFIG_VARIABLES: ConfigVariable[] = Object.entries(VARIABLES).map(([name, about]) => ({
+/** The variables for docs/operations.md and .env.example. */
+export const CONFIG_VARIABLES: ConfigVariable[] = Object.entries(VARIABLES).map(([name, schema]) => ({
   name,
-  default: about.default === undefined ? null : String(about.default),
-  meaning: about.description ?? '',
+  default: schema.default === undefined ? null : String(schema.default),
+  meaning: schema.description ?? '',
 }));
 
-/** The checked values; a variable that is empty counts as absent. Throws a `StartError` with a line for each
- *  problem. */
+/** Validates the variables; an empty one counts as absent. Throws a `StartError` with a line for each problem. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const values: Record<string, unknown> = {};
   for (const { name, default: fallback } of CONFIG_VARIABLES) {
@@ -48,7 +47,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 const isNumeric = (name: string, value: string): boolean =>
   VARIABLES[name]?.minimum !== undefined && /^\d+$/.test(value);
 
-/** Values that are never shown: keys, and addresses that are refused for the password in them. */
+/** Variables whose values are never printed: keys, and URLs that may contain a password. */
 const SECRETS = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -74,10 +73,9 @@ function problemsOf(values: Record<string, unknown>): string[] {
 }
 
 function expectation(name: string): string {
-  const about = VARIABLES[name] ?? {};
-  if (about.enum) return `it must be one of ${about.enum.join(', ')}`;
-  if (about.maximum !== undefined)
-    return `it must be a whole number from ${about.minimum} to ${about.maximum}`;
-  if (about.minimum !== undefined) return `it must be a whole number, ${about.minimum} or more`;
-  return `it must be: ${about.description}`;
+  const { enum: values, minimum, maximum, description } = VARIABLES[name] ?? {};
+  if (values) return `it must be one of ${values.join(', ')}`;
+  if (maximum !== undefined) return `it must be a whole number from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return `it must be a whole number, ${minimum} or more`;
+  return `it must be: ${description}`;
 }

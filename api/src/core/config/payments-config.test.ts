@@ -8,7 +8,7 @@ const STRIPE = {
   STRIPE_PRICE_YEARLY: 'price_y',
 };
 
-it('takes payments to Stripe when it is set up', () => {
+it('uses Stripe when it is configured', () => {
   expect(loadConfig(STRIPE).payments).toEqual({
     kind: 'stripe',
     secretKey: 'sk_live_1',
@@ -18,12 +18,12 @@ it('takes payments to Stripe when it is set up', () => {
   });
 });
 
-it('plays them where nothing is set, but not in production', () => {
+it('simulates payments without configuration, but not in production', () => {
   expect(loadConfig({}).payments).toEqual({ kind: 'stand-in' });
   expect(loadConfig({ NODE_ENV: 'production' }).payments).toBeNull();
 });
 
-it('names each variable that is missing', () => {
+it('names each missing variable', () => {
   expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_1', STRIPE_PRICE_YEARLY: 'price_y' })).toThrow(
     'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not\nSTRIPE_SECRET_KEY is set, but STRIPE_PRICE_MONTHLY is not',
   );

@@ -2,23 +2,23 @@ import type { PlanType } from '@fareweave/shared-lib/domain/plans';
 import { StartError } from './environment.ts';
 import type { Environment } from './variables.ts';
 
-/** How the server reaches Stripe, and what it sells there. */
+/** Access to Stripe, and the prices of the plans. */
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
-  /** The first price of a plan is sold; subscriptions to the others go on. */
+  /** The first price of a plan is for new subscriptions; subscriptions with the others continue. */
   prices: Record<PlanType, readonly [string, ...string[]]>;
-  /** In place of `https://api.stripe.com`. */
+  /** Instead of `https://api.stripe.com`. */
   apiUrl: string | null;
 }
 
-/** Where payments go. The stand-in moves no money. */
+/** The payment service. `stand-in` is the payment simulator. */
 export type PaymentsConfig = ({ kind: 'stripe' } & StripeAccess) | { kind: 'stand-in' };
 
 const KEY = 'STRIPE_SECRET_KEY';
 const OTHERS = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'] as const;
 
-/** Null: in production, where nothing is set. Throws a `StartError` with a line for each variable that is missing. */
+/** Null in production without Stripe variables. Throws a `StartError` with a line for each missing variable. */
 export function paymentsOf(env: Environment): PaymentsConfig | null {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -29,8 +29,8 @@ export function paymentsOf(env: Environment): PaymentsConfig | null {
   } = env;
   const isSet = (name: (typeof OTHERS)[number]): boolean => env[name] !== undefined;
   if (secretKey === undefined) {
-    const useless = OTHERS.filter(isSet);
-    if (useless.length > 0) throw problems(useless.map((name) => `${name} is set, but ${KEY} is not`));
+    const unused = OTHERS.filter(isSet);
+    if (unused.length > 0) throw problems(unused.map((name) => `${name} is set, but ${KEY} is not`));
     return env.NODE_ENV === 'production' ? null : { kind: 'stand-in' };
   }
   if (webhookSecret === undefined || monthly === undefined || yearly === undefined) {

@@ -1,34 +1,56 @@
 import { type Static, Type } from 'typebox';
 import { isNetwork } from '../ip-address.ts';
 
+/** Text with a format that `isValid` checks. */
+const text = (isValid: (text: string) => boolean, description: string) =>
+  Type.Optional(Type.Refine(Type.String({ description }), isValid));
+
+/** Printable characters, so that an HTTP header can contain the key. */
+const serviceKey = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description }));
+
+const priceIds = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[\\w-]+(,[\\w-]+)*$', description }));
+
 const price = (value: number, description: string) =>
   Type.Integer({ minimum: 0, default: value, description });
 
-/** `https://feeds.example.com/v1`: an address that holds nothing secret, to which paths can be added. */
+const everyPart =
+  (isValid: (part: string) => boolean) =>
+  (text: string): boolean =>
+    text.split(',').every((part) => isValid(part.trim()));
+
+const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== '';
+
+/** `https://feeds.example.com/v1`: a URL without secrets, to which paths can be added. */
 function isServiceUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  return [url.username, url.password, url.search, url.hash].every((part) => part === '');
+  return !hasCredentials(url) && url.search === '' && url.hash === '';
 }
 
-const serviceUrl = (description: string) =>
-  Type.Optional(Type.Refine(Type.String({ description }), isServiceUrl));
+/** `http://127.0.0.1:12111`: a URL without a path. */
+const isOrigin = (text: string): boolean => isServiceUrl(text) && URL.parse(text)?.pathname === '/';
 
-/** `https://ipapi.co/{ip}/json/`: an address to ask about internet addresses. */
+/** `http://localhost:*`: an origin, or all ports of one. */
+const isOverrideOrigin = (text: string): boolean => isOrigin(text.replace(/:\*$/, ':1'));
+
+/** `https://pictures.example.com`. It becomes a part of the page policy and must not have a special meaning there. */
+const isPictureOrigin = (text: string): boolean =>
+  /^https:\/\/[\w.-]+(:\d+)?\/?$/i.test(text) && isOrigin(text);
+
+/** `https://ipapi.co/{ip}/json/`. */
 function isLocationUrl(text: string): boolean {
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)(\/.*)$/.exec(text) ?? [];
   const url = URL.parse(host);
-  return url !== null && url.username === '' && url.password === '' && path.includes('{ip}');
+  return url !== null && !hasCredentials(url) && path.includes('{ip}');
 }
 
-/** `https://tiles.example.com/{z}/{x}/{y}.png`: a server of map tiles. */
+/** `https://tiles.example.com/{z}/{x}/{y}.png`: from one origin, which the page policy names. */
 function isTilesUrl(text: string): boolean {
   const url = URL.parse(text.replaceAll(/[{}]/g, ''));
-  // Its pictures come from one origin: the page's policy names it.
-  const isWhole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}');
-  return (
-    isWhole && url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  );
+  const isComplete = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}');
+  return isComplete && url !== null && /^https?:$/.test(url.protocol) && !hasCredentials(url);
 }
 
 function isSmtpUrl(text: string): boolean {
@@ -36,7 +58,7 @@ function isSmtpUrl(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
 }
 
-/** `fares@example.com`, with or without a name before it. */
+/** `fares@example.com` or `Fareweave <fares@example.com>`. */
 const isSender = (text: string): boolean =>
   /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
 
@@ -44,27 +66,7 @@ const isSender = (text: string): boolean =>
 const isContact = (text: string): boolean =>
   /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text) && URL.canParse(text);
 
-/** What may stand in a header. */
-const serviceKey = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description }));
-
-const priceIds = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^[\\w-]+(,[\\w-]+)*$', description }));
-
-/** `http://127.0.0.1:12111`: an address without a path. */
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return isServiceUrl(text) && url?.pathname === '/';
-}
-
-/** `https://pictures.example.com`, one or several between commas. They become a part of the page's policy: nothing in
- *  them may mean anything there but themselves. */
-const arePictureOrigins = (text: string): boolean =>
-  text
-    .split(',')
-    .every((part) => /^https:\/\/[\w.-]+(:\d+)?\/?$/i.test(part.trim()) && isOrigin(part.trim()));
-
-/** Everything that can be set, with its default and meaning. Values come as text and are converted. */
+/** All environment variables with their defaults and meanings. The text of a variable is converted to its type. */
 export const Environment = Type.Object({
   PORT: Type.Integer({
     minimum: 0,
@@ -103,29 +105,20 @@ export const Environment = Type.Object({
     default: 'warn',
     description: 'Lowest level of log messages (JSON lines); `info` adds every request',
   }),
-  TRUST_PROXY: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',
-      }),
-      (text) => text.split(',').every((part) => isNetwork(part.trim())),
-    ),
+  TRUST_PROXY: text(
+    everyPart(isNetwork),
+    'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',
   ),
-  SECURITY_CONTACT: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          'Contact for security reports in security.txt: `mailto:security@example.com` or an https URL; without it there is no security.txt',
-      }),
-      isContact,
-    ),
+  SECURITY_CONTACT: text(
+    isContact,
+    'Contact for security reports in security.txt: `mailto:security@example.com` or an https URL; without it there is no security.txt',
   ),
   SHELL_DIR: Type.String({ default: 'shell/dist', description: 'Folder of the built shell' }),
   RELEASES_DIR: Type.Optional(
     Type.String({ description: 'Folder of the published remotes; by default `releases` in DATA_DIR' }),
   ),
-  RELEASES_URL: serviceUrl(
+  RELEASES_URL: text(
+    isServiceUrl,
     'URL from which browsers fetch the published remotes, such as a CDN: `https://cdn.example.com/releases`; by default this server',
   ),
   RELEASE_KEY_FILE: Type.Optional(
@@ -134,14 +127,9 @@ export const Environment = Type.Object({
         'File of the key that signs the registry, the same for all servers; by default `release-key.json` in DATA_DIR, created at the first start',
     }),
   ),
-  OVERRIDE_ORIGINS: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          'Origins from which developers may load their own build into the product, in their own tab only: `http://localhost:*,…`; in production none by default',
-      }),
-      (text) => text.split(',').every((origin) => isOrigin(origin.trim().replace(/:\*$/, ':1'))),
-    ),
+  OVERRIDE_ORIGINS: text(
+    everyPart(isOverrideOrigin),
+    'Origins from which developers may load their own build into the product, in their own tab only: `http://localhost:*,…`; in production none by default',
   ),
   VERDICT_NETWORKS: Type.Integer({
     minimum: 1,
@@ -161,7 +149,8 @@ export const Environment = Type.Object({
       description: 'Parts that come from development servers: `name=origin,…` (`npm run dev` sets it)',
     }),
   ),
-  FLIGHTS_FEED_URL: serviceUrl(
+  FLIGHTS_FEED_URL: text(
+    isServiceUrl,
     'Fare feed to search instead of the timetable (docs/fare-feed.md): `https://host/path`, without credentials',
   ),
   FLIGHTS_FEED_KEY: serviceKey('Key of the fare feed, sent as `Authorization: Bearer`'),
@@ -177,77 +166,46 @@ export const Environment = Type.Object({
     default: 50,
     description: 'Maximum number of concurrent calls to the fare feed',
   }),
-  WEATHER_URL: serviceUrl(
+  WEATHER_URL: text(
+    isServiceUrl,
     'Open-Meteo server for forecasts instead of monthly climate normals: `https://api.open-meteo.com`',
   ),
   WEATHER_KEY: serviceKey(
     'Key of a commercial Open-Meteo plan; `https://customer-api.open-meteo.com` requires one',
   ),
-  CARS_URL: serviceUrl('Provider of rental cars instead of sample cars (docs/stay-providers.md)'),
+  CARS_URL: text(isServiceUrl, 'Provider of rental cars instead of sample cars (docs/stay-providers.md)'),
   CARS_KEY: serviceKey('Key of the rental car provider, sent as `Authorization: Bearer`'),
-  HOTELS_URL: serviceUrl('Provider of hotels instead of sample hotels (docs/stay-providers.md)'),
+  HOTELS_URL: text(isServiceUrl, 'Provider of hotels instead of sample hotels (docs/stay-providers.md)'),
   HOTELS_KEY: serviceKey('Key of the hotel provider, sent as `Authorization: Bearer`'),
-  HOTELS_PICTURES_ORIGINS: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          "Origins of the hotel provider's pictures: `https://pictures.example.com,…`; pictures from other origins are not shown",
-      }),
-      arePictureOrigins,
-    ),
+  HOTELS_PICTURES_ORIGINS: text(
+    everyPart(isPictureOrigin),
+    "Origins of the hotel provider's pictures: `https://pictures.example.com,…`; pictures from other origins are not shown",
   ),
-  LOCATION_URL: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          'Service that locates IP addresses: `https://ipapi.co/{ip}/json/`; without it only devices report a location',
-      }),
-      isLocationUrl,
-    ),
+  LOCATION_URL: text(
+    isLocationUrl,
+    'Service that locates IP addresses: `https://ipapi.co/{ip}/json/`; without it only devices report a location',
   ),
-  MAP_TILES_URL: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          'Map tile server to use instead of the land and borders that are part of the product: `https://tiles.example.com/{z}/{x}/{y}.png`',
-      }),
-      isTilesUrl,
-    ),
+  MAP_TILES_URL: text(
+    isTilesUrl,
+    'Map tile server to use instead of the land and borders that are part of the product: `https://tiles.example.com/{z}/{x}/{y}.png`',
   ),
   MAP_TILES_ATTRIBUTION: Type.Optional(
     Type.String({
       description: 'Attribution of map tiles, required with MAP_TILES_URL: `© OpenStreetMap contributors`',
     }),
   ),
-  SMTP_URL: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description:
-          'Mail server that sends the e-mails: `smtps://user:password@host:465`, or `smtp://` with STARTTLS (optional on loopback only); without it e-mails stay in the outbox',
-      }),
-      isSmtpUrl,
-    ),
+  SMTP_URL: text(
+    isSmtpUrl,
+    'Mail server that sends the e-mails: `smtps://user:password@host:465`, or `smtp://` with STARTTLS (optional on loopback only); without it e-mails stay in the outbox',
   ),
-  MAIL_FROM: Type.Optional(
-    Type.Refine(
-      Type.String({
-        description: 'Sender of e-mails, required with SMTP_URL: `Fareweave <fares@example.com>`',
-      }),
-      isSender,
-    ),
-  ),
+  MAIL_FROM: text(isSender, 'Sender of e-mails, required with SMTP_URL: `Fareweave <fares@example.com>`'),
   STRIPE_SECRET_KEY: serviceKey('Secret key of the Stripe account; without it payments are simulated'),
   STRIPE_WEBHOOK_SECRET: serviceKey('Signing secret of the Stripe webhooks, required with STRIPE_SECRET_KEY'),
   STRIPE_PRICE_MONTHLY: priceIds(
     'Stripe price of a month of Premium, required with STRIPE_SECRET_KEY; former prices, whose subscriptions continue, follow after commas',
   ),
   STRIPE_PRICE_YEARLY: priceIds('Stripe price of a year of Premium, in the same form'),
-  STRIPE_API_URL: Type.Optional(
-    Type.Refine(
-      Type.String({ description: 'Server to use instead of `https://api.stripe.com`; for tests' }),
-      isOrigin,
-    ),
-  ),
+  STRIPE_API_URL: text(isOrigin, 'Server to use instead of `https://api.stripe.com`; for tests'),
   FREE_SEARCHES: Type.Integer({
     minimum: 0,
     default: 3,

@@ -1,5 +1,5 @@
-/** What a first paint may consist of: text, layout, form controls without a form, and drawings. Nothing in it runs,
- *  loads, submits or leads to another host. */
+/** The allow-list of a first paint: text, layout, form controls without a form, and SVG. Nothing in it runs a script, loads a
+ *  file, submits data or links to another host. */
 
 const ELEMENTS = new Set(
   `a article aside b br button div em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr input label
@@ -21,19 +21,19 @@ const SVG_ATTRIBUTES = new Set(
    vector-effect focusable preserveAspectRatio`.split(/\s+/),
 );
 
-/** Input types that neither load a picture nor hold what nobody sees. */
+/** Input types, without `image`, which loads a file, and `hidden`. */
 const INPUT_TYPES = new Set(
   'button checkbox date email number radio range search submit tel text time'.split(' '),
 );
 
-/** As React's `useId` makes them: an id of the page's own, or one that scripts look for, cannot be taken. */
+/** Ids from React's `useId`. A first paint cannot take an id of the page or one that scripts look for. */
 const GENERATED_ID = /^_[rR]_[0-9a-zA-Z]+_[\w-]*$/;
 const REFERENCES = new Set(['id', 'for', 'name', 'headers']);
 
-/** An address of this product. */
-const OWN_ADDRESS = /^(?:#[\w-]*|\/(?![/\\])[\w/?=&%.,:~+@#-]*)$/;
+/** A URL of this site. */
+const OWN_URL = /^(?:#[\w-]*|\/(?![/\\])[\w/?=&%.,:~+@#-]*)$/;
 
-/** Attributes by which the shell finds its own elements. */
+/** Attributes with which the shell finds its own elements. */
 const OWN_DATA = /^data-(?:first-paint|remote|styled)/;
 
 export const isAllowedElement = (tagName: string, isSvg: boolean): boolean =>
@@ -45,7 +45,7 @@ export function isAllowedAttribute(attribute: { name: string; value: string; isS
   if (/^data-[a-z-]+$/.test(name)) return !OWN_DATA.test(name);
   if (isSvg) return SVG_ATTRIBUTES.has(name) && !/url\s*\(|[\\<]/i.test(value);
   if (!ATTRIBUTES.has(name)) return false;
-  if (name === 'href') return OWN_ADDRESS.test(value);
+  if (name === 'href') return OWN_URL.test(value);
   if (name === 'type') return INPUT_TYPES.has(value);
   return !REFERENCES.has(name) || GENERATED_ID.test(value);
 }

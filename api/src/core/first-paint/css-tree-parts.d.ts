@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noDefaultExport: these are the exports of the library
-/** The parts of css-tree that are used without its dictionary of properties, which would be loaded at every start. */
+/** Entry points of css-tree that do not load its dictionary of properties. */
 declare module 'css-tree/parser' {
   export { parse as default } from 'css-tree';
 }

@@ -53,18 +53,18 @@ describe('the markup of a first paint', () => {
     expect(paintOf(html)).toEqual({ paint: null, problems: [problem] });
   });
 
-  it('cannot close what it stands in', () => {
+  it('cannot close its container', () => {
     expect(paintOf('</div></main></div><p>after').paint?.html).toBe('<p>after</p>');
     expect(paintOf('<div><p>open').paint?.html).toBe('<div><p>open</p></div>');
   });
 
-  it('is refused where a page would read it differently', () => {
+  it('is refused when a page would parse it differently', () => {
     expect(paintOf('<textarea>\n\nx</textarea>').problems).toEqual([
-      'is read differently inside a page: an element stands where HTML does not allow it',
+      'is parsed differently inside a page: HTML does not allow an element at its place',
     ]);
   });
 
-  it('is bounded in depth and size', () => {
+  it('has limits on depth and size', () => {
     expect(paintOf('<div>'.repeat(1000) + '</div>'.repeat(1000)).problems).toEqual([
       'nests more than 60 elements',
     ]);
@@ -84,7 +84,7 @@ describe('the style rules of a first paint', () => {
     ],
     ['.a{width:calc(1px + var(--x))}', ':where([data-first-paint]) .a{width:calc(1px + var(--x))}'],
     ['', ''],
-  ])('%s hold in its area alone', (css, scoped) => {
+  ])('%s apply only in its area', (css, scoped) => {
     expect(paintOf('', css)).toEqual({ paint: { html: '', css: scoped }, problems: [] });
   });
 
@@ -113,7 +113,7 @@ describe('the style rules of a first paint', () => {
     expect({ paint, problems }).toEqual({ paint: null, problems: expect.arrayContaining([problem]) });
   });
 
-  it('end where the style element ends', () => {
+  it('cannot end the style element', () => {
     expect(paintOf('', '.a{color:red').paint?.css).toBe(':where([data-first-paint]) .a{color:red}');
   });
 });
@@ -150,14 +150,14 @@ describe('the keyframes of a first paint', () => {
     },
   );
 
-  it('of one name in two releases do not collide; the same rules give the same names', () => {
+  it('have different names in different releases, and the same names for the same rules', () => {
     const name = (css: string) => /@keyframes ([\w-]+)/.exec(paintOf('', css).paint?.css ?? '')?.[1];
     const fade = '@keyframes k{to{opacity:0}}';
     expect(name(fade)).toBe(name(fade));
     expect(name(fade)).not.toBe(name('@keyframes k{to{top:0}}'));
   });
 
-  it.each(['ease', 'INFINITE', 'none', 'inherit'])('may not be called %s', (name) => {
+  it.each(['ease', 'INFINITE', 'none', 'inherit'])('may not have the name %s', (name) => {
     expect(paintOf('', `@keyframes ${name}{to{top:0}}`)).toEqual({
       paint: null,
       problems: [`names @keyframes “${name}”, which is a keyword of animations`],

@@ -3,25 +3,25 @@ import { LRUCache } from 'lru-cache';
 import { safeMarkup } from './safe-markup.ts';
 import { scopedCss } from './scoped-css.ts';
 
-/** The element that holds a first paint in the page. Its style rules hold there and nowhere else. */
+/** The element that contains the first paint in a page. Its style rules apply only there. */
 const AREA = '[data-first-paint]';
 const MAX_CHARACTERS = 64_000;
-/** First paints that stay checked in memory: all screens of many releases. */
-const MAX_REMEMBERED = 300;
+/** Results in the cache: all screens of many releases. */
+const MAX_CACHED = 300;
 
 interface CheckedFirstPaint {
-  /** What may stand in a page; null when there are problems. */
+  /** The safe first paint; null when there are problems. */
   paint: FirstPaint | null;
-  /** Why it may not: `contains <script>`. */
+  /** For example `contains <script>`. */
   problems: readonly string[];
 }
 
 const checked = new LRUCache<string, CheckedFirstPaint, FirstPaint>({
-  max: MAX_REMEMBERED,
+  max: MAX_CACHED,
   memoMethod: (_key, _stale, { context }) => check(context),
 });
 
-/** Checks the static markup and style rules of a screen, and confines them to the area they stand in. */
+/** Checks the static markup and style rules of a screen, and confines the rules to the area of the first paint. */
 export const safeFirstPaint = (paint: FirstPaint): CheckedFirstPaint =>
   checked.memo(JSON.stringify([paint.html, paint.css]), { context: paint });
 

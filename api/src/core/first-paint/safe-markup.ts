@@ -9,27 +9,27 @@ const MAX_DEPTH = 60;
 const BEFORE = '<!doctype html><html lang="en"><head></head><body><div><main><div>';
 const AFTER = '</div></main></div></body></html>';
 
-/** Markup that may stand in a page, and why the given one may not. `html` is null when there are problems. */
+/** Markup that a page may contain, or the problems of the given markup. `html` is null when there are problems. */
 export interface SafeMarkup {
   html: string | null;
   problems: string[];
 }
 
-/** Reads static markup as a browser does and writes it out again, so that every element is closed and every value is
- *  escaped. Everything outside the allow-list is a problem: `<script>`, `onclick`, a comment. */
+/** Parses static markup like a browser and serializes it, so that every element is closed and every value escaped. Everything
+ *  that is not on the allow-list is a problem: `<script>`, `onclick`, a comment. */
 export function safeMarkup(markup: string): SafeMarkup {
   const fragment = parseFragment(markup);
   const problems = problemsIn(fragment);
   const written = serialize(fragment);
-  if (problems.length === 0 && !staysTogether(written)) {
-    problems.push('is read differently inside a page: an element stands where HTML does not allow it');
+  if (problems.length === 0 && !isSameInPage(written)) {
+    problems.push('is parsed differently inside a page: HTML does not allow an element at its place');
   }
   return { html: problems.length === 0 ? written : null, problems };
 }
 
 function problemsIn(fragment: ParentNode): string[] {
   const problems = new Set<string>();
-  // An explicit stack: markup that is nested very deeply must not overflow the call stack.
+  // An explicit stack, since deeply nested markup would overflow the call stack.
   const open: { node: ChildNode; depth: number }[] = [];
   const enter = (parent: ParentNode, depth: number): void => {
     for (const node of parent.childNodes) open.push({ node, depth });
@@ -57,13 +57,13 @@ function elementProblems({ tagName, namespaceURI, attrs, childNodes }: Element):
   const problems = attrs
     .filter(({ name, value }) => !isAllowedAttribute({ name, value, isSvg }))
     .map(({ name, value }) => `contains ${name}="${value.slice(0, 40)}"`);
-  // In <title> of an SVG a browser reads HTML again.
+  // Inside the <title> of an SVG a browser parses HTML.
   const isMixed = isSvg && tagName === 'title' && childNodes.some(({ nodeName }) => nodeName !== '#text');
   return isMixed ? [...problems, 'contains elements inside an SVG <title>'] : problems;
 }
 
-/** Whether the markup is read in a page just as it was read alone, and nothing of it leaves its container. */
-function staysTogether(written: string): boolean {
+/** Whether the markup is parsed in a page in the same way as alone, without elements outside its container. */
+function isSameInPage(written: string): boolean {
   const document = parse(BEFORE + written + AFTER);
   const [container, ...others] = onlyElements(onlyElements(onlyElements(bodyOf(document))[0])[0]);
   return container !== undefined && others.length === 0 && serialize(container) === written;

@@ -4,21 +4,20 @@ import parse from 'css-tree/parser';
 import walk from 'css-tree/walker';
 import { keyframesProblems, scopeKeyframes } from './scoped-keyframes.ts';
 
-/** Style rules that hold in one area of the page only, and why the given ones may not. `css` is null when there are
+/** Style rules that apply only in one area of the page, or the problems of the given rules. `css` is null when there are
  *  problems. */
 export interface ScopedCss {
   css: string | null;
   problems: string[];
 }
 
-/** At-rules that change nothing outside the area, once keyframes have names of their own. */
+/** At-rules without an effect outside the area, once keyframes are renamed. */
 const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes']);
-/** Functions that load something, or that the page does not need. */
+/** Functions that load a file, or that first paints do not need. */
 const LOADING = /^(?:-\w+-)?(?:url|src|image|image-set|cross-fade|element|paint|expression)$/i;
 
-/** Reads style rules as a browser does and writes them out again with `:where(AREA)` before every selector, and keyframes
- *  under names of their own. `:where` adds no weight, so the rules win and lose against one another as before. `@scope` would do the same, but not in
- *  every browser that can run the product. */
+/** Parses style rules like a browser and serializes them with `:where(AREA)` before every selector and unique names of
+ *  keyframes. `:where` adds no specificity, so that the cascade does not change. Not all supported browsers have `@scope`. */
 export function scopedCss(text: string, area: string): ScopedCss {
   const problems = new Set<string>();
   const sheet = parse(text, {
@@ -32,7 +31,7 @@ export function scopedCss(text: string, area: string): ScopedCss {
   scope(sheet, area);
   scopeKeyframes(sheet, text);
   const css = generate(sheet);
-  // What may end the style element, as inside a string.
+  // Text that can end the style element, for example inside a string.
   if (/<[/!]/.test(css)) return { css: null, problems: ['has CSS that contains “</” or “<!”'] };
   return { css, problems: [] };
 }
@@ -58,7 +57,7 @@ function problemsOf(node: CssNode): string[] {
   }
 }
 
-/** A rule inside a rule could name what lies outside the area. */
+/** A rule inside a rule could select elements outside the area. */
 function nested({ type, block }: Rule | Atrule): string[] {
   if (type !== 'Rule' || block === null) return [];
   return block.children.some((node) => node.type !== 'Declaration') ? ['nests style rules'] : [];

@@ -5,7 +5,7 @@ import walk from 'css-tree/walker';
 
 const HASH_DIGITS = 8;
 const ANIMATION = /^(?:-\w+-)?animation(?:-name)?$/i;
-/** In `animation`, these mean something else than keyframes of that name. */
+/** Words with another meaning in the value of `animation`. */
 const KEYWORDS = new Set(
   `none initial inherit unset revert revert-layer default auto linear ease ease-in ease-out ease-in-out step-start step-end
    infinite normal reverse alternate alternate-reverse forwards backwards both running paused replace add accumulate`.split(
@@ -13,7 +13,7 @@ const KEYWORDS = new Set(
   ),
 );
 
-/** Why these keyframes cannot be told apart from a keyword where they are used. */
+/** A problem when keyframes have the name of a keyword: an animation cannot refer to them unambiguously. */
 export function keyframesProblems(rule: Atrule): string[] {
   const name = rule.name === 'keyframes' ? keyframesName(rule) : undefined;
   return name !== undefined && KEYWORDS.has(name.toLowerCase())
@@ -21,8 +21,8 @@ export function keyframesProblems(rule: Atrule): string[] {
     : [];
 }
 
-/** Renames the sheet's keyframes, and their uses in animations, to `NAME-HASH`. Keyframes are global to a document, so
- *  two parts may have different ones of one name. The hash is that of `text`, the sheet as it was written. */
+/** Renames keyframes, and their uses in animations, to `NAME-HASH` with the hash of the source `text`. Keyframes are global in
+ *  a document, and two parts may use the same name for different ones. */
 export function scopeKeyframes(sheet: StyleSheet, text: string): void {
   const suffix = createHash('sha256').update(text).digest('hex').slice(0, HASH_DIGITS);
   const names = new Set<string>();
@@ -50,7 +50,7 @@ export function scopeKeyframes(sheet: StyleSheet, text: string): void {
 
 const isAnimation = ({ property }: Declaration): boolean => ANIMATION.test(property);
 
-/** The custom properties that animations are made of. */
+/** The custom properties that animations use. */
 function animationProperties(sheet: StyleSheet): Set<string> {
   const found = new Set<string>();
   walk(sheet, {
@@ -68,7 +68,7 @@ function animationProperties(sheet: StyleSheet): Set<string> {
 function renameIn(within: CssNode | null, renamed: (node: CssNode) => CssNode): void {
   if (within === null) return;
   walk(within, (node, item?: ListItem<CssNode>) => {
-    // What the walk begins with is in no list.
+    // The root of the walk is in no list.
     if (item !== undefined) item.data = renamed(node);
   });
 }

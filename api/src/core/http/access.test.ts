@@ -6,7 +6,7 @@ import { handleError } from './error-handler.ts';
 import { unauthenticated } from './errors.ts';
 
 const server = await testApp();
-const people: Record<string, SignedIn | null> = {
+const accounts: Record<string, SignedIn | null> = {
   visitor: null,
   free: await server.signIn(FREE),
   premium: await server.signIn(PREMIUM),
@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = (access: string, headers: Record<string, string> = {}) =>
+const get = (access: string, headers: Record<string, string> = {}) =>
   routes.inject({ url: `/${access}`, headers });
 
 describe('the access a route declares', () => {
@@ -52,12 +52,12 @@ describe('the access a route declares', () => {
     ['admin', { visitor: 401, free: 403, premium: 403, admin: 200 }],
   ])('%s', async (access, expected) => {
     for (const [who, status] of Object.entries(expected)) {
-      const answer = await ask(access, people[who]?.headers);
+      const answer = await get(access, accounts[who]?.headers);
       expect({ who, status: answer.statusCode }).toEqual({ who, status });
     }
   });
 
-  it('publisher: an admin or the holder of a release token, which is checked before the body is read', async () => {
+  it('publisher: an admin or the holder of a release token, before the body is read', async () => {
     const publish = (headers: Record<string, string> = {}) =>
       routes.inject({
         method: 'POST',
@@ -66,26 +66,26 @@ describe('the access a route declares', () => {
         headers: { 'content-type': 'application/octet-stream', ...headers },
       });
     expect((await publish()).statusCode).toBe(401);
-    expect((await publish(people.premium?.headers)).statusCode).toBe(401);
+    expect((await publish(accounts.premium?.headers)).statusCode).toBe(401);
     expect(publisherBodies).toBe(0);
     expect((await publish({ authorization: `Bearer ${RELEASE_TOKEN}` })).statusCode).toBe(200);
-    expect((await publish(people.admin?.headers)).statusCode).toBe(200);
+    expect((await publish(accounts.admin?.headers)).statusCode).toBe(200);
     expect(publisherBodies).toBe(2);
   });
 
-  it('tells those who may not what they lack', async () => {
-    expect((await ask('member')).json()).toEqual({
+  it('refuses with the missing right in the message', async () => {
+    expect((await get('member')).json()).toEqual({
       message: 'Please log in to continue',
       error: 'Please log in to continue',
       code: 'UNAUTHENTICATED',
     });
-    expect((await ask('premium', people.free?.headers)).json().code).toBe('PREMIUM_REQUIRED');
-    expect((await ask('refusing', people.free?.headers)).json()).toMatchObject({
+    expect((await get('premium', accounts.free?.headers)).json().code).toBe('PREMIUM_REQUIRED');
+    expect((await get('refusing', accounts.free?.headers)).json()).toMatchObject({
       message: 'Return flights are for premium.',
       code: 'PREMIUM_REQUIRED',
     });
-    expect((await ask('refusing')).json().code).toBe('UNAUTHENTICATED');
-    expect((await ask('admin', people.premium?.headers)).json()).toMatchObject({
+    expect((await get('refusing')).json().code).toBe('UNAUTHENTICATED');
+    expect((await get('admin', accounts.premium?.headers)).json()).toMatchObject({
       message: 'Access Denied: Admin privileges required.',
       code: 'ADMIN_REQUIRED',
     });
@@ -98,9 +98,9 @@ describe('the access a route declares', () => {
     'Basic dXNlcjpwYXNz',
     "Bearer ' OR 1=1; --",
     `Bearer ${'x'.repeat(5000)}`,
-  ])('takes a token that is none for absent: %.40s', async (authorization) => {
-    expect((await ask('public', { authorization })).json()).toEqual({ account: null });
-    expect((await ask('member', { authorization })).statusCode).toBe(401);
+  ])('ignores an invalid token: %.40s', async (authorization) => {
+    expect((await get('public', { authorization })).json()).toEqual({ account: null });
+    expect((await get('member', { authorization })).statusCode).toBe(401);
   });
 
   it('must be declared, or the server does not start', async () => {
@@ -112,17 +112,17 @@ describe('the access a route declares', () => {
 
 describe('the account that a page shows', () => {
   const named = (who: string, as = who) => ({
-    ...people[who]?.headers,
-    'x-account-id': people[as]?.id ?? '',
+    ...accounts[who]?.headers,
+    'x-account-id': accounts[as]?.id ?? '',
   });
 
-  it('may change what is its own', async () => {
+  it('may be changed with its own token', async () => {
     const answer = await routes.inject({ method: 'POST', url: '/write', headers: named('free') });
-    expect(answer.json()).toEqual({ account: people.free?.id });
+    expect(answer.json()).toEqual({ account: accounts.free?.id });
   });
 
   it.each(['POST /write', 'POST /open-write'])(
-    'is refused where the token is of another one: %s',
+    'is not changed with the token of another account: %s',
     async (call) => {
       const [method = '', url = ''] = call.split(' ');
       const headers = named('premium', 'free');
@@ -134,17 +134,19 @@ describe('the account that a page shows', () => {
     },
   );
 
-  it('does not matter to what only reads, to visitors, and to callers that show none', async () => {
-    expect((await ask('member', named('premium', 'free'))).statusCode).toBe(200);
-    const visiting = { 'x-account-id': people.free?.id ?? '' };
-    expect((await routes.inject({ method: 'POST', url: '/open-write', headers: visiting })).statusCode).toBe(
+  it('is ignored for reads, for visitors and for callers that show none', async () => {
+    expect((await get('member', named('premium', 'free'))).statusCode).toBe(200);
+    const asVisitor = { 'x-account-id': accounts.free?.id ?? '' };
+    expect((await routes.inject({ method: 'POST', url: '/open-write', headers: asVisitor })).statusCode).toBe(
       200,
     );
-    const unnamed = people.free?.headers ?? {};
-    expect((await routes.inject({ method: 'POST', url: '/write', headers: unnamed })).statusCode).toBe(200);
+    const withoutHeader = accounts.free?.headers ?? {};
+    expect((await routes.inject({ method: 'POST', url: '/write', headers: withoutHeader })).statusCode).toBe(
+      200,
+    );
   });
 
-  it('comes before what the account may do', async () => {
+  it('is checked before the access of the route', async () => {
     const url = '/api/notifications/1';
     const headers = named('free', 'premium');
     const answer = await server.app.inject({ method: 'DELETE', url, headers });

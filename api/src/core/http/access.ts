@@ -3,21 +3,21 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { accountChanged, adminRequired, premiumRequired, unauthenticated } from './errors.ts';
 
-/** Whoever is signed in, without what must be looked up. */
+/** The signed-in account, without the fields that need further queries. */
 export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days'>;
 
-/** `publisher`: an admin, or whoever holds a release token for the remote that the route concerns. */
+/** `publisher`: an admin, or the holder of a release token for the remote of the route. */
 export type RouteAccess = 'public' | 'member' | 'premium' | 'admin' | 'publisher';
 
 interface AccessOptions {
-  /** Throws unless the caller of a `publisher` route is one. Without it every caller is refused. */
+  /** Throws unless the caller may use a `publisher` route. Without it every caller is refused. */
   authorizePublisher?: (request: FastifyRequest) => Promise<void>;
 }
 
 const BEARER = /^Bearer ([\w.~+/=-]{20,512})$/i;
 
-/** Decides who may call a route, before its body is read (SECU-2). Routes declare it in `config.access`; a route that does
- *  not keeps the server from starting (CALL-4). */
+/** Authorizes the caller of a route before its body is read (SECU-2). Routes declare their access in `config.access`; the
+ *  server does not start with a route that declares none (CALL-4). */
 export const accessPlugin = fp<AccessOptions>(async (app, { authorizePublisher = refuse }) => {
   app.decorateRequest('account', null);
 
@@ -31,7 +31,7 @@ export const accessPlugin = fp<AccessOptions>(async (app, { authorizePublisher =
     refuseOtherAccount(request);
     const { config } = request.routeOptions;
     if (config.access === 'publisher') await authorizePublisher(request);
-    else admit(request.account, config);
+    else authorize(request.account, config);
   });
 });
 
@@ -39,28 +39,27 @@ const refuse = async (): Promise<void> => {
   throw unauthenticated();
 };
 
-/** The token that came with a request; anything that is not one counts as none. */
+/** The token of the Authorization header; null without a well-formed one. */
 export const bearerToken = ({ headers }: FastifyRequest): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** The account on a route that is not for everybody. */
+/** The account of a caller who must be signed in. */
 export function signedInAccount({ account }: FastifyRequest): Account {
   if (account === null) throw unauthenticated();
   return account;
 }
 
-/** Methods that change nothing of an account. */
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A page names the account that it shows with every write, so that a change meant for one account never reaches
- *  another (ADR 23). Callers that show no account leave the header out. */
+/** A page names the account that it shows with every write, so that a change meant for one account never affects another
+ *  (ADR 23). Callers that show no account omit the header. */
 function refuseOtherAccount({ method, headers, account }: FastifyRequest): void {
   const shown = headers['x-account-id'];
-  if (account === null || shown === undefined || READING.has(method)) return;
+  if (account === null || shown === undefined || READ_METHODS.has(method)) return;
   if (shown !== account.id) throw accountChanged();
 }
 
-function admit(account: Account | null, { access = 'public', refusal }: FastifyContextConfig): void {
+function authorize(account: Account | null, { access = 'public', refusal }: FastifyContextConfig): void {
   if (access === 'public') return;
   if (account === null) throw unauthenticated();
   if (access === 'premium' && !hasPremium(account)) throw premiumRequired(refusal);

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best first. */
+/** The best encoding first. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
 const compressBrotli = promisify(brotliCompress);
@@ -15,19 +15,19 @@ const compressGzip = promisify(gzip);
 /** The best encoding that a request accepts. */
 const acceptedEncoding = (header = ''): Encoding => negotiate(header, ENCODINGS) ?? 'identity';
 
-/** A body that is told far more often than it changes. */
-export interface EncodedBody {
-  /** Its bytes in an encoding, compressed once. Not to be changed: they are shared. */
+/** A body that is sent more often than it changes. */
+export interface CompressedBody {
+  /** The bytes in an encoding, compressed once. Callers share them and must not change them. */
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
-/** `quality`: brotli's, 0 to 11. Past 5 answers hardly shrink and the wait grows; pages are worth 11. */
-export function encodedOnce(body: Buffer, quality: number): EncodedBody {
+/** Compresses a body on first use. `quality`: of brotli, 0 to 11; above 5 compression takes longer for a small gain. */
+export function compressedBody(body: Buffer, quality: number): CompressedBody {
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]]);
   return {
     bytes(encoding) {
-      const known = encoded.get(encoding);
-      if (known !== undefined) return known;
+      const present = encoded.get(encoding);
+      if (present !== undefined) return present;
       const compressed = encoding === 'gzip' ? compressGzip(body) : brotli(body, quality);
       encoded.set(encoding, compressed);
       return compressed;
@@ -43,37 +43,36 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(body, { params });
 }
 
-/** What a strong ETag is made of: it changes with any byte of any of the parts. */
+/** A hash for a strong ETag, which changes with any byte of the parts. */
 export function entityTag(...parts: (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** As `bodyFor`, with an ETag of its own for each encoding. Null, with a 304 set on the reply, when the caller has these
- *  bytes already. */
+/** Like `bodyFor`, with an ETag for each encoding. Sets 304 on the reply and returns null when the caller has these bytes. */
 export async function taggedBodyFor(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: EncodedBody,
+  body: CompressedBody,
   tag: string,
 ): Promise<Buffer | null> {
   const etag = `"${tag}-${acceptedEncoding(request.headers['accept-encoding'])}"`;
   reply.headers({ etag, vary: 'accept-encoding' });
-  if (!names(request.headers['if-none-match'], etag)) return bodyFor(request, reply, body);
+  if (!matches(request.headers['if-none-match'], etag)) return bodyFor(request, reply, body);
   reply.code(304);
   return null;
 }
 
-/** Whether an If-None-Match header names the ETag. Proxies that compress by themselves make it a weak one. */
-const names = (header: string | undefined, etag: string): boolean =>
+/** Whether an If-None-Match header has the ETag, also as a weak one: compressing proxies weaken it. */
+const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')));
 
-/** The body in the best encoding the caller accepts, with the headers that say so. */
+/** The body in the best encoding that the caller accepts. Sets the headers of the reply. */
 export async function bodyFor(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: EncodedBody,
+  body: CompressedBody,
 ): Promise<Buffer> {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');

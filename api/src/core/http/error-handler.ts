@@ -11,7 +11,7 @@ import {
 } from './errors.ts';
 import { loggable } from './logging.ts';
 
-/** Fastify's own refusals by its codes. */
+/** Errors of Fastify by code. */
 const REFUSALS: Record<string, () => HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
@@ -19,16 +19,16 @@ const REFUSALS: Record<string, () => HttpError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: malformedJson,
 };
 
-/** Sends what was thrown as the decided error body. What nobody foresaw is logged and told without details. */
+/** Sends an error as the common error body (CALL-1). Logs unexpected errors and sends them without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = error instanceof HttpError ? error : translate(error as FastifyError);
-  if (answer.statusCode >= 500) request.log.error(loggable(answer.cause ?? answer), answer.message);
-  return reply.code(answer.statusCode).headers(answer.headers).send(answer.body());
+  const refusal = error instanceof HttpError ? error : translate(error as FastifyError);
+  if (refusal.statusCode >= 500) request.log.error(loggable(refusal.cause ?? refusal), refusal.message);
+  return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body());
 }
 
 function translate(error: FastifyError): HttpError {
-  const refusal = REFUSALS[error.code];
-  if (refusal) return refusal();
+  const known = REFUSALS[error.code];
+  if (known) return known();
   if (isDatabaseUnavailable(error)) return unavailable(error);
   const { statusCode = 500, message } = error;
   return statusCode >= 400 && statusCode < 500 ? badRequest(message) : internalError(error);

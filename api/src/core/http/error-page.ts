@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The colours of shared-lib/src/ui/tokens.css: this has to work where nothing else can be had. */
+/** The colours of shared-lib/src/ui/tokens.css. The page loads no other file. */
 const STYLE = `
 :root {
   color-scheme: light dark;
@@ -43,8 +43,7 @@ export const ERROR_PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A page for a person whose address the product cannot even look at, so none of it can say so. Its texts are ours:
- *  nothing is escaped. */
+/** A page for a URL that the server cannot parse, without the shell. Its texts are constants and are not escaped. */
 export const errorPage = (title: string, message: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,41 +1,41 @@
 import { type Static, Type } from 'typebox';
 import { Component } from './schemas.ts';
 
-/** A field of the input and what is wrong with it, in words for people. */
-const FieldProblem = Component('FieldProblem', { field: Type.String(), message: Type.String() });
-export type FieldProblem = Static<typeof FieldProblem>;
+/** An invalid field of a request and the message for the user. */
+const FieldError = Component('FieldError', { field: Type.String(), message: Type.String() });
+export type FieldError = Static<typeof FieldError>;
 
-/** The body of every failed call (CALL-1). `message` and `error` hold the same text. */
-export const ErrorAnswer = Component(
-  'ErrorAnswer',
+/** The body of every failed call (CALL-1). `message` and `error` have the same text. */
+export const ErrorResponse = Component(
+  'ErrorResponse',
   {
     message: Type.String(),
     error: Type.String({ description: 'The same as message' }),
-    code: Type.String({ description: 'For programs; does not change' }),
-    details: Type.Optional(Type.Array(FieldProblem)),
+    code: Type.String({ description: 'A stable code for programs' }),
+    details: Type.Optional(Type.Array(FieldError)),
   },
   { description: 'The call failed' },
 );
-export type ErrorBody = Static<typeof ErrorAnswer>;
+export type ErrorBody = Static<typeof ErrorResponse>;
 
-interface About {
-  details?: FieldProblem[];
+interface ErrorDetails {
+  details?: FieldError[];
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** An answer that is an error. Thrown anywhere below a route, sent by the error handler. */
+/** An error response. Any code below a route may throw it; the error handler sends it. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
-  readonly details: FieldProblem[] | undefined;
+  readonly details: FieldError[] | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
     statusCode: number,
     code: string,
     message: string,
-    { details, headers = {}, cause }: About = {},
+    { details, headers = {}, cause }: ErrorDetails = {},
   ) {
     super(message, { cause });
     this.name = 'HttpError';
@@ -51,8 +51,8 @@ export class HttpError extends Error {
   }
 }
 
-/** `details` names the fields at fault. */
-export const badRequest = (message: string, details?: FieldProblem[]): HttpError =>
+/** `details`: the invalid fields. */
+export const badRequest = (message: string, details?: FieldError[]): HttpError =>
   new HttpError(400, 'BAD_REQUEST', message, details && { details });
 
 export const unauthenticated = (): HttpError =>
@@ -92,7 +92,7 @@ export const malformedJson = (): HttpError =>
 export const internalError = (cause: unknown): HttpError =>
   new HttpError(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Please try again.', { cause });
 
-/** Something that the answer needs does not answer, for the moment. */
+/** A required service does not respond at the moment. */
 export const unavailable = (cause: unknown): HttpError =>
   new HttpError(503, 'UNAVAILABLE', 'This is not available at the moment. Please try again shortly.', {
     headers: { 'retry-after': '5' },

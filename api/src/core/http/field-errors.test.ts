@@ -1,17 +1,18 @@
+import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { testApp } from '../../testing/app.ts';
-import { fieldProblems } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 
 const server = await testApp();
 afterAll(() => server.close());
 
-const problemsOf = (schema: TSchema, value: unknown) => fieldProblems(Compile(schema).Errors(value));
+const problemsOf = (schema: TSchema, value: unknown) => fieldErrors(Compile(schema).Errors(value));
 const ofField = (schema: TSchema, value: unknown) =>
   problemsOf(Type.Object({ max_price: schema }), { max_price: value });
 
-/** Each keyword with a schema, a value that breaks it, and what a person is told. */
+/** Each keyword with a schema, an invalid value, and the message. */
 const SENTENCES: [keyword: string, schema: TSchema, value: unknown, sentence: string][] = [
   ['type', Type.String(), 5, 'Max price must be text'],
   ['type', Type.Integer(), 1.5, 'Max price must be a whole number'],
@@ -76,7 +77,7 @@ const SENTENCES: [keyword: string, schema: TSchema, value: unknown, sentence: st
   ],
 ];
 
-/** What a schema is built of, or only describes it. */
+/** Keywords that build or describe a schema. */
 const NO_CONSTRAINT = new Set([
   'properties',
   'items',
@@ -87,12 +88,12 @@ const NO_CONSTRAINT = new Set([
 ]);
 const STRUCTURE = new Set(['required', 'additionalProperties']);
 
-describe('what a person is told about a field', () => {
+describe('the message about a field', () => {
   it.each(SENTENCES)('%s of %j, given %j', (_, schema, value, message) => {
     expect(ofField(schema, value)).toEqual([{ field: 'max_price', message }]);
   });
 
-  it('names what is missing and what is not known, wherever it is', () => {
+  it('names missing and unknown fields at any depth', () => {
     const inner = Type.Object({ first_name: Type.String() }, { additionalProperties: false });
     const schema = Type.Object({ people: Type.Array(inner), email: Type.String() });
     expect(problemsOf(schema, { people: [{ age: 5 }] })).toEqual([
@@ -102,7 +103,7 @@ describe('what a person is told about a field', () => {
     ]);
   });
 
-  it('names entries and abbreviations as people do', () => {
+  it('names entries and abbreviations in plain English', () => {
     const schema = Type.Object({ travel_dates: Type.Array(Type.String()), sms_consent: Type.Boolean() });
     expect(problemsOf(schema, { travel_dates: ['a', 5], sms_consent: 1 })).toEqual([
       { field: 'travel_dates.1', message: 'Entry 2 of travel dates must be text' },
@@ -113,15 +114,17 @@ describe('what a person is told about a field', () => {
   it.each([
     [Type.Object({}), 'Send a JSON object.'],
     [Type.Array(Type.String()), 'Send a JSON list.'],
-  ])('asks for the whole', (schema, message) => {
+  ])('says which type the body must have', (schema, message) => {
     expect(problemsOf(schema, 'text')).toEqual([{ field: '', message }]);
   });
 
-  it('has a sentence for every keyword that a call uses', async () => {
-    const { paths } = (await server.app.inject('/api/docs/json')).json();
+  it('has a sentence for every keyword that the API uses', async () => {
+    const { paths, components } = (await server.app.inject('/api/docs/json')).json();
     const used = new Set<string>();
     const collect = (schema: Record<string, unknown>): void => {
-      for (const [keyword, value] of Object.entries(schema)) {
+      const { $ref, ...own } = schema;
+      if (typeof $ref === 'string') collect(components.schemas[path.basename($ref)]);
+      for (const [keyword, value] of Object.entries(own)) {
         if (keyword === 'properties' || keyword === 'patternProperties')
           Object.values(value as Record<string, Record<string, unknown>>).forEach(collect);
         else if (keyword === 'items') collect(value as Record<string, unknown>);

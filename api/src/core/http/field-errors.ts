@@ -1,10 +1,10 @@
 import type { TLocalizedValidationError } from 'typebox/error';
-import { badRequest, type FieldProblem } from './errors.ts';
+import { badRequest, type FieldError } from './errors.ts';
 
 type ValidationError = TLocalizedValidationError;
 
-/** The validator's errors as one problem a field, in words for people, the first of a field first. */
-export function fieldProblems(errors: readonly ValidationError[]): FieldProblem[] {
+/** The first validation error of each field, as a sentence for the user. */
+export function fieldErrors(errors: readonly ValidationError[]): FieldError[] {
   const problems = new Map<string, string>();
   for (const error of errors) {
     for (const { path, text } of problemsOf(error, errors)) {
@@ -17,7 +17,7 @@ export function fieldProblems(errors: readonly ValidationError[]): FieldProblem[
 
 interface Problem {
   path: string[];
-  /** The sentence, with the name that the field has for people. */
+  /** The sentence with this name of the field. */
   text: (name: string) => string;
 }
 
@@ -32,7 +32,7 @@ function problemsOf(error: ValidationError, all: readonly ValidationError[]): Pr
       return below(error.params.additionalProperties, isUnknown);
     case 'unevaluatedProperties':
       return below(error.params.unevaluatedProperties, isUnknown);
-    // It accompanies the refusal of an unknown field.
+    // The validator adds it to the error of an unknown field.
     case 'boolean':
       return [];
     case '~refine':
@@ -49,7 +49,7 @@ const isUnknown = (name: string): string => `${name} is not a known field`;
 const wholeRequest = (type: string | string[]): string =>
   type === 'array' ? 'Send a JSON list.' : 'Send a JSON object.';
 
-/** What a value has to be: the rest of a sentence that begins with its name. */
+/** The requirement on a value, as the rest of a sentence that begins with its name. */
 function requirementOf(error: ValidationError, all: readonly ValidationError[]): string {
   switch (error.keyword) {
     case 'type':
@@ -112,7 +112,7 @@ const FORMATS: Record<string, string> = {
   uuid: 'must be an ID',
 };
 
-/** All values that the schema names for the place of an error. */
+/** All values that the schema allows at the location of an error. */
 const alternativesOf = (error: ValidationError, all: readonly ValidationError[]): unknown[] =>
   all.flatMap((other) =>
     other.keyword === 'const' && other.instancePath === error.instancePath ? [other.params.allowedValue] : [],
@@ -135,8 +135,8 @@ const segments = (pointer: string): string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Words that are not written as others in a sentence. */
-const WRITTEN: Record<string, string> = { id: 'ID', sms: 'SMS', url: 'URL', cdp: 'CDP', gowild: 'GoWild' };
+/** Words with a special spelling. */
+const SPELLINGS: Record<string, string> = { id: 'ID', sms: 'SMS', url: 'URL', cdp: 'CDP', gowild: 'GoWild' };
 
 /** `first_name`: First name. `travel_dates`, `1`: Entry 2 of travel dates. */
 export function fieldName(path: readonly string[]): string {
@@ -147,32 +147,29 @@ export function fieldName(path: readonly string[]): string {
 function nameWithin(path: readonly string[]): string {
   const last = path.at(-1);
   if (last === undefined) return 'the request';
-  const around = path.slice(0, -1);
-  if (/^\d+$/.test(last)) return `entry ${Number(last) + 1} of ${nameWithin(around)}`;
+  const parent = path.slice(0, -1);
+  if (/^\d+$/.test(last)) return `entry ${Number(last) + 1} of ${nameWithin(parent)}`;
   const name = last
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split('_')
-    .map((word) => WRITTEN[word] ?? word)
+    .map((word) => SPELLINGS[word] ?? word)
     .join(' ');
-  return around.length === 0 ? name : `${name} in ${nameWithin(around)}`;
+  return parent.length === 0 ? name : `${name} in ${nameWithin(parent)}`;
 }
 
-/** Gathers what is wrong with a query, so that one 400 names every field at fault. */
-export interface Complaints {
-  /** `problem`: in words for people; null: nothing is wrong. */
-  about(field: string, problem: string | null): void;
-  /** Throws the 400 if there is anything to complain about. */
-  raise(): void;
-}
+export type FieldErrors = ReturnType<typeof collectFieldErrors>;
 
-export function complaints(): Complaints {
-  const details: FieldProblem[] = [];
+/** Collects the problems of a query, so that one 400 lists every invalid field. */
+export function collectFieldErrors() {
+  const details: FieldError[] = [];
   return {
-    about(field, problem) {
-      if (problem !== null) details.push({ field, message: problem });
+    /** `message`: null when the field is valid. */
+    add(field: string, message: string | null): void {
+      if (message !== null) details.push({ field, message });
     },
-    raise() {
+    /** Throws a 400 if there are any problems. */
+    throwIfAny(): void {
       const [first] = details;
       if (first) throw badRequest(first.message, details);
     },

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Requests are logged by method, address and status; never tokens, passwords, bodies or the values of queries. */
+/** Logs requests by method, URL and status; never tokens, passwords, bodies or the values of database queries. */
 export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>) =>
   ({
     level: logLevel,
@@ -19,6 +19,6 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>) =>
     },
   }) satisfies FastifyServerOptions['logger'];
 
-/** What of an error may be logged: the message of a failed query holds its values. */
+/** The part of an error that may be logged. The message of a failed query contains its values. */
 export const loggable = (error: unknown): object =>
   error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };

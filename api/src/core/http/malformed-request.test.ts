@@ -30,14 +30,14 @@ afterAll(async () => {
   remove();
 });
 
-/** What the server answers to these pieces, until it ends the connection. */
-async function answerTo(...pieces: string[]): Promise<{ head: string; body: string }> {
+/** The response to these packets, until the server ends the connection. */
+async function responseTo(...packets: string[]): Promise<{ head: string; body: string }> {
   const socket = connect({ port, host: '127.0.0.1' });
   const ended = once(socket, 'end');
   let text = '';
   socket.setEncoding('utf8').on('data', (part) => (text += part));
-  for (const piece of pieces) {
-    socket.write(piece);
+  for (const packet of packets) {
+    socket.write(packet);
     await new Promise(setImmediate);
   }
   await ended;
@@ -46,11 +46,11 @@ async function answerTo(...pieces: string[]): Promise<{ head: string; body: stri
   return { head, body };
 }
 const get = (target: string) =>
-  answerTo(`GET ${target} HTTP/1.1\r\nhost: fareweave\r\naccept: text/html\r\nconnection: close\r\n\r\n`);
+  responseTo(`GET ${target} HTTP/1.1\r\nhost: fareweave\r\naccept: text/html\r\nconnection: close\r\n\r\n`);
 const long = (kilobytes: number) => 'a'.repeat(kilobytes * 1000);
 
-describe('a long address', () => {
-  it('of 20 kB is answered by the product', async () => {
+describe('a long URL', () => {
+  it('of 20 kB reaches the application', async () => {
     const page = await get(`/about?note=${long(20)}`);
     expect(page.head).toMatch(/^HTTP\/1\.1 200 /);
     expect(page.body).toContain('<title>About');
@@ -59,7 +59,7 @@ describe('a long address', () => {
     expect(JSON.parse(call.body)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('beyond all measure gets people a page that leads back', async () => {
+  it('of 80 kB gets a browser a page with a way back', async () => {
     const { head, body } = await get(`/?note=${long(80)}`);
     expect(head).toMatch(/^HTTP\/1\.1 431 /);
     expect(head).toContain('content-type: text/html; charset=utf-8');
@@ -68,16 +68,16 @@ describe('a long address', () => {
     expect(body).toContain('<a href="/">Back to Search</a>');
   });
 
-  it('is refused with a page too when it arrives piece by piece', async () => {
-    const { head, body } = await answerTo('GET /?note=', ...Array.from({ length: 100 }, () => long(1)));
+  it('gets the page too when it arrives in many packets', async () => {
+    const { head, body } = await responseTo('GET /?note=', ...Array.from({ length: 100 }, () => long(1)));
     expect(head).toMatch(/^HTTP\/1\.1 431 /);
     expect(body).toContain('<h1>Address too long</h1>');
   });
 
   it.each(['GET /api/health?note=', 'GET /api?', 'POST /?note='])(
-    'beyond all measure gets programs the decided error body: %s',
+    'of 80 kB gets a program the common error body: %s',
     async (begin) => {
-      const { head, body } = await answerTo(`${begin}${long(80)} HTTP/1.1\r\nhost: fareweave\r\n\r\n`);
+      const { head, body } = await responseTo(`${begin}${long(80)} HTTP/1.1\r\nhost: fareweave\r\n\r\n`);
       expect(head).toMatch(/^HTTP\/1\.1 431 /);
       expect(JSON.parse(body)).toEqual({
         message: 'The address is too long',
@@ -88,14 +88,14 @@ describe('a long address', () => {
   );
 });
 
-describe('what is no request', () => {
-  it('is refused with the decided error body', async () => {
-    const { head, body } = await answerTo('what?\r\n\r\n');
+describe('a malformed request', () => {
+  it('gets the common error body', async () => {
+    const { head, body } = await responseTo('what?\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST', message: 'The request cannot be read' });
+    expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST', message: 'The request is malformed' });
   });
 
-  it('is a page that is not there when its address cannot be read', async () => {
+  it('gets the page “Page not found” when its URL cannot be parsed', async () => {
     const { head, body } = await get('/%E0%A4%A');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     expect(body).toContain('<h1>Page not found</h1>');

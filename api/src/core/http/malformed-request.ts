@@ -5,11 +5,11 @@ import { handleError } from './error-handler.ts';
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { badRequest, HttpError } from './errors.ts';
 
-/** Bytes of an address and the headers with it: three times Node's, so that the product itself tells of a link that
- *  holds too much, and less than is read from a connection at once: what is refused begins in the piece at hand. */
+/** The most bytes of a URL and its headers. Three times Node's limit, so that the application itself can refuse a long link;
+ *  less than one read of a socket, so that the first packet contains the start of a refused request. */
 export const MOST_HEADER_BYTES = 48 * 1024;
 
-/** For what a refused caller is still sending: closed at once, the connection would take the answer with it. */
+/** How long a refused connection stays open: closing it at once would lose the response. */
 const DRAIN_MS = 2000;
 
 const REFUSALS: Record<string, () => HttpError> = {
@@ -26,8 +26,8 @@ const NOT_FOUND = errorPage(
   'There is no page at this address. It may have moved, or the link was mistyped.',
 );
 
-/** Answers an address that no route can be found for, because it is no proper one. */
-export function refuseAddress(
+/** Refuses a URL that cannot be parsed, so that it has no route. */
+export function refuseMalformedUrl(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,11 +36,11 @@ export function refuseAddress(
   return reply.code(400).headers(ERROR_PAGE_HEADERS).send(NOT_FOUND);
 }
 
-/** Answers what could not be read as far as a request: people get a page, programs the decided error body. */
-export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
-  // What a refused caller goes on sending comes here again.
+/** Refuses bytes that are not a valid request: a browser gets a page, a program the common error body. */
+export function refuseMalformedRequest(error: ConnectionError, socket: Socket): void {
+  // A refused caller may send more, which leads here again.
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const refusal = REFUSALS[error.code]?.() ?? badRequest('The request cannot be read');
+  const refusal = REFUSALS[error.code]?.() ?? badRequest('The request is malformed');
   const isPage = refusal.statusCode === 431 && !isCallIn(error.rawPacket);
   const headers = isPage ? ERROR_PAGE_HEADERS : { 'content-type': 'application/json; charset=utf-8' };
   const body = isPage ? TOO_LONG : JSON.stringify(refusal.body());
@@ -57,10 +57,9 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
 
 const isCall = (target: string): boolean => /^\/api(?=[/?]|$)/.test(target);
 
-/** Whether a program asks. A person, where the request came slowly and the piece is a later one: programs go by the
- *  status. */
-function isCallIn(piece: unknown): boolean {
-  const text = Buffer.isBuffer(piece) ? piece.toString('latin1') : '';
+/** Whether a packet begins an API call. False for a later packet of a slow request: programs can use the status. */
+function isCallIn(packet: unknown): boolean {
+  const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
   const [, method = 'GET', target = '/'] = /^([A-Z]+) (\S*)/.exec(text) ?? [];
   return method !== 'GET' || isCall(target);
 }

@@ -13,12 +13,12 @@ const HOSTS = ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'];
 
 describe('the origin of links', () => {
   const config = { publicUrl: 'http://127.0.0.1:3000', hasPublicUrl: false };
-  const of = (host: string, about = config) => publicOrigin(about, { protocol: 'http', host });
+  const originFor = (host: string, settings = config) => publicOrigin(settings, { protocol: 'http', host });
 
   it.each([...HOSTS, 'localhost', 'LOCALHOST:80', 'fares.localhost:3000', '127.8.8.8'])(
-    'is the loopback name that the person is on: %s',
+    'is the loopback name of the request: %s',
     (host) => {
-      expect(of(host)).toBe(`http://${host.toLowerCase()}`);
+      expect(originFor(host)).toBe(`http://${host.toLowerCase()}`);
     },
   );
 
@@ -35,17 +35,17 @@ describe('the origin of links', () => {
     '192.168.1.7:3000',
     'localhost:3000\n',
     '',
-  ])('is never another that a request names: %j', (host) => {
-    expect(of(host)).toBe('http://127.0.0.1:3000');
+  ])('is never another name of a request: %j', (host) => {
+    expect(originFor(host)).toBe('http://127.0.0.1:3000');
   });
 
-  it('is PUBLIC_URL where that is set', () => {
+  it('is PUBLIC_URL when it is set', () => {
     const set = { publicUrl: 'https://fareweave.example', hasPublicUrl: true };
-    expect(of('localhost:3000', set)).toBe('https://fareweave.example');
+    expect(originFor('localhost:3000', set)).toBe('https://fareweave.example');
   });
 });
 
-describe.each(HOSTS)('for somebody on %s', (host) => {
+describe.each(HOSTS)('for a user on %s', (host) => {
   const origin = `http://${host}`;
   const post = (url: string, headers: object, payload: object = {}) =>
     app.inject({ method: 'POST', url, headers: { ...headers, host }, payload });
@@ -61,7 +61,7 @@ describe.each(HOSTS)('for somebody on %s', (host) => {
     return mail?.textBody ?? '';
   }
 
-  it('the checkout and the way back from it are there', async () => {
+  it('the checkout and the return from it have this origin', async () => {
     const person = await server.signIn();
     const { checkout_url } = (await post('/api/stripe/create-checkout-session', person.headers)).json();
     expect(new URL(checkout_url).origin).toBe(origin);
@@ -81,7 +81,7 @@ describe.each(HOSTS)('for somebody on %s', (host) => {
     expect(portal.body).toContain(`href="${origin}/profile"`);
   });
 
-  it('links in e-mails lead there', async () => {
+  it('links in e-mails have this origin', async () => {
     const email = `${host.replaceAll(/\W/g, '')}@example.com`;
     const password = 'a good password';
     const { headers } = await server.signIn({ email, passwordHash: await hashPassword(password) });
@@ -90,14 +90,14 @@ describe.each(HOSTS)('for somebody on %s', (host) => {
     expect(await mailTo(email)).toContain(`${origin}/`);
   });
 
-  it('the link to reset a password leads there', async () => {
+  it('the link to reset a password has this origin', async () => {
     const email = `reset${host.replaceAll(/\W/g, '')}@example.com`;
     await server.signIn({ email });
     expect((await post('/api/auth/forgot-password', {}, { email })).statusCode).toBe(200);
     await expect(eventually(() => mailTo(email))).resolves.toContain(`${origin}/reset-password#`);
   });
 
-  it('the e-mail about a new alert leads there', async () => {
+  it('the e-mail about a new alert has this origin', async () => {
     const email = `alert${host.replaceAll(/\W/g, '')}@example.com`;
     const person = await server.signIn({ ...PREMIUM, email });
     const alert = {
@@ -112,7 +112,7 @@ describe.each(HOSTS)('for somebody on %s', (host) => {
     expect(await mailTo(email)).toContain(`${origin}/notifications`);
   });
 
-  it('an e-mail that the server wrote by itself is read with links to there', async () => {
+  it('an admin reads an e-mail of a job with links of this origin', async () => {
     const admin = await server.signIn(ADMIN);
     const [mail] = await db
       .insert(mailOutbox)
@@ -135,11 +135,11 @@ describe.each(HOSTS)('for somebody on %s', (host) => {
   });
 });
 
-/** The answer of a call once it is not empty: the server answers before it has written the e-mail. */
+/** Repeats a call until its result is not empty: the server responds before it writes the e-mail. */
 async function eventually(call: () => Promise<string>): Promise<string> {
   for (;;) {
-    const answer = await call();
-    if (answer !== '') return answer;
+    const result = await call();
+    if (result !== '') return result;
     await new Promise(setImmediate);
   }
 }

@@ -3,10 +3,9 @@ import type { Config } from '../config/config.ts';
 
 const LOOPBACK_HOST = /^(?:[\w-]+\.)*(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** The origin that links and returns for the sender of a request lead to, without a trailing slash: PUBLIC_URL, and
- *  without one the loopback name in the address bar. A session belongs to one name, so a link from `localhost` to
- *  `127.0.0.1` would leave the person signed out. Any other Host header is ignored: whoever sends it could choose
- *  where the links of other people's e-mails lead. */
+/** The origin of links for the sender of a request, without a trailing slash: PUBLIC_URL, or else the loopback name in the
+ *  address bar. A session belongs to one name: after a link from `localhost` to `127.0.0.1` the user would be signed out.
+ *  Ignores other Host headers, with which an attacker could choose the links in e-mails to other users. */
 export function publicOrigin(
   { publicUrl, hasPublicUrl }: Pick<Config, 'publicUrl' | 'hasPublicUrl'>,
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,

@@ -7,8 +7,8 @@ import { handleError } from './error-handler.ts';
 import { fieldName } from './field-errors.ts';
 import { limitBody, requestLimits } from './request-limits.ts';
 
-/** What a server answers to these bytes, until it ends the connection. */
-async function answerTo(port: number, bytes: string): Promise<{ head: string; body: string }> {
+/** The response to these bytes, until the server ends the connection. */
+async function responseTo(port: number, bytes: string): Promise<{ head: string; body: string }> {
   const socket = connect({ port, host: '127.0.0.1' });
   let text = '';
   socket.setEncoding('utf8').on('data', (part) => (text += part));
@@ -29,7 +29,7 @@ describe('the server', () => {
   afterAll(async () => (await server).close());
 
   it('refuses a request with two hosts', async () => {
-    const { head, body } = await answerTo(
+    const { head, body } = await responseTo(
       port,
       'GET /api/health HTTP/1.1\r\nHost: fareweave\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
     );
@@ -47,7 +47,7 @@ describe('the server', () => {
     expect(app.server.requestTimeout).toBe(300_000);
   });
 
-  it('lets no network take all connections', async () => {
+  it('limits the connections of a network', async () => {
     const sockets = Array.from({ length: 600 }, () => connect({ port, host: '127.0.0.1' }));
     let closed = 0;
     const refused = new Promise<void>((resolve) => {
@@ -65,7 +65,8 @@ describe('the server', () => {
     await Promise.all(sockets.filter(({ closed }) => !closed).map((socket) => once(socket, 'close')));
     let again = '';
     while (!again.startsWith('HTTP/1.1 200'))
-      again = (await answerTo(port, 'GET /api/health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).head;
+      again = (await responseTo(port, 'GET /api/health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'))
+        .head;
   });
 
   it.each([
@@ -84,7 +85,7 @@ describe('the server', () => {
     ]);
   });
 
-  it('has no page at an address with NUL', async () => {
+  it('has no page at a URL with NUL', async () => {
     const { app } = await server;
     const answer = await app.inject('/plans?from=%00');
     expect(answer.statusCode).toBe(400);
@@ -92,7 +93,7 @@ describe('the server', () => {
   });
 });
 
-describe('a body that comes slowly', () => {
+describe('a slow body', () => {
   const app = Fastify();
   app.decorate('config', { trustProxy: false } as never);
   app.setErrorHandler(handleError);
@@ -110,17 +111,17 @@ describe('a body that comes slowly', () => {
   const request = (path: string) =>
     `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{`;
 
-  it('is refused when its time is over', async () => {
-    const { head, body } = await answerTo(port, request('/slow'));
+  it('is refused after the time limit', async () => {
+    const { head, body } = await responseTo(port, request('/slow'));
     expect(head).toMatch(/^HTTP\/1\.1 408 /);
     expect(JSON.parse(body)).toMatchObject({ code: 'TOO_SLOW' });
   });
 
-  it('has longer where the route says so', async () => {
+  it('has a longer time limit on some routes', async () => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.write(request('/longer'));
-    // By the time that another one was refused, it is still waited for.
-    await answerTo(port, request('/slow'));
+    // The server still waits for it after it has refused another one.
+    await responseTo(port, request('/slow'));
     socket.write('}');
     const [bytes] = await once(socket, 'data');
     expect(String(bytes)).toMatch(/^HTTP\/1\.1 200 /);

@@ -6,22 +6,21 @@ import type { Config } from '../config/config.ts';
 import { networkOf } from '../ip-address.ts';
 import { badRequest } from './errors.ts';
 import { fieldName } from './field-errors.ts';
-import { refuseAddress, refuseUnreadable } from './malformed-request.ts';
+import { refuseMalformedRequest, refuseMalformedUrl } from './malformed-request.ts';
 
-/** The headers of a request have this long, in milliseconds (ADR 25). */
+/** Time limit of the headers of a request, in milliseconds (ADR 25). */
 export const HEADERS_MS = 15_000;
-/** A whole request has this long. */
+/** Time limit of a whole request. */
 const REQUEST_MS = 30_000;
-/** A file of a release, from whoever may publish it: 6 MB over a slow link. */
+/** Time limit of a file of a release, from an authorized publisher: 6 MB over a slow connection. */
 export const UPLOAD_MS = 300_000;
 const MOST_CONNECTIONS = 2_000;
-/** Of one network, where no proxy stands before the server. */
+/** Connections of one network, without a proxy in front of the server. */
 const MOST_OF_NETWORK = 500;
 
-const slowBodies = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Refuses what no honest client sends, and lets nobody send for longer than a request may take. `requestMs`: how long
- *  that is. */
+/** Refuses ambiguous or slow requests and text with NUL. `requestMs`: the time limit of a request. */
 export const requestLimits = fp(
   async (app: FastifyInstance, { requestMs = REQUEST_MS }: { requestMs?: number }) => {
     limitConnections(app.server, app.config);
@@ -39,7 +38,7 @@ export const requestLimits = fp(
         if (field === null) continue;
         const message = `${field === '' ? 'The request' : fieldName(field.split('.'))} contains a character that cannot be used`;
         const problem = badRequest(message, field === '' ? undefined : [{ field, message }]);
-        refuseAddress(problem, request, reply);
+        refuseMalformedUrl(problem, request, reply);
         return;
       }
       done();
@@ -47,14 +46,14 @@ export const requestLimits = fp(
   },
 );
 
-/** Gives the body of a request another time limit. */
+/** Sets the time limit of the body of a request. */
 export function limitBody(raw: IncomingMessage, ms: number): void {
-  clearTimeout(slowBodies.get(raw));
+  clearTimeout(bodyTimers.get(raw));
   const { socket } = raw;
   const timer = setTimeout(() => {
-    if (!raw.complete) refuseUnreadable(Object.assign(new Error(), TOO_SLOW), socket);
+    if (!raw.complete) refuseMalformedRequest(Object.assign(new Error(), TOO_SLOW), socket);
   }, ms).unref();
-  slowBodies.set(raw, timer);
+  bodyTimers.set(raw, timer);
   raw.once('close', () => clearTimeout(timer));
 }
 
@@ -73,7 +72,7 @@ function countOf(rawHeaders: readonly string[], name: string): number {
   return count;
 }
 
-/** The path of a text that PostgreSQL cannot store, such as `manifest.name`; null when there is none. */
+/** The path of a text with NUL, which PostgreSQL cannot store, such as `manifest.name`; null when there is none. */
 function fieldWithNul(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\u0000') ? path : null;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || isStream(value)) return null;
@@ -87,7 +86,7 @@ function fieldWithNul(value: unknown, path = ''): string | null {
 
 const isStream = (value: object): boolean => 'pipe' in value;
 
-/** One network cannot take all connections. Behind a proxy all come from there, and the proxy limits them. */
+/** Limits the connections of one network. Behind a proxy all connections come from the proxy, which limits them. */
 function limitConnections(server: Server, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   server.maxConnections = MOST_CONNECTIONS;
   if (trustProxy !== false) return;
@@ -97,8 +96,8 @@ function limitConnections(server: Server, { trustProxy }: Pick<Config, 'trustPro
     const count = (open.get(network) ?? 0) + 1;
     open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
+      const rest = (open.get(network) ?? 1) - 1;
+      if (rest > 0) open.set(network, rest);
       else open.delete(network);
     });
     if (count > MOST_OF_NETWORK) socket.destroy();

@@ -6,7 +6,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Instant = Type.String({ format: 'date-time' });
 export const Day = Type.String({ description: '`YYYY-MM-DD`' });
 
-/** For bodies: an unknown field is refused. */
+/** Option of a body schema that refuses unknown fields. */
 export const closed = { additionalProperties: false };
 
 /** An object that the OpenAPI document describes once, under this name in `components`, wherever it occurs. Two different
@@ -17,28 +17,31 @@ export const Component = <P extends TProperties>(
   options: TObjectOptions = {},
 ): TObject<P> => Type.Object(properties, { ...options, title });
 
-/** The answer of a change that has nothing else to answer: a sentence for the user. */
+/** The response of a change without other data: a sentence for the user. */
 export const Message = Component('Message', { message: Type.String() });
 
-const MARK = '~required';
+const REQUIRED = '~required';
 
-/** An optional field whose absence the route itself refuses, in words of its own. The document calls it required. */
-export const requiredByRoute = <T extends TSchema>(schema: T) => Type.Optional({ ...schema, [MARK]: true });
+/** An optional field whose absence the route itself refuses, with its own message. The OpenAPI document lists it as
+ *  required. */
+export const requiredByRoute = <T extends TSchema>(schema: T) =>
+  Type.Optional({ ...schema, [REQUIRED]: true });
 
 interface ObjectSchema {
-  properties: Record<string, { default?: unknown; [MARK]?: boolean }>;
+  properties: Record<string, { default?: unknown; [REQUIRED]?: boolean }>;
   required?: readonly string[];
 }
 
 const isObjectSchema = (schema: unknown): schema is ObjectSchema =>
   typeof schema === 'object' && schema !== null && 'properties' in schema;
 
-/** The schema of a request as a caller reads it: what has a default may be left out. */
-export function asSent(schema: unknown): unknown {
+/** A request schema for the OpenAPI document: fields with a default are optional, and those of `requiredByRoute` are
+ *  required. */
+export function documentedRequest(schema: unknown): unknown {
   if (!isObjectSchema(schema)) return schema;
   const { properties, required = [] } = schema;
-  const sent = Object.entries(properties).filter(
-    ([name, field]) => (required.includes(name) && field.default === undefined) || field[MARK] === true,
-  );
-  return { ...schema, required: sent.map(([name]) => name) };
+  const names = Object.entries(properties)
+    .filter(([name, field]) => (required.includes(name) && field.default === undefined) || field[REQUIRED])
+    .map(([name]) => name);
+  return { ...schema, required: names };
 }

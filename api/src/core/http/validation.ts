@@ -3,26 +3,26 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { badRequest } from './errors.ts';
-import { fieldProblems } from './field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 
-/** All of them are told at once; the bound is for requests that are made to have many. */
+/** A response lists all errors; the limit is for malicious requests. */
 const MOST_ERRORS = 200;
 Settings.Set({ maxErrors: MOST_ERRORS });
 
-/** Checks bodies as they are; of addresses, whose values are always text, numbers and booleans are read first.
- *  Problems become one 400 that names every field at fault. */
+/** Validates requests and throws one 400 with every invalid field. Bodies are checked as they are; in URLs, where all values
+ *  are text, numbers and booleans are parsed first. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema);
   const read = httpPart === 'body' ? (value: unknown) => value : (value: unknown) => fromText(schema, value);
   return (input: unknown) => {
     const value = compiled.Default(read(input));
     if (compiled.Check(value)) return { value };
-    const problems = fieldProblems(compiled.Errors(value));
+    const problems = fieldErrors(compiled.Errors(value));
     return { error: badRequest(problems[0]?.message ?? 'The request is not valid', problems) };
   };
 };
 
-/** Only what reads as exactly one number or truth value is turned into it; the rest is for the check to refuse. */
+/** Parses unambiguous numbers and booleans; validation refuses other text. */
 function fromText(schema: TSchema, input: unknown): unknown {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
   const read = (name: string, value: unknown): unknown => {
@@ -39,5 +39,5 @@ function fromText(schema: TSchema, input: unknown): unknown {
 
 const FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether the database can look the text up as an id. */
+/** Whether the text is a UUID, so that the database can search for it as an id. */
 export const isUuid = (text: string): boolean => FORM.test(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chance } from '../../core/seeded-random.ts';
+import { seededRandom } from '../../core/seeded-random.ts';
 import type { DatedLeg } from '../../timetable/model/expand.ts';
 import { findItineraries, type ItineraryQuery } from './itineraries.ts';
 import { indexLegs } from './leg-index.ts';
@@ -75,7 +75,7 @@ function bruteForce(legs: readonly DatedLeg[], query: ItineraryQuery): string[] 
 
 function randomNetwork(seed: number, legCount: number): DatedLeg[] {
   let drawn = 0;
-  const next = () => chance(seed, drawn++);
+  const next = () => seededRandom(seed, drawn++);
   const airports = ['AAA', 'BBB', 'CCC', 'DDD', 'XEE', 'FFF', 'XGG'];
   const offsets = [-600, -420, -300, 0, 330, 840, -240];
   const pick = () => Math.floor(next() * airports.length);

@@ -1,5 +1,5 @@
 import { weekday } from '@fareweave/shared-lib/domain/dates';
-import { chance } from '../../core/seeded-random.ts';
+import { seededRandom } from '../../core/seeded-random.ts';
 
 /** The embedded fare model: invented prices that behave like those of an airline. The model is a pure function of the
  *  seed, the leg and the hour, so prices change, all processes agree, and tests can set the clock. */
@@ -45,14 +45,14 @@ export function offerOf(leg: PricedLeg, now: number, { seed, blackoutDates }: Fa
   const thisHour = Math.floor(now / HOUR_MS);
   const hoursLeft = Math.max(0, Math.floor(leg.departure / HOUR_MS) - thisHour);
   const daysLeft = hoursLeft / 24;
-  const random = (name: string): number => chance(seed, name, leg.flight, leg.date);
+  const random = (name: string): number => seededRandom(seed, name, leg.flight, leg.date);
   const peak = blackoutDates.has(leg.date);
   const popularity = random('popularity');
   const dayDemand = (DEMAND_BY_WEEKDAY[weekday(leg.date)] as number) * (peak ? 1.45 : 1);
 
   const urgency = 0.95 + 1.25 * Math.exp(-daysLeft / 10);
   const tide = 1 + 0.05 * Math.sin(2 * Math.PI * (thisHour / (24 * 5) + random('tide')));
-  const ripple = 0.97 + 0.06 * chance(seed, 'ripple', leg.flight, leg.date, thisHour);
+  const ripple = 0.97 + 0.06 * seededRandom(seed, 'ripple', leg.flight, leg.date, thisHour);
   const distancePrice = 22 + leg.miles * 0.032;
   const standard = Math.max(
     MIN_STANDARD,
@@ -60,7 +60,7 @@ export function offerOf(leg: PricedLeg, now: number, { seed, blackoutDates }: Fa
   );
 
   const load = 0.74 + 0.28 * popularity + (dayDemand - 1) * 0.12;
-  const cancellations = 8 * chance(seed, 'changes', leg.flight, leg.date, thisHour) - 4;
+  const cancellations = 8 * seededRandom(seed, 'changes', leg.flight, leg.date, thisHour) - 4;
   const sold = Math.round(SEATS_ON_BOARD * load * Math.exp(-daysLeft / 16) + cancellations);
   const seats = Math.min(SEATS_ON_BOARD, Math.max(0, SEATS_ON_BOARD - sold));
 

@@ -3,7 +3,7 @@ import type { InboundResults } from '@fareweave/shared-lib/domain/flights';
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { airportsByCode } from '../../airports/index.ts';
-import { complaints } from '../../core/http/field-errors.ts';
+import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { Component, requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage, FlightSearch, FoundFlights } from '../port.ts';
 import { day, Flight, PROVENANCE, parameters, stations, workers } from '../schema.ts';
@@ -75,13 +75,13 @@ function readInbound(params: InboundParams, coverage: Coverage, now: Date): Inbo
   const requestedDate = params.date ?? '';
   const date = requestedDate === '' ? tomorrowAt(destinations.airports, now) : requestedDate.trim();
 
-  const problems = complaints();
+  const problems = collectFieldErrors();
   const missing = 'Destination airport code is required';
-  problems.about('destination', problemOfStations(destinations, { role: 'destination', missing }));
+  problems.add('destination', problemOfStations(destinations, { role: 'destination', missing }));
   // The flights leave from every time zone, so a day is past when it is past in all of them.
   if (date !== '' || requestedDate !== '')
-    problems.about('date', problemOfDate(date, airportsByCode.keys(), coverage, now));
-  problems.raise();
+    problems.add('date', problemOfDate(date, airportsByCode.keys(), coverage, now));
+  problems.throwIfAny();
 
   return {
     type: 'inbound',

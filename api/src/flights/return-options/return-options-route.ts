@@ -1,5 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
-import { Component, Day, Nullable, requiredByRoute } from '../../core/http/schemas.ts';
+import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { parameters, Source } from '../schema.ts';
 import { SEARCH_PARAMS } from '../search/search-request.ts';
 import type { FlightServices } from '../search/send-search.ts';

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { type Static, Type } from 'typebox';
-import { complaints } from '../../core/http/field-errors.ts';
+import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
 import type { Coverage } from '../port.ts';
 import { day, parameters, stations } from '../schema.ts';
@@ -40,7 +40,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\
 
 /** Reads and checks the parameters of a return search (RETN-8). Throws a 400 that names every invalid field. */
 export function readReturn(params: Static<typeof ReturnParams>, coverage: Coverage, now: Date): ReturnSearch {
-  const problems = complaints();
+  const problems = collectFieldErrors();
   const missingDestination = 'No destination selected for return flights';
   const { origins, destinations } = readRoute(params, problems, { missingDestination });
   const date = (params.date ?? '').trim();
@@ -49,16 +49,13 @@ export function readReturn(params: Static<typeof ReturnParams>, coverage: Covera
   const after = instant === null ? null : { text, instant };
 
   if (text !== '' && after === null)
-    problems.about(
-      'after',
-      'Arrival of the outbound flight must be a moment with its UTC offset, in ISO 8601',
-    );
-  problems.about(
+    problems.add('after', 'Arrival of the outbound flight must be a moment with its UTC offset, in ISO 8601');
+  problems.add(
     'date',
     problemOfDate(date, destinations.airports, coverage, now) ??
       problemOfArrival(date, destinations.airports, after?.instant ?? null),
   );
-  problems.raise();
+  problems.throwIfAny();
 
   return {
     origin: origins.text,

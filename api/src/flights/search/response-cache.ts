@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { bodyFor, type EncodedBody, encodedOnce } from '../../core/http/compressed-body.ts';
+import { bodyFor, type CompressedBody, compressedBody } from '../../core/http/compressed-body.ts';
 import type { Coverage } from '../port.ts';
 
 const MAX_BYTES = 80 * 2 ** 20;
@@ -32,7 +32,7 @@ export interface NewResponse {
 
 /** A response that is serialised once, and compressed once per encoding. */
 export interface CachedResponse {
-  json: EncodedBody;
+  json: CompressedBody;
   totals: SearchTotals;
   isPartial: boolean;
 }
@@ -86,7 +86,7 @@ function serialise({ body, totals = NOT_LOGGED }: NewResponse): CachedResponse &
   return {
     totals,
     isPartial: 'partial' in body,
-    json: encodedOnce(json, BROTLI_QUALITY),
+    json: compressedBody(json, BROTLI_QUALITY),
     // Includes the compressed copies, a tenth of the size each.
     size: Math.ceil(json.length * 1.25),
   };

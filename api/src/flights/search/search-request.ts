@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Static, Type } from 'typebox';
-import { complaints } from '../../core/http/field-errors.ts';
+import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
 import { type Coverage, type FlightSearch, MAX_WORKERS } from '../port.ts';
 import { day, parameters, stations, workers } from '../schema.ts';
@@ -49,11 +49,11 @@ const placesKey = ({ origins, destinations }: Pick<OutboundSearch, 'origins' | '
 /** Reads and checks the parameters of a search from one or more places to certain places or anywhere (SRCH-14), on one
  *  day or on `days` days from it on. Throws a 400 that names every invalid field. */
 export function readSearch(params: SearchParams, coverage: Coverage, now: Date, days = 1): PlacesSearch {
-  const problems = complaints();
+  const problems = collectFieldErrors();
   const { origins, destinations } = readRoute(params, problems);
   const date = (params.date ?? '').trim();
-  problems.about('date', problemOfDate(date, origins.airports, coverage, now, days));
-  problems.raise();
+  problems.add('date', problemOfDate(date, origins.airports, coverage, now, days));
+  problems.throwIfAny();
 
   const anywhere = destinations.text === '';
   const places = { origins: origins.airports, destinations: anywhere ? null : destinations.airports };
@@ -87,12 +87,12 @@ export function searchReader(): (params: SearchParams, coverage: Coverage, now: 
 
 /** Reads and checks the parameters of a single-route search (SRCH-14). Throws a 400 that names every invalid field. */
 export function readSingle(params: SingleParams, coverage: Coverage, now: Date): OutboundSearch {
-  const problems = complaints();
+  const problems = collectFieldErrors();
   const missingDestination = 'Destination airport code is required';
   const { origins, destinations } = readRoute(params, problems, { missingDestination, onePlace: true });
   const date = (params.date ?? '').trim();
-  problems.about('date', problemOfDate(date, origins.airports, coverage, now));
-  problems.raise();
+  problems.add('date', problemOfDate(date, origins.airports, coverage, now));
+  problems.throwIfAny();
 
   return {
     type: 'single',

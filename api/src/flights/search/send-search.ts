@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { loggable } from '../../core/http/logging.ts';
-import { orLast } from '../../db/last-known.ts';
+import { orLastKnown } from '../../db/last-known.ts';
 import type { SearchLog } from '../allowance/search-log.ts';
 import { omitDominated } from '../engine/dominated.ts';
 import {
@@ -30,8 +30,8 @@ export interface FlightServices {
   responses: ResponseCache;
   searchLog: SearchLog;
   clock: Clock;
-  /** See `patienceOf`. */
-  patienceMs: number;
+  /** See `databaseTimeout`. */
+  databaseTimeoutMs: number;
 }
 
 /** The differences between the kinds of search. */
@@ -71,15 +71,19 @@ export async function sendSearch<Params, Search extends FlightSearch>(
   const response = await searchResponse(services, kind, search, context);
 
   const recorded = searchLog.record(attempt, response.totals);
-  await (attempt.limited ? recorded : orWithoutLog(request, recorded, services.patienceMs));
+  await (attempt.limited ? recorded : orWithoutLog(request, recorded, services.databaseTimeoutMs));
 
   return sendResponse(request, reply, response);
 }
 
 /** Without an allowance only the log needs the record, so the response does not wait for an unavailable database. */
-const orWithoutLog = (request: FastifyRequest, recorded: Promise<void>, patienceMs: number): Promise<void> =>
-  orLast(recorded, undefined, {
-    patienceMs,
+const orWithoutLog = (
+  request: FastifyRequest,
+  recorded: Promise<void>,
+  databaseTimeoutMs: number,
+): Promise<void> =>
+  orLastKnown(recorded, undefined, {
+    databaseTimeoutMs,
     onFailure: (error) => request.log.warn(loggable(error), 'a search was not recorded'),
   });
 

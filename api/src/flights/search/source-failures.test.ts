@@ -34,7 +34,7 @@ const flights: FlightsPort = {
 const services = {
   flights,
   clock,
-  patienceMs: Number.POSITIVE_INFINITY,
+  databaseTimeoutMs: Number.POSITIVE_INFINITY,
   responses: responseCache(),
   searchLog: searchLog(db, server.app.config.plans),
 };

@@ -1,6 +1,6 @@
 import { expandStations } from '@fareweave/shared-lib/domain/cities';
 import { airportsByCode } from '../../airports/index.ts';
-import type { Complaints } from '../../core/http/field-errors.ts';
+import type { FieldErrors } from '../../core/http/field-errors.ts';
 
 const MAX_AIRPORTS = 20;
 
@@ -48,15 +48,15 @@ interface RouteRules {
 /** Reads origin and destination and adds their problems. The two must differ; a city overlaps with its airports. */
 export function readRoute(
   params: { origin?: string; destination?: string },
-  problems: Complaints,
+  problems: FieldErrors,
   { missingDestination, onePlace = false }: RouteRules = {},
 ): { origins: Stations; destinations: Stations } {
   const origins = readStations(params.origin);
   const destinations = readStations(params.destination);
   const missing = 'Origin airport code is required';
-  problems.about('origin', problemOfStations(origins, { role: 'origin', missing, onePlace }));
+  problems.add('origin', problemOfStations(origins, { role: 'origin', missing, onePlace }));
   const overlap = destinations.airports.some((code) => origins.airports.includes(code));
-  problems.about(
+  problems.add(
     'destination',
     problemOfStations(destinations, { role: 'destination', missing: missingDestination, onePlace }) ??
       (overlap ? 'Destination must be different from origin' : null),

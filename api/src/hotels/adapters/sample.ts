@@ -1,7 +1,7 @@
 import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { addDays, daysBetween, weekday } from '@fareweave/shared-lib/domain/dates';
 import type { Hotel, HotelSort } from '@fareweave/shared-lib/domain/hotels';
-import { chance } from '../../core/seeded-random.ts';
+import { seededRandom } from '../../core/seeded-random.ts';
 import type { HotelQuery, HotelsPort } from '../port.ts';
 
 /** Invented hotels, labelled as sample data (SRCE-2): always the same for the same place and days. */
@@ -39,7 +39,7 @@ export const sampleHotels: HotelsPort = {
   source: 'sample',
   async find(airport, query) {
     const code = airport.stationCode;
-    const count = LEAST_HOTELS + Math.floor(FURTHER_HOTELS * chance('hotels', code));
+    const count = LEAST_HOTELS + Math.floor(FURTHER_HOTELS * seededRandom('hotels', code));
     const all = Array.from({ length: count }, (_, i) => hotelOf(airport, i, query))
       .filter((hotel) => hotel !== null)
       .sort(ORDERS[query.sort_by]);
@@ -51,11 +51,11 @@ export const sampleHotels: HotelsPort = {
 /** The `i`th hotel of an airport; null where it is booked out. */
 function hotelOf(airport: Airport, i: number, query: HotelQuery): Hotel | null {
   const id = `${airport.stationCode}-${i + 1}`;
-  const luck = (what: string): number => chance(what, id);
-  if (chance('full', id, query.checkin_date) < 0.12) return null;
+  const luck = (what: string): number => seededRandom(what, id);
+  if (seededRandom('full', id, query.checkin_date) < 0.12) return null;
   const stars = 2 + Math.floor(3.4 * luck('stars'));
   const final_price = Math.round(priceOf(id, stars, query));
-  const bargain = chance('bargain', id, query.checkin_date) < 0.3;
+  const bargain = seededRandom('bargain', id, query.checkin_date) < 0.3;
   return {
     id,
     name: `${nameOf(i, airport.stationCode)} ${cityName(airport)}`,
@@ -66,7 +66,7 @@ function hotelOf(airport: Airport, i: number, query: HotelQuery): Hotel | null {
     price: { final_price, original_price: bargain ? Math.round(final_price * 1.22) : null },
     score: Math.round(10 * Math.min(9.8, 5.6 + 0.5 * stars + 2.4 * luck('score'))) / 10,
     review_count: Math.floor(20 + 3000 * luck('reviews') ** 2),
-    amenities: AMENITIES.filter((amenity) => chance('amenity', id, amenity) < 0.2 + 0.13 * stars),
+    amenities: AMENITIES.filter((amenity) => seededRandom('amenity', id, amenity) < 0.2 + 0.13 * stars),
     url: null,
   };
 }
@@ -74,7 +74,8 @@ function hotelOf(airport: Airport, i: number, query: HotelQuery): Hotel | null {
 /** No two hotels of an airport have the same. */
 function nameOf(i: number, code: string): string {
   const first = i % FIRST.length;
-  const turn = Math.floor(i / FIRST.length) + Math.floor(SECOND.length * chance('name', code, String(first)));
+  const turn =
+    Math.floor(i / FIRST.length) + Math.floor(SECOND.length * seededRandom('name', code, String(first)));
   return `${FIRST[first]} ${SECOND[turn % SECOND.length]}`;
 }
 
@@ -85,10 +86,10 @@ function priceOf(
   { checkin_date, checkout_date, adults, rooms }: HotelQuery,
 ): number {
   const nights = daysBetween(checkin_date, checkout_date);
-  const nightly = (34 + 27 * stars) * (0.8 + 0.5 * chance('price', id));
+  const nightly = (34 + 27 * stars) * (0.8 + 0.5 * seededRandom('price', id));
   const guests = Math.max(0, adults - rooms * ADULTS_A_ROOM) * 12;
   return Array.from({ length: nights }, (_, i) => addDays(checkin_date, i)).reduce((sum, night) => {
-    const demand = (WEEKEND.has(weekday(night)) ? 1.15 : 1) * (0.9 + 0.25 * chance('night', id, night));
+    const demand = (WEEKEND.has(weekday(night)) ? 1.15 : 1) * (0.9 + 0.25 * seededRandom('night', id, night));
     return sum + rooms * nightly * demand + guests;
   }, 0);
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { encodedOnce } from '../../core/http/compressed-body.ts';
+import { compressedBody } from '../../core/http/compressed-body.ts';
 import { integrityOf } from '../registry/manifest.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
@@ -24,7 +24,7 @@ export async function compressedCopies(
       ['.gz', 'gzip'],
     ] as const) {
       if ((await stat(source + ending).catch(() => null)) !== null) continue;
-      const body = encodedOnce(await readFile(source), BROTLI_QUALITY);
+      const body = compressedBody(await readFile(source), BROTLI_QUALITY);
       await put(file + ending, await body.bytes(encoding));
     }
   }

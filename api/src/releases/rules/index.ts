@@ -1,6 +1,6 @@
 import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import type { Config } from '../../core/config/config.ts';
-import { badRequest, type FieldProblem, HttpError } from '../../core/http/errors.ts';
+import { badRequest, type FieldError, HttpError } from '../../core/http/errors.ts';
 import { readShellBuild } from '../files/shell-files.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
@@ -63,5 +63,5 @@ export async function checkCanGoLive(
   throw new HttpError(409, 'CANNOT_GO_LIVE', message, { details: detailsOf(problems) });
 }
 
-const detailsOf = (problems: readonly Problem[]): FieldProblem[] =>
+const detailsOf = (problems: readonly Problem[]): FieldError[] =>
   problems.map(({ rule, message, fix }) => ({ field: rule, message: `${message}: ${fix}` }));

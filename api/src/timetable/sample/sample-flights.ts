@@ -1,6 +1,6 @@
 import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { airportsByCode } from '../../airports/index.ts';
-import { chance } from '../../core/seeded-random.ts';
+import { seededRandom } from '../../core/seeded-random.ts';
 import { FREQUENCIES, SAMPLE_BASES, type SampleBase } from './sample-routes.ts';
 
 /** A flight from a base and back with the same aircraft. Minutes are local at the base. */
@@ -90,20 +90,20 @@ function timeBase(base: SampleBase): Omit<Rotation, 'flightNumber'>[] {
   const { code } = base;
   const lines: Line[] = [];
   const openLine = (free: number, until: number): Line => {
-    const index = Math.floor(chance(SEED, code, lines.length) * AIRCRAFT.length);
+    const index = Math.floor(seededRandom(SEED, code, lines.length) * AIRCRAFT.length);
     const line = { free, until, aircraft: AIRCRAFT[index] ?? AIRCRAFT[0] };
     lines.push(line);
     return line;
   };
   const shuffled = rotationsOf(base)
-    .map((rotation, i) => ({ rotation, order: chance(SEED, code, rotation.spoke, i) }))
+    .map((rotation, i) => ({ rotation, order: seededRandom(SEED, code, rotation.spoke, i) }))
     .sort((a, b) => a.order - b.order)
     .map(({ rotation }) => rotation);
 
   const overnight = shuffled
     .filter((rotation) => rotation.overnight)
     .map(({ overnight: _, ...rotation }) => {
-      const spread = roundedTo5(chance(SEED, code, 'night', rotation.spoke) * 40);
+      const spread = roundedTo5(seededRandom(SEED, code, 'night', rotation.spoke) * 40);
       const departureMinute = NIGHT_RETURN - TURN - rotation.outboundElapsed - spread;
       const line = openLine(MORNING_AFTER, departureMinute - TURN);
       return { ...rotation, departureMinute, aircraft: line.aircraft };
@@ -114,7 +114,10 @@ function timeBase(base: SampleBase): Omit<Rotation, 'flightNumber'>[] {
       const length = rotation.outboundElapsed + TURN + rotation.inboundElapsed;
       const line =
         lines.find(({ free, until }) => free + length <= until) ??
-        openLine(FIRST_DEPARTURE + roundedTo5(chance(SEED, code, 'first', lines.length) * 120), LAST_RETURN);
+        openLine(
+          FIRST_DEPARTURE + roundedTo5(seededRandom(SEED, code, 'first', lines.length) * 120),
+          LAST_RETURN,
+        );
       const departureMinute = line.free;
       line.free += length + TURN;
       return { ...rotation, departureMinute, aircraft: line.aircraft };

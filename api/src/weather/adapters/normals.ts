@@ -1,6 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { weatherDescription } from '@fareweave/shared-lib/domain/weather';
-import { chance } from '../../core/seeded-random.ts';
+import { seededRandom } from '../../core/seeded-random.ts';
 import type { Normals } from '../normals/climate.ts';
 import { nearestStation } from '../normals/climates.ts';
 import type { WeatherPort } from '../schema.ts';
@@ -66,7 +66,7 @@ export const normalWeather: WeatherPort = {
     return Array.from({ length: days }, (_, i) => {
       const date = addDays(from, i);
       const normals = climate.on(date);
-      const luck = { wet: chance('wet', code, date), kind: chance('sky', code, date) };
+      const luck = { wet: seededRandom('wet', code, date), kind: seededRandom('sky', code, date) };
       const icon = usualSky(normals, luck);
       return {
         date,

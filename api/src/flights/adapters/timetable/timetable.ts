@@ -25,8 +25,8 @@ interface TimetableFlights {
   db: Database;
   clock: Clock;
   rules: FareRules;
-  /** See `patienceOf`. */
-  patienceMs?: number;
+  /** See `databaseTimeout`. */
+  databaseTimeoutMs?: number;
 }
 
 /** A source of flights from the timetable in the database, with the prices of the embedded fare model. */
@@ -34,7 +34,7 @@ export function timetableFlights({
   db,
   clock,
   rules,
-  patienceMs = Number.POSITIVE_INFINITY,
+  databaseTimeoutMs = Number.POSITIVE_INFINITY,
 }: TimetableFlights): FlightsPort {
   const load = legDays(db);
   const indexes = new LRUCache<string, LegIndex, Days>({
@@ -53,7 +53,7 @@ export function timetableFlights({
   const coverage = lastKnown(coverageNow, {
     freshMs: COVERAGE_MS,
     staleMs: COVERAGE_STALE_MS,
-    patienceMs,
+    databaseTimeoutMs,
     now: () => clock.now().getTime(),
   });
 

@@ -5,16 +5,16 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 
-/** Bounds a chunk that never arrives; the shell bounds the rest. Milliseconds. */
+/** Time limit for the download of one chunk; the shell limits the load of the remote. */
 const CHUNK_TIMEOUT_MS = 10_000;
 
-/** Otherwise the minifier chooses names by how often letters occur in the text, which at that stage holds hashes derived from
- *  absolute paths: a build would have other bytes in another folder. */
+/** Without this the minifier chooses names by the frequency of letters in the code. At that stage the code contains hashes of
+ *  absolute paths, so a build in another folder would have different bytes. */
 export const MINIFY_OPTIONS = { mangle: { disableCharFreq: true } };
 
 const isProduction = (): boolean => process.env.NODE_ENV !== 'development';
 
-/** Everything a part's build shares with the others': compiler, names, compression. */
+/** Returns the configuration that the builds of all parts share: compiler, file names, compression. */
 export function common(directory: string, uniqueName: string): Configuration {
   const production = isProduction();
   return {
@@ -29,7 +29,7 @@ export function common(directory: string, uniqueName: string): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // In development a page that is still loading asks for the files of the build before.
+      // In development a page that is still loading requests the files of the previous build.
       clean: production,
     },
     module: {
@@ -42,18 +42,18 @@ export function common(directory: string, uniqueName: string): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              // Never the development runtime: a remote from its sources must run with the shell's built React.
+              // Never the development runtime: a remote served from its sources runs with the shell's production React.
               transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },
         { test: /\.topology$/, loader: fileURLToPath(import.meta.resolve('./land/loader.ts')) },
-        // Libraries' style sheets, as text: the page's policy lets a script adopt them.
+        // Style sheets of libraries, as text: the page's policy allows a script to adopt them.
         { test: /\.css$/, type: 'asset/source' },
       ],
     },
     optimization: {
-      // Names rather than numbers: an added module does not rename the files of the others.
+      // Names instead of numbers: a new module does not rename other files.
       chunkIds: 'named',
       moduleIds: 'deterministic',
       minimizer: [
@@ -76,7 +76,7 @@ export function common(directory: string, uniqueName: string): Configuration {
           }),
         ]
       : [],
-    // Unchanged parts are not built at all (nx.json); changed ones are built from nothing.
+    // Unchanged parts are not built (nx.json); changed ones are built without a cache.
     cache: production ? false : { type: 'memory' },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

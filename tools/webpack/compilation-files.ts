@@ -1,11 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseFile } from '@fareweave/shared-lib/domain/composition';
 import type { Chunk, Compilation } from 'webpack';
 
-const isScript = (file: string): boolean => file.endsWith('.js') && !file.endsWith('.hot-update.js');
+const HOT_UPDATE = /\.hot-update\.(js|json)$/;
+/** Compressed copies have the same content; no visitor loads source maps. */
+const DERIVED = /\.(br|gz|map)$/;
+
+const isScript = (file: string): boolean => file.endsWith('.js') && !HOT_UPDATE.test(file);
 
 export const scriptsOf = (chunks: Iterable<Chunk>): string[] =>
   [...new Set([...chunks].flatMap((chunk) => [...chunk.files].filter(isScript)))].sort();
 
 /** Scripts of a named chunk group (an entry or a `webpackChunkName`). */
-export function groupScripts(compilation: Compilation, name: string): string[] {
-  return scriptsOf(compilation.namedChunkGroups.get(name)?.chunks ?? []);
+export const groupScripts = (compilation: Compilation, name: string): string[] =>
+  scriptsOf(compilation.namedChunkGroups.get(name)?.chunks ?? []);
+
+/** Size and hash of every file that a finished compilation emits, by file name in order. */
+export function emittedFiles(compilation: Compilation): Record<string, ReleaseFile> {
+  const files: Record<string, ReleaseFile> = {};
+  for (const file of Object.keys(compilation.assets).sort()) {
+    if (DERIVED.test(file) || HOT_UPDATE.test(file)) continue;
+    const bytes = Buffer.from(compilation.assets[file]?.source() ?? '');
+    const hash = createHash('sha384').update(bytes).digest('base64');
+    files[file] = { bytes: bytes.length, integrity: `sha384-${hash}` };
+  }
+  return files;
 }

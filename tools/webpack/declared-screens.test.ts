@@ -7,7 +7,7 @@ import { root as repository } from '../run/steps.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { runBuild } from './run-build.ts';
 
-/** A working copy with one remote, whose build is the one that all remotes have. */
+/** A working copy with one remote that create-remote made. */
 let root: string;
 let remove: () => void;
 beforeAll(() => {

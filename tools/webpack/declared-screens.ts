@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { build } from 'esbuild';
 
-/** The paths that `src/root.ts` of a remote has screens for. The screens themselves are not loaded. Throws when the file
- *  cannot be built or exports no `screens`. */
+/** Returns the paths for which `src/root.ts` of a remote has screens, without loading the screens. Throws when the file
+ *  cannot be built or does not export `screens`. */
 export async function pathsWithScreens(directory: string): Promise<string[]> {
   const { outputFiles } = await build({
     entryPoints: [path.join(directory, 'src/root.ts')],
@@ -15,7 +15,7 @@ export async function pathsWithScreens(directory: string): Promise<string[]> {
     logLevel: 'silent',
     plugins: [
       {
-        name: 'leave screens out',
+        name: 'external-screens',
         setup: ({ onResolve }) =>
           onResolve({ filter: /./ }, ({ kind, path: request }) =>
             kind === 'dynamic-import' ? { path: request, external: true } : null,
@@ -29,7 +29,7 @@ export async function pathsWithScreens(directory: string): Promise<string[]> {
   return Object.keys(screens);
 }
 
-/** Why routes of a remote would show an empty page, a line each. `scriptsOf`: the scripts of a chunk by its name. */
+/** Returns one message for each route of a remote that would show an empty page. `scriptsOf`: the scripts of a chunk. */
 export function missingScreens(
   { routes }: Pick<RemoteDeclaration, 'routes'>,
   paths: readonly string[],

@@ -1,27 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 
-/** Adds a service worker to what the build emits, as one file without webpack's runtime. */
+const { RawSource } = webpack.sources;
+
+/** Adds the files of a folder to the build's output, under their own names. */
+export function emitFolder(compiler: Compiler, folder: string): void {
+  compiler.hooks.thisCompilation.tap(folder, (compilation) => {
+    compilation.contextDependencies.add(folder);
+    compilation.hooks.processAssets.tap(
+      { name: folder, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+      () => {
+        for (const file of readdirSync(folder).sort())
+          compilation.emitAsset(file, new RawSource(readFileSync(path.join(folder, file))));
+      },
+    );
+  });
+}
+
+/** Adds a JSON file, derived from the finished compilation, to the build's output. */
+export function emitJson(
+  compiler: Compiler,
+  file: string,
+  content: (compilation: Compilation) => unknown | Promise<unknown>,
+): void {
+  compiler.hooks.thisCompilation.tap(file, (compilation) => {
+    compilation.hooks.processAssets.tapPromise(
+      { name: file, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+      async () => {
+        const text = `${JSON.stringify(await content(compilation), null, 2)}\n`;
+        compilation.emitAsset(file, new RawSource(text));
+      },
+    );
+  });
+}
+
+/** Adds a service worker to the build's output, as one file without webpack's runtime. */
 export function emitWorker(compiler: Compiler, source: string, file: string): void {
   compiler.hooks.thisCompilation.tap(file, (compilation) => {
     compilation.hooks.processAssets.tapPromise(
       { name: file, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
       async () => {
-        const { outputFiles, metafile } = await build({
-          entryPoints: [source],
-          bundle: true,
-          write: false,
-          minify: true,
-          metafile: true,
-          format: 'iife',
-          target: 'es2022',
-        });
-        for (const input of Object.keys(metafile.inputs))
-          compilation.fileDependencies.add(path.resolve(input));
-        const [output] = outputFiles;
-        if (output !== undefined) compilation.emitAsset(file, new webpack.sources.RawSource(output.text));
+        const { text, inputs } = await bundleScript(source);
+        for (const input of inputs) compilation.fileDependencies.add(path.resolve(input));
+        compilation.emitAsset(file, new RawSource(text));
       },
     );
   });
+}
+
+/** Bundles a source file and its imports into one minified classic script. Returns the script and its source files. */
+export async function bundleScript(source: string): Promise<{ text: string; inputs: string[] }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    minify: true,
+    metafile: true,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return { text: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs) };
 }

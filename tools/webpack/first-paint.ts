@@ -5,8 +5,8 @@ import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
 import { build } from 'esbuild';
 import { safeFirstPaint } from '../../api/src/core/first-paint/safe-first-paint.ts';
 
-/** What the browser would offer to modules that look at it while loading. */
-const BROWSER = `globalThis.window = { location: new URL('http://localhost/'), addEventListener() {}, localStorage: { getItem: () => null } };`;
+/** The browser globals that modules read while they load. */
+const BROWSER_GLOBALS = `globalThis.window = { location: new URL('http://localhost/'), addEventListener() {}, localStorage: { getItem: () => null } };`;
 
 const renderer = (source: string): string => `
   import { renderToStaticMarkup } from 'react-dom/server';
@@ -21,11 +21,11 @@ const renderer = (source: string): string => `
   }));
 `;
 
-/** Renders the elements that `first-paint.tsx` exports, by screen, to static HTML and the CSS it needs. The server
- *  puts them into the page, so that something is on the screen before any script has come. */
+/** Renders the elements that `first-paint.tsx` exports, by screen, to static HTML and its CSS. The server includes them in
+ *  the page, which is then visible before any script has loaded. */
 export async function renderFirstPaint(source: string): Promise<Record<string, FirstPaint>> {
   if (!existsSync(source)) return {};
-  // Inside the part's folder, so that its own node_modules are found.
+  // Inside the part's folder, so that imports resolve to its own node_modules.
   const folder = mkdtempSync(path.join(path.dirname(source), '../node_modules-first-paint-'));
   const outfile = path.join(folder, 'render.mjs');
   try {
@@ -39,7 +39,7 @@ export async function renderFirstPaint(source: string): Promise<Record<string, F
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
       banner: {
-        js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${BROWSER}`,
+        js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${BROWSER_GLOBALS}`,
       },
       logLevel: 'silent',
     });

@@ -2,26 +2,23 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { build, transform } from 'esbuild';
+import { transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
-import { groupScripts, scriptsOf } from './compilation-files.ts';
-import { emitWorker } from './emit.ts';
-import { emitFolder } from './emit-folder.ts';
-import { emitJson } from './emit-json.ts';
-import { emittedFiles } from './emitted-files.ts';
+import { emittedFiles, groupScripts, scriptsOf } from './compilation-files.ts';
+import { bundleScript, emitFolder, emitJson, emitWorker } from './emit.ts';
 import { renderFirstPaint } from './first-paint.ts';
-import { AdmissionPlugin } from './script-loading-plugins.ts';
+import { ScriptIntegrityPlugin } from './script-loading-plugins.ts';
 import { providedVersions, sharedScope } from './shared-scope.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** The service worker, which no page runs as a script. */
 const WORKER = 'worker.js';
-/** Chunks that the shell loads only when somebody asks for them carry this in their `webpackChunkName`. */
+/** Prefix of `webpackChunkName` of the chunks that the shell loads only when the user opens their view. */
 const LATER = /^later-/;
 
-/** Every page needs all of what is shared: two files, of which React's changes least often. Without names webpack
- *  emits the same shared module several times, once for each way that leads to it. */
+/** Every page needs all shared modules: one file for React, which changes least often, and one for the others. Without
+ *  names webpack emits the same shared module several times, once per import path. */
 const SHARED_CHUNKS = {
   react: sharedChunk('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
   shared: sharedChunk(
@@ -52,7 +49,7 @@ export function host(directory: string): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new AdmissionPlugin(),
+      new ScriptIntegrityPlugin(),
       new StableIdsPlugin(),
       {
         apply: (compiler: Compiler) =>
@@ -64,16 +61,16 @@ export function host(directory: string): Configuration {
   };
 }
 
-/** `shell.json`: what the server puts into the page. */
+/** The content of `shell.json`, from which the server renders the page. */
 async function shellBuild(compilation: Compilation, directory: string): Promise<ShellBuild> {
   const entry = groupScripts(compilation, 'main');
-  const atOnce = [...compilation.chunks].filter((chunk) =>
+  const initial = [...compilation.chunks].filter((chunk) =>
     [...chunk.groupsIterable].some((group) => !LATER.test(group.name ?? '')),
   );
   return {
-    loader: await loaderText(path.join(directory, 'src/page-loader.ts')),
+    loader: `${(await bundleScript(path.join(directory, 'src/page-loader.ts'))).text.trim()}\n`,
     entry,
-    initial: scriptsOf(atOnce),
+    initial: scriptsOf(initial),
     files: Object.fromEntries(
       Object.entries(emittedFiles(compilation))
         .filter(([file]) => file.endsWith('.js') && file !== WORKER)
@@ -85,19 +82,6 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     pages: JSON.parse(readFileSync(path.join(directory, 'pages.json'), 'utf8')),
     firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx')),
   };
-}
-
-/** The script that stands in the page itself, as one statement after another. */
-async function loaderText(source: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [source],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-  });
-  return `${outputFiles[0]?.text.trim() ?? ''}\n`;
 }
 
 async function baseCss(noticesFile: string): Promise<string> {

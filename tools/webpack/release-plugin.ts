@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { groupScripts } from './compilation-files.ts';
+import { emittedFiles, groupScripts } from './compilation-files.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
-import { emitJson } from './emit-json.ts';
-import { emittedFiles } from './emitted-files.ts';
+import { emitJson } from './emit.ts';
 import { renderFirstPaint } from './first-paint.ts';
 import { requiredRanges } from './shared-scope.ts';
 
@@ -20,9 +19,9 @@ interface Options {
 const readJson = <T>(...segments: string[]): T =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
-/** Writes `release.json` beside the files it names: what the remote declares, what each of its screens loads,
- *  the static first paint of each, the hash of every file, and a version that changes with any byte of any of them. The
- *  build fails when a declared route has no screen. */
+/** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
+ *  screen, the hash of every file, and a version that changes with any byte. The build fails when a declared route has no
+ *  screen. */
 export class ReleasePlugin {
   readonly #options: Options;
 

@@ -4,9 +4,8 @@ import { major } from 'semver';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What exists once in the page, whoever asks for it. The shell provides these; remotes carry fallbacks that are
- *  not fetched. `react-dom/` with its slash also shares `react-dom/client`. single-spa is the shell's own affair:
- *  no remote imports it. */
+/** Modules that exist once in the page. The shell provides them; remotes contain fallbacks that no page fetches.
+ *  `react-dom/` with its slash also shares `react-dom/client`. No remote imports single-spa, so it is not shared. */
 const SINGLETONS = [
   'react',
   'react/',
@@ -24,8 +23,8 @@ function installedVersion(request: string): string {
   return manifest.version;
 }
 
-/** Shares of the federation plugin. `strictVersion`: a remote whose range the shell cannot meet fails alone and
- *  loudly, instead of running with the wrong React. */
+/** `shared` of the federation plugin. `strictVersion`: a remote whose range the shell does not satisfy fails with an error
+ *  instead of running with the wrong React. */
 export const sharedScope = Object.fromEntries(
   SINGLETONS.map((request) => {
     const version = installedVersion(request);
@@ -34,12 +33,12 @@ export const sharedScope = Object.fromEntries(
   }),
 );
 
-/** What a remote accepts, by name, as `release.json` tells it. */
+/** The version ranges that a remote accepts, by module, for `release.json`. */
 export const requiredRanges: Record<string, string> = Object.fromEntries(
   Object.entries(sharedScope).map(([name, { requiredVersion }]) => [name, requiredVersion]),
 );
 
-/** What the shell provides, by name, as `shell.json` tells it. */
+/** The versions that the shell provides, by module, for `shell.json`. */
 export const providedVersions: Record<string, string> = Object.fromEntries(
   Object.entries(sharedScope).map(([name, { version }]) => [name, version]),
 );

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
 });
 
-/** A remote that shares a library, in a working copy of its own. */
+/** Creates a working copy with a remote that shares a library. */
 async function workingCopy(): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'fareweave-ids-'));
   folders.push(root);
@@ -29,7 +29,7 @@ async function workingCopy(): Promise<string> {
   return path.join(root, 'mf-x');
 }
 
-/** The id of every module of a build, by its identifier. */
+/** Builds a remote and returns the id of every module by its identifier. */
 async function moduleIds(directory: string) {
   const compiler = webpack({
     context: directory,
@@ -72,7 +72,7 @@ describe('a build in another folder', () => {
     expect(there).toEqual(here);
   });
 
-  it('has the same names, whatever hashes the text holds before it is minified', async () => {
+  it('has the same names, independent of the hashes in the code before minification', async () => {
     const locals = Array.from({ length: 30 }, (_, i) => `let v${i} = q(${i}); r(() => v${i});`).join('');
     const minified = async (hash: string) => {
       const { code } = await minify(

@@ -3,7 +3,7 @@ import type { Compilation, Compiler, Module } from 'webpack';
 
 const NAME = 'StableIdsPlugin';
 
-/** Modules of the federation plugin whose identifiers hold the absolute path of a file it generates. */
+/** Modules of the federation plugin whose identifiers contain the absolute path of a file it generates. */
 const GENERATED: readonly [RegExp, string][] = [
   [/^container entry /, 'container-entry'],
   [/[\\/]\.federation[\\/]entry\.[^\\/]*$/, 'federation-entry'],
@@ -12,8 +12,8 @@ const GENERATED: readonly [RegExp, string][] = [
 /** `provide module (default) react@19.3.1 = /absolute/path/index.js`: webpack derives an id from the path, too. */
 const PROVIDED = /^provide module \([^)]*\) (.+) = /;
 
-/** Names modules by what they are: with ids derived from absolute paths, a build would have other bytes in another folder.
- *  Fails the build where an identifier still holds a path that webpack does not make relative. */
+/** Gives modules of the federation plugin ids that do not depend on absolute paths; with such ids a build in another folder
+ *  would have different bytes. Fails the build when an identifier contains a path that webpack does not make relative. */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
@@ -31,7 +31,7 @@ function nameModule(compilation: Compilation, module: Module): void {
   const id = provided === undefined ? generated : `provide ${provided}`;
   if (id !== undefined) {
     compilation.chunkGraph.setModuleId(module, id);
-  } else if (holdsAbsolutePath(compilation, identifier)) {
+  } else if (hasAbsolutePath(compilation, identifier)) {
     compilation.errors.push(
       new compilation.compiler.webpack.WebpackError(
         `${NAME}: the id of ${identifier} depends on the folder of the build; give it a name`,
@@ -40,9 +40,9 @@ function nameModule(compilation: Compilation, module: Module): void {
   }
 }
 
-/** Whether an identifier holds an absolute path where webpack does not look for one: it makes paths relative that begin
- *  the identifier or stand behind `!` or `|`. */
-function holdsAbsolutePath({ compiler }: Compilation, identifier: string): boolean {
+/** Whether an identifier contains an absolute path that webpack leaves as it is: webpack makes paths relative only at the
+ *  start of the identifier and after `!` or `|`. */
+function hasAbsolutePath({ compiler }: Compilation, identifier: string): boolean {
   const root = path.dirname(compiler.context);
   return identifier.split(/[|!]/).some((part) => part.includes(root) && !path.isAbsolute(part));
 }

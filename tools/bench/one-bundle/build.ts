@@ -5,7 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { integrityOf } from '../../../api/src/releases/registry/manifest.ts';
 import { root } from '../../run/steps.ts';
 import { common } from '../../webpack/common.ts';
-import { AdmissionPlugin } from '../../webpack/script-loading-plugins.ts';
+import { ScriptIntegrityPlugin } from '../../webpack/script-loading-plugins.ts';
 
 const out = path.join(root, 'node_modules/.cache/fareweave-bench/one-bundle');
 
@@ -68,7 +68,7 @@ function configuration(output: string, entry: string): Configuration {
     output: { ...base.output, path: output },
     plugins: [
       ...(base.plugins ?? []),
-      new AdmissionPlugin(),
+      new ScriptIntegrityPlugin(),
       new webpack.NormalModuleReplacementPlugin(
         /\/federation\.ts$/,
         path.join(import.meta.dirname, 'lifecycles.ts'),

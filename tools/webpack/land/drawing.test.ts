@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type LandDrawing, landDrawing } from './drawing.ts';
+import { type LandDrawing, landDrawing, unwrapAntimeridian } from './drawing.ts';
 import { landOf } from './land.ts';
-import { atlases, settings } from './testing.ts';
+import { readAtlases } from './loader.ts';
 
-/** The points of a path's lines. */
-const linesOf = (path: string): Point[][] =>
-  path
+const settings = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../../shared-lib/src/map/land.topology'), 'utf8'),
+);
+
+/** Parses a path into lines of points. */
+const linesOf = (drawn: string): Point[][] =>
+  drawn
     .split('M')
     .filter((text) => text !== '')
     .map((text) => {
@@ -21,7 +27,7 @@ const linesOf = (path: string): Point[][] =>
       return points;
     });
 
-/** How far a point lies from a line between two others. */
+/** Distance of a point from the line segment between two others. */
 function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1);
@@ -35,10 +41,10 @@ type Place = [name: string, at: [latitude: number, longitude: number]];
 describe('the drawing of the land', () => {
   let land: LandDrawing;
   beforeAll(() => {
-    land = landDrawing(landOf(atlases, settings));
+    land = landDrawing(landOf(readAtlases(), settings));
   });
 
-  /** How often outlines go round a place: on land, once. */
+  /** Winding number of the outlines around a place: 1 or -1 on land, 0 at sea. */
   const winding = (latitude: number, longitude: number): number => {
     const x = land.size * (0.5 + longitude / 360);
     const y =
@@ -51,7 +57,7 @@ describe('the drawing of the land', () => {
       .reduce((sum, [[, y1], [, y2]]) => sum + Math.sign(y2 - y1), 0);
   };
 
-  it('has land where there is land, and sea where there is sea', () => {
+  it('has land at places on land, and none at sea', () => {
     const onLand = { Denver: [39.86, -104.67], 'San Juan': [18.25, -66.5], Nairobi: [-1.29, 36.82] };
     for (const [place, at] of Object.entries(onLand) as Place[])
       expect([place, Math.abs(winding(...at))]).toEqual([place, 1]);
@@ -60,15 +66,15 @@ describe('the drawing of the land', () => {
       expect([place, winding(...at)]).toEqual([place, 0]);
   });
 
-  it('goes on past the date line on either side, for what lies across it', () => {
+  it('continues past the antimeridian on both sides', () => {
     const xs = linesOf(land.areas).flatMap((ring) => ring.map(([x]) => x));
     expect(Math.max(...xs)).toBeGreaterThan(land.size);
     expect(Math.min(...xs)).toBeLessThan(0);
   });
 
-  it('has the borders of states, which are no outlines', () => {
+  it('has the borders of states, without coastlines', () => {
     const lines = linesOf(land.states);
-    // Of Colorado and Kansas, on 102.05° west.
+    // The border of Colorado and Kansas is at 102.05° west.
     const x = land.size * (0.5 - 102.05 / 360);
     expect(lines.some((line) => line.some(([lineX]) => Math.abs(lineX - x) < 3))).toBe(true);
     expect(land.states).not.toContain('z');
@@ -93,7 +99,50 @@ describe('the drawing of the land', () => {
     expect(land.nations).not.toContain('z');
   });
 
-  it('is small', () => {
+  it('has less than 100 kB, compressed', () => {
     expect(gzipSync(JSON.stringify(land)).length).toBeLessThan(100_000);
+  });
+});
+
+describe('outlines and the antimeridian', () => {
+  it('leaves outlines unchanged that do not cross it', () => {
+    const square = [
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 0],
+      ],
+    ];
+    expect(unwrapAntimeridian([square])).toEqual([square]);
+  });
+
+  it('continues outlines past it, and repeats them at the other edge', () => {
+    const across = [
+      [
+        [170, 60],
+        [-170, 60],
+        [-170, 70],
+        [170, 60],
+      ],
+    ];
+    expect(unwrapAntimeridian([across])).toEqual([
+      [
+        [
+          [170, 60],
+          [190, 60],
+          [190, 70],
+          [170, 60],
+        ],
+      ],
+      [
+        [
+          [-190, 60],
+          [-170, 60],
+          [-170, 70],
+          [-190, 60],
+        ],
+      ],
+    ]);
   });
 });

@@ -9,25 +9,25 @@ import type {
   Topology,
 } from 'topojson-specification';
 
-/** What `land.topology` says. */
+/** The content of `land.topology`. */
 export interface LandSettings {
-  /** Countries, by their names in world-atlas, that are shown at 1:50,000,000. */
+  /** Names in world-atlas of the countries that are drawn at 1:50,000,000. */
   detailed: readonly string[];
-  /** Degrees. Of those countries, land that lies wholly to the north is left out. */
+  /** Latitude in degrees: polygons of those countries that are entirely north of it are omitted. */
   reachingSouthOf: number;
 }
 
 type Area = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
-/** world-atlas's countries or us-atlas's states. */
-export type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection<{ name: string }>>>;
+/** The countries of world-atlas or the states of us-atlas. */
+type Atlas<Name extends string> = Topology<Record<Name, GeometryCollection<{ name: string }>>>;
 
-/** Its states are drawn in its place. */
-const STATES_OF = 'United States of America';
-/** The other ends at the pole, where maps like these have no land. */
-const NOT_SHOWN = [STATES_OF, 'Antarctica'];
+/** Drawn as its states. */
+const DRAWN_AS_STATES = 'United States of America';
+/** Antarctica reaches the pole, which the map projection cannot show. */
+const OMITTED = [DRAWN_AS_STATES, 'Antarctica'];
 
-/** The land of a map: the world roughly, the countries around in more detail, and nothing that is not drawn. Throws when
- *  the atlas lacks one of the countries. */
+/** Returns the topologies that a map draws: the world at low resolution, the detailed countries and the states. Throws when
+ *  the atlas lacks one of the detailed countries. */
 export function landOf(
   { rough, fine, states }: { rough: Atlas<'countries'>; fine: Atlas<'countries'>; states: Atlas<'states'> },
   { detailed, reachingSouthOf }: LandSettings,
@@ -39,28 +39,28 @@ export function landOf(
   const missing = detailed.filter((name) => !names.has(name));
   if (missing.length > 0) throw new Error(`The atlas has no ${missing.join(', ')}`);
 
-  // Puerto Rico is a country of the one atlas and a state of the other.
-  const shown = new Set([
+  // Puerto Rico is a country in one atlas and a state in the other.
+  const drawn = new Set([
     ...names,
     ...areasOf(states.objects.states).map(({ properties }) => properties?.name),
   ]);
   const others = areasOf(rough.objects.countries).filter(
-    ({ properties: { name = '' } = {} }) => !NOT_SHOWN.includes(name) && !shown.has(name),
+    ({ properties: { name = '' } = {} }) => !OMITTED.includes(name) && !drawn.has(name),
   );
-  const south = southOf(fine, reachingSouthOf);
+  const isSouth = southOf(fine, reachingSouthOf);
   const southern = near.flatMap(({ type, arcs }): MultiPolygon[] => {
-    const polygons = (type === 'Polygon' ? [arcs] : arcs).filter(([outline = []]) => south(outline));
+    const polygons = (type === 'Polygon' ? [arcs] : arcs).filter(([outline = []]) => isSouth(outline));
     return polygons.length > 0 ? [{ type: 'MultiPolygon', arcs: polygons }] : [];
   });
   return {
-    world: cut(rough, { land: mergeArcs(rough, others) }),
-    near: cut(fine, { countries: { type: 'GeometryCollection', geometries: southern } }),
-    states: cut(states, { states: withoutProperties(states.objects.states) }),
-    nations: nationalBorders({ rough, fine }, new Set([...names, STATES_OF])),
+    world: subset(rough, { land: mergeArcs(rough, others) }),
+    near: subset(fine, { countries: { type: 'GeometryCollection', geometries: southern } }),
+    states: subset(states, { states: withoutProperties(states.objects.states) }),
+    nations: nationalBorders({ rough, fine }, new Set([...names, DRAWN_AS_STATES])),
   };
 }
 
-/** The lines between countries: between two of the detailed ones exactly, between others roughly. */
+/** The borders of countries: high resolution between two detailed countries, low resolution elsewhere. */
 function nationalBorders(
   { rough, fine }: { rough: Atlas<'countries'>; fine: Atlas<'countries'> },
   detailed: ReadonlySet<string | undefined>,
@@ -81,7 +81,7 @@ const withoutProperties = (collection: GeometryCollection<{ name: string }>): Ge
   geometries: areasOf(collection).map(({ type, arcs }) => ({ type, arcs }) as Polygon),
 });
 
-/** Whether an outline has a point south of a parallel. */
+/** Returns a predicate: whether an outline has a point south of a parallel. */
 function southOf({ arcs, transform }: Topology, latitude: number): (outline: ArcIndexes) => boolean {
   const { scale: [, scale] = [0, 1], translate: [, start] = [0, 0] } = transform ?? {};
   return (outline) =>
@@ -94,8 +94,8 @@ function southOf({ arcs, transform }: Topology, latitude: number): (outline: Arc
     });
 }
 
-/** A topology of some objects, with the arcs that they use. */
-function cut<Objects extends Record<string, GeometryObject>>(
+/** Returns a topology of some objects, with only the arcs that they use. */
+function subset<Objects extends Record<string, GeometryObject>>(
   { arcs, transform }: Topology,
   objects: Objects,
 ): Topology<Objects> {
@@ -111,10 +111,17 @@ function cut<Objects extends Record<string, GeometryObject>>(
     if (typeof part === 'number') return numberOf(part);
     return Array.isArray(part) ? part.map(renumbered) : part;
   };
-  const cutOut = (geometry: GeometryObject): GeometryObject =>
+  const renumber = (geometry: GeometryObject): GeometryObject =>
     geometry.type === 'GeometryCollection'
-      ? { type: geometry.type, geometries: geometry.geometries.map(cutOut) }
+      ? { type: geometry.type, geometries: geometry.geometries.map(renumber) }
       : ({ type: geometry.type, arcs: renumbered((geometry as MultiPolygon).arcs) } as MultiPolygon);
-  const shown = Object.fromEntries(Object.entries(objects).map(([name, object]) => [name, cutOut(object)]));
-  return { type: 'Topology', objects: shown as Objects, arcs: used, ...(transform && { transform }) };
+  const renumberedObjects = Object.fromEntries(
+    Object.entries(objects).map(([name, object]) => [name, renumber(object)]),
+  );
+  return {
+    type: 'Topology',
+    objects: renumberedObjects as Objects,
+    arcs: used,
+    ...(transform && { transform }),
+  };
 }

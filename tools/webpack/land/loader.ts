@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { LoaderContext } from 'webpack';
 import { landDrawing } from './drawing.ts';
-import { type Atlas, type LandSettings, landOf } from './land.ts';
+import { type LandSettings, landOf } from './land.ts';
 
-const ROUGH = import.meta.resolve('world-atlas/countries-110m.json');
-const FINE = import.meta.resolve('world-atlas/countries-50m.json');
-const STATES = import.meta.resolve('us-atlas/states-10m.json');
+const { resolve } = createRequire(import.meta.url);
+const ATLASES = {
+  rough: resolve('world-atlas/countries-110m.json'),
+  fine: resolve('world-atlas/countries-50m.json'),
+  states: resolve('us-atlas/states-10m.json'),
+};
 
-/** Turns `land.topology`, which says what a map shows, into a drawing of it. */
+/** Reads the atlases from which the build draws the land. */
+export const readAtlases = (): Parameters<typeof landOf>[0] => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  return { rough: read(ATLASES.rough), fine: read(ATLASES.fine), states: read(ATLASES.states) };
+};
+
+/** webpack loader: turns `land.topology`, which contains the settings of a map, into a module with the map's drawing. */
 export default function landLoader(this: LoaderContext<unknown>, source: string): string {
-  const read = (url: string) => {
-    const file = fileURLToPath(url);
-    this.addDependency(file);
-    return JSON.parse(readFileSync(file, 'utf8'));
-  };
-  const atlases = {
-    rough: read(ROUGH) as Atlas<'countries'>,
-    fine: read(FINE) as Atlas<'countries'>,
-    states: read(STATES) as Atlas<'states'>,
-  };
-  const land = landDrawing(landOf(atlases, JSON.parse(source) as LandSettings));
+  for (const file of Object.values(ATLASES)) this.addDependency(file);
+  const land = landDrawing(landOf(readAtlases(), JSON.parse(source) as LandSettings));
   return `export const land = ${JSON.stringify(land)};`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { holds, type LayoutNumber, layoutNumbers } from './numbers.ts';
+import { isWithinBound, type LayoutNumber, layoutNumbers } from './numbers.ts';
 
 const LONG = 'const a = 1;\n'.repeat(21);
 
@@ -11,7 +11,7 @@ function numberOf(name: string, files: Parameters<typeof layoutNumbers>[0]): Lay
   return found;
 }
 
-it('counts the fullest folder; of the product tiny files without an index, and lines', () => {
+it('counts files per folder, and tiny files and lines of the product', () => {
   const files = [
     ...longFiles('tools/a/one.ts', 'tools/a/two.ts', 'tools/b/three.ts'),
     { path: 'tools/a/tiny.ts', text: 'const a = 1;\n' },
@@ -30,8 +30,8 @@ it('counts the fullest folder; of the product tiny files without an index, and l
   expect(numberOf('lines', files).measured).toBe(2 * 21 + 2);
 });
 
-it('a number holds up to its bound', () => {
+it('a number is accepted up to its bound', () => {
   const number = { name: 'kites', target: 1, examples: [] };
-  expect(holds({ ...number, measured: 3, bound: 3 })).toBe(true);
-  expect(holds({ ...number, measured: 4, bound: 3 })).toBe(false);
+  expect(isWithinBound({ ...number, measured: 3, bound: 3 })).toBe(true);
+  expect(isWithinBound({ ...number, measured: 4, bound: 3 })).toBe(false);
 });

@@ -1,5 +1,91 @@
-import { generateApiTypes } from './api-types.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sourceFiles } from '../citations/source-files.ts';
+import { root } from '../run/steps.ts';
 
-/** `node tools/openapi/generate.ts`: writes the types of the API to shared-lib/src/generated. */
-const written = await generateApiTypes();
-console.log(written ? 'Wrote the types of the API.' : 'The types of the API are up to date.');
+const FOLDER = path.join(root, 'shared-lib/src/generated');
+const STAMP = path.join(FOLDER, 'sources.sha256');
+const HEADER = '// Generated from the OpenAPI document by `node tools/openapi/generate.ts`.\n\n';
+/** The sources of the OpenAPI document. */
+const SOURCES = /^(?:api\/src|shared-lib\/src\/domain|tools\/openapi)\/.+\.ts$|^package-lock\.json$/;
+
+interface Operation {
+  method: string;
+  path: string;
+  id: string;
+}
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
+
+/** Writes the types of the API's entities and operations, which are not in git, from the server's OpenAPI document. Returns
+ *  false when they are up to date. */
+export async function generateApiTypes(): Promise<boolean> {
+  const hash = sourcesHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false;
+  const { createClient } = await import('@hey-api/openapi-ts');
+  const document = await openApiDocument();
+  await createClient({
+    input: { ...document },
+    output: { path: FOLDER, entryFile: false },
+    plugins: ['@hey-api/typescript'],
+    logs: { level: 'silent' },
+  });
+  const operations = Object.entries(document.paths).flatMap(([route, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({ method, path: route, id: operationId })),
+  );
+  writeFileSync(path.join(FOLDER, 'operations.ts'), operationTypes(operations));
+  writeFileSync(STAMP, hash);
+  return true;
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  for (const { path: file } of sourceFiles(root)) {
+    if (SOURCES.test(file) && !file.endsWith('.test.ts'))
+      hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function openApiDocument(): Promise<Document> {
+  // Loaded only when the types are out of date.
+  const [{ buildApp }, { systemClock }, { loadConfig }, { openInMemory }] = await Promise.all([
+    import('../../api/src/app/app.ts'),
+    import('../../api/src/core/clock.ts'),
+    import('../../api/src/core/config/config.ts'),
+    import('../../api/src/db/embedded.ts'),
+  ]);
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'fareweave-openapi-'));
+  const { db, close } = await openInMemory();
+  try {
+    const config = loadConfig({ DATA_DIR, LOG_LEVEL: 'silent' });
+    const app = await buildApp({ config, db, clock: systemClock });
+    await app.ready();
+    const document = app.swagger() as unknown as Document;
+    await app.close();
+    return document;
+  } finally {
+    await close();
+    rmSync(DATA_DIR, { recursive: true });
+  }
+}
+
+/** Returns the source of `Operations`: the types of request and response by operation (`GET /api/airports`), with which
+ *  shared-lib/src/api/client.ts checks calls. */
+function operationTypes(operations: readonly Operation[]): string {
+  const entries = operations.map(({ method, path: route, id }) => {
+    const name = `api.${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+    return `  '${method.toUpperCase()} ${route}': { request: ${name}Data; response: ${name}Response };`;
+  });
+  return `${HEADER}import type * as api from './types.gen.ts';\n\nexport interface Operations {\n${entries.join('\n')}\n}\n`;
+}
+
+// node tools/openapi/generate.ts: writes the types of the API to shared-lib/src/generated.
+if (import.meta.main) {
+  const written = await generateApiTypes();
+  console.log(written ? 'Wrote the types of the API.' : 'The types of the API are up to date.');
+}

@@ -1,23 +1,33 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { generateApiTypes } from '../openapi/generate.ts';
+import { exitWithError, root, runCommand } from './steps.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
-/** Builds every part whose sources changed since it was last built. Rejects with the build's own output. */
+/** Builds every part whose sources changed since its last build. Throws an error with the build's output. */
 export const buildChanged = (): Promise<void> => runLerna(root, []);
 
-/** Runs `lerna run build` in a working copy. Rejects with the build's own output. */
-export async function runLerna(directory: string, options: readonly string[]): Promise<void> {
-  let output = '';
-  const code = await new Promise<number | null>((resolve, reject) => {
-    const lerna = spawn('lerna', ['run', 'build', '--loglevel=error', ...options], {
-      cwd: directory,
-      env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0' },
-    });
-    lerna.stdout.on('data', (chunk) => (output += chunk));
-    lerna.stderr.on('data', (chunk) => (output += chunk));
-    lerna.on('error', reject);
-    lerna.on('close', resolve);
+/** Builds every part that changed, and generates the types of the API. */
+export const buildEverything = (): Promise<unknown> => Promise.all([generateApiTypes(), buildChanged()]);
+
+/** Runs `lerna run build` in a working copy. Throws an error with the build's output. */
+export async function runLerna(cwd: string, options: readonly string[]): Promise<void> {
+  const env = { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0' };
+  const { code, output } = await runCommand('lerna', ['run', 'build', '--loglevel=error', ...options], {
+    cwd,
+    env,
   });
   if (code !== 0) throw new Error(`The build failed.\n${output}`);
+}
+
+/** Builds one part with webpack into `folder`. Throws an error with webpack's output. */
+export async function runWebpack(cwd: string, folder: string): Promise<void> {
+  const { NODE_ENV: _, ...env } = process.env;
+  const webpack = `${root}/node_modules/.bin/webpack`;
+  const { code, output } = await runCommand(webpack, ['--output-path', folder], { cwd, env });
+  if (code !== 0) throw new Error(output.trim());
+}
+
+// npm run build
+if (import.meta.main) {
+  console.log('Building the parts that changed …');
+  await buildEverything().catch(exitWithError);
+  console.log('Built. The files of each part are in its folder dist/.');
 }

@@ -2,30 +2,29 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../../api/src/core/config/config.ts';
-import { generateApiTypes } from '../openapi/api-types.ts';
-import { buildChanged } from './build.ts';
+import { buildEverything } from './build.ts';
 import { freePort } from './free-port.ts';
 import { refuseSecondServer } from './second-server.ts';
 import { servePart } from './serve-part.ts';
-import { root } from './steps.ts';
+import { exitWithError, root } from './steps.ts';
 
-/** `npm run dev`: every part from its sources. `npm run dev -- mf-search`: that one; the others as they were built. */
+/** `npm run dev`: serves every part from its sources. `npm run dev -- mf-search`: only that one; the others from their last
+ *  build. */
 const parts = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'webpack.config.mjs')));
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !parts.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are: ${parts.join(', ')}.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`);
   process.exit(2);
 }
-const chosen = wanted.length > 0 ? wanted : parts;
+const chosen = requested.length > 0 ? requested : parts;
 
 try {
   await refuseSecondServer(loadConfig(process.env));
-  console.log('Building what changed …');
-  await Promise.all([generateApiTypes(), buildChanged()]);
+  console.log('Building the parts that changed …');
+  await buildEverything();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  exitWithError(error);
 }
 
 const origins: string[] = [];

@@ -17,14 +17,14 @@ const check = (port: number, databaseUrl: string | null = null) =>
   refuseSecondServer({ dataDir, databaseUrl, port, host: HOST });
 
 describe('a second server', () => {
-  it('is refused on the data of another one', async () => {
+  it('is refused on the data directory of a running one', async () => {
     const lock = lockDataDirectory(dataDir);
     await expect(check(0)).rejects.toThrow(`Another Fareweave is running on the data in ${dataDir}.`);
     lock.release();
     await check(0);
   });
 
-  it('is refused on the port of another one', async () => {
+  it('is refused on a port in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, HOST, () => resolve((other.address() as { port: number }).port));

@@ -3,9 +3,8 @@ import { createServer } from 'node:net';
 import type { Config } from '../../api/src/core/config/config.ts';
 import { lockDataDirectory } from '../../api/src/db/data-folder.ts';
 
-/** Ends a command before it builds anything when its server could not start, because another one is running. Throws an
- *  error with one line that says what to do. The command restarts its server on every change, so a failed start would
- *  leave it waiting without a server. */
+/** Throws an error with one line of advice when a server could not start because another one is running on its data or its
+ *  port. `npm run dev` restarts its server on every change, so after a failed start it would wait without a server. */
 export async function refuseSecondServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'port' | 'host'>,
 ): Promise<void> {
@@ -18,7 +17,7 @@ export async function refuseSecondServer(
     probe.once('error', () => {
       reject(
         new Error(
-          `Port ${port} is already in use on ${host}. Stop what uses it, or choose another with PORT.`,
+          `Port ${port} is already in use on ${host}. Stop the program that uses it, or set PORT to another port.`,
         ),
       );
     });

@@ -5,8 +5,8 @@ import { freePort } from './free-port.ts';
 import { servePart } from './serve-part.ts';
 import { root } from './steps.ts';
 
-it('serves the files of the build before, which a page may still be loading', async () => {
-  // Inside the repository, so that packages are found.
+it('serves the files of the previous build, which a page may still be loading', async () => {
+  // Inside the repository, so that imports of packages resolve.
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const folder = mkdtempSync(path.join(root, 'node_modules/.cache/served-part-'));
   const source = path.join(folder, 'index.ts');
@@ -17,7 +17,7 @@ it('serves the files of the build before, which a page may still be loading', as
      export default { ...common(import.meta.dirname, 'served'), entry: { main: './index.ts' } };`,
   );
   const { origin, stop } = await servePart(path.relative(root, folder), await freePort());
-  /** The address of the present build's script. */
+  /** The URL of the current build's script. */
   const script = async () => {
     const page = await (await fetch(`${origin}/webpack-dev-server`)).text();
     return `${origin}/${/main\.[\da-f]{8}\.js/.exec(page)?.[0]}`;

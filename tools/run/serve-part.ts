@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { root } from './steps.ts';
 
-/** Serves a part from its sources, built anew with each change. Returns its origin and what ends it. */
+/** Serves a part from its sources and rebuilds it on each change. Returns its origin and a function that stops it. */
 export async function servePart(
   name: string,
   port: number,

@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from './build.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { exitWithError, root } from './steps.ts';
 
 function isWritable(): boolean {
   try {
@@ -14,25 +13,19 @@ function isWritable(): boolean {
 }
 
 if (isWritable()) {
-  console.log('Building what changed …');
-  try {
-    await buildChanged();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+  console.log('Building the parts that changed …');
+  await buildChanged().catch(exitWithError);
 } else if (
   ['shell/dist/shell.json', 'api/dist/main.mjs'].every((file) => existsSync(path.join(root, file)))
 ) {
-  console.log('This working copy is read-only: starting what was built.');
+  console.log('This working copy is read-only: starting the existing build.');
 } else {
-  console.error(
-    'This working copy is read-only and not built. Run npm run build where it can be written, then start.',
+  exitWithError(
+    'This working copy is read-only and has no build. Run npm run build in a writable copy first.',
   );
-  process.exit(1);
 }
 process.env.LOCAL_BUILDS ??= root;
 process.env.SHELL_DIR ??= path.join(root, 'shell/dist');
-// The server runs in this process: Ctrl-C reaches it and nothing else.
+// The server runs in this process, so that Ctrl-C reaches only the server.
 const server: string = path.join(root, 'api/dist/main.mjs');
 await import(server);

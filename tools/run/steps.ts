@@ -3,50 +3,72 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-export interface Step {
-  /** What a person reads: "types", "unit and component tests". */
-  name: string;
-  command: string;
-  args: string[];
-  env?: Record<string, string>;
-  /** Lets the step speak for itself; otherwise its words are shown only when it fails. */
-  loud?: boolean;
+interface CommandOptions {
+  /** The repository's root by default. */
+  cwd?: string;
+  /** This process's environment by default. */
+  env?: NodeJS.ProcessEnv;
+  /** Writes the output to this process's output instead of returning it. */
+  inherit?: boolean;
 }
 
-/** Runs one step in the repository's root; its exit code 0 means true. */
-export async function run({ name, command, args, env, loud }: Step): Promise<boolean> {
-  const begun = performance.now();
-  if (loud === true) console.log(`\n— ${name}`);
-  let words = '';
+/** Runs a command. Returns its exit code and its output, standard output and errors together. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = process.env, inherit = false }: CommandOptions = {},
+): Promise<{ code: number; output: string }> {
+  let output = '';
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: loud === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout?.on('data', (chunk) => (words += chunk));
-    child.stderr?.on('data', (chunk) => (words += chunk));
+    const child = spawn(command, args, { cwd, env, stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => {
-      words += error.message;
+      output += error.message;
       resolve(1);
     });
     child.on('close', (status) => resolve(status ?? 1));
   });
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  return { code, output };
+}
+
+export interface Step {
+  /** As printed: "types", "unit and component tests". */
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Prints the output of the step while it runs; otherwise only when it fails. */
+  verbose?: boolean;
+}
+
+/** Runs one step in the repository's root and prints its result. Returns whether its exit code was 0. */
+export async function runStep({ name, command, args, env, verbose = false }: Step): Promise<boolean> {
+  const start = performance.now();
+  if (verbose) console.log(`\n— ${name}`);
+  const options = { env: { ...process.env, ...env }, inherit: verbose };
+  const { code, output } = await runCommand(command, args, options);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  if (code !== 0 && words !== '') console.log(words);
+  if (code !== 0 && output !== '') console.log(output);
   return code === 0;
 }
 
-/** Runs all of the steps, two at a time: most of them use one processor. True when every one has passed. */
-export async function runTogether(steps: readonly Step[]): Promise<boolean> {
-  const waiting = [...steps];
+/** Runs all steps, two at a time because most of them use one processor. Returns whether every step passed. */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  const queue = [...steps];
   let passed = true;
   const work = async (): Promise<void> => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      if (!(await run(step))) passed = false;
+    for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
+      if (!(await runStep(step))) passed = false;
     }
   };
   await Promise.all([work(), work()]);
   return passed;
+}
+
+/** Prints the message of an error and ends the process with exit code 1. */
+export function exitWithError(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }

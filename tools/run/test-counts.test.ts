@@ -13,7 +13,7 @@ const fileOf = (report: object): string => {
   return file;
 };
 
-it('reads the tests and the files that failed out of a report of Jest', () => {
+it('reads the counts and the failed tests and files from a report of Jest', () => {
   const report = {
     numPassedTests: 1500,
     numPendingTests: 2,
@@ -41,7 +41,7 @@ it('reads the tests and the files that failed out of a report of Jest', () => {
   });
 });
 
-it('reads the tests that failed out of a report of Playwright', () => {
+it('reads the counts and the failed tests from a report of Playwright', () => {
   const report = {
     stats: { expected: 7, skipped: 0, unexpected: 1 },
     suites: [
@@ -59,7 +59,7 @@ it('reads the tests that failed out of a report of Playwright', () => {
   });
 });
 
-it('says in one line how many there were', () => {
+it('summarizes the counts in one line', () => {
   expect(summaryOf('unit tests', { passed: 3172, skipped: 5, failed: [] })).toBe(
     '3,172 unit tests passed, 5 skipped',
   );

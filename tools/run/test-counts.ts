@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How the tests of one run ended. */
+/** Results of one test run. */
 export interface TestCounts {
   passed: number;
   skipped: number;
-  /** One line for each test or file that failed. */
+  /** One line for each failed test or file. */
   failed: string[];
 }
 
@@ -30,20 +30,20 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Of the file that Jest writes with `--json`. */
-export function jestCounts(file: string, root: string): TestCounts {
-  const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
+/** Reads the report that Jest writes with `--json`. */
+export function jestCounts(reportFile: string, root: string): TestCounts {
+  const report: JestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const where = path.relative(root, name);
+    const file = path.relative(root, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be run has no failed tests.
-    if (status === 'failed' && tests.length === 0) return [where];
-    return tests.map(({ fullName }) => `${where}: ${fullName}`);
+    // A file that failed to load has no failed tests.
+    if (status === 'failed' && tests.length === 0) return [file];
+    return tests.map(({ fullName }) => `${file}: ${fullName}`);
   });
   return { passed: report.numPassedTests, skipped: report.numPendingTests, failed };
 }
 
-/** Of the file that Playwright's JSON reporter writes. */
+/** Reads the report that Playwright's JSON reporter writes. */
 export function playwrightCounts(file: string): TestCounts {
   const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   return { passed: stats.expected, skipped: stats.skipped, failed: suites.flatMap(failedIn) };

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../setup/browser.ts';
-import { apiTypes, checks } from './checks.ts';
-import { root, run, runTogether, type Step } from './steps.ts';
+import { apiTypes, checks } from './check.ts';
+import { exitWithError, root, runStep, runSteps, type Step } from './steps.ts';
 import { jestCounts, playwrightCounts, summaryOf, type TestCounts } from './test-counts.ts';
 
 const reports = path.join(root, 'node_modules/.cache/fareweave-test');
 const jestReport = path.join(reports, 'jest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 
-const build: Step = { name: 'build', command: 'node', args: ['tools/run/build-all.ts'] };
+const build: Step = { name: 'build', command: 'node', args: ['tools/run/build.ts'] };
 const unitTests: Step = {
   name: 'unit, component and API tests',
   command: 'node',
@@ -20,30 +20,25 @@ const unitTests: Step = {
     '--json',
     `--outputFile=${jestReport}`,
   ],
-  loud: true,
+  verbose: true,
 };
 const browserTests: Step = {
-  name: 'browser tests of the composed production build',
+  name: 'browser tests',
   command: 'playwright',
   args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  loud: true,
+  verbose: true,
 };
 
 const summaries: string[] = [];
 const failed: string[] = [];
 
-/** Runs tests and reads what their report says. */
-async function runTests(
-  step: Step,
-  what: string,
-  countsOf: () => TestCounts,
-  report: string,
-): Promise<boolean> {
-  const passed = await run(step);
+/** Runs tests and adds the counts of their report to the summary. */
+async function runTests(step: Step, report: string, countsOf: () => TestCounts): Promise<boolean> {
+  const passed = await runStep(step);
   if (existsSync(report)) {
     const counts = countsOf();
-    summaries.push(summaryOf(what, counts));
+    summaries.push(summaryOf(step.name, counts));
     failed.push(...counts.failed);
   }
   return passed;
@@ -51,33 +46,20 @@ async function runTests(
 
 async function runEverything(): Promise<boolean> {
   console.log(`1 of 3: ${checks.length} checks and the build`);
-  if (!(await run(apiTypes)) || !(await runTogether([build, ...checks]))) return false;
+  if (!(await runStep(apiTypes)) || !(await runSteps([build, ...checks]))) return false;
   summaries.push(`${checks.length} checks passed`);
   console.log('\n2 of 3: tests without a browser');
-  if (
-    !(await runTests(
-      unitTests,
-      'unit, component and API tests',
-      () => jestCounts(jestReport, root),
-      jestReport,
-    ))
-  )
-    return false;
+  if (!(await runTests(unitTests, jestReport, () => jestCounts(jestReport, root)))) return false;
   console.log('\n3 of 3: tests in a browser');
-  return runTests(browserTests, 'browser tests', () => playwrightCounts(playwrightReport), playwrightReport);
+  return runTests(browserTests, playwrightReport, () => playwrightCounts(playwrightReport));
 }
 
-const begun = performance.now();
+const start = performance.now();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-try {
-  await ensureBrowser();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await ensureBrowser().catch(exitWithError);
 const passed = await runEverything();
-const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+const minutes = ((performance.now() - start) / 60_000).toFixed(1);
 for (const line of failed) console.log(`✗ ${line}`);
 console.log(
   `\n${passed ? 'Everything passed' : 'Not everything passed'} in ${minutes} min: ${summaries.join('; ')}.`,

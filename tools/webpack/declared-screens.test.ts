@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testFolder } from '../../api/src/testing/fixtures.ts';
 import { createRemote } from '../create-remote/create-remote.ts';
+import { runWebpack } from '../run/build.ts';
 import { root as repository } from '../run/steps.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
-import { runBuild } from './run-build.ts';
 
 /** A working copy with one remote that create-remote made. */
 let root: string;
@@ -29,7 +29,7 @@ const declare = (change: object): void => {
   const { routes, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...rest, routes: [{ ...routes[0], ...change }] }));
 };
-const build = (): Promise<void> => runBuild(path.join(root, 'mf-deals'), path.join(root, 'mf-deals/dist'));
+const build = (): Promise<void> => runWebpack(path.join(root, 'mf-deals'), path.join(root, 'mf-deals/dist'));
 
 describe('a declared route', () => {
   it('has a screen in src/root.ts', async () => {

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { runLerna } from '../../run/build.ts';
-import { runBuild } from '../../webpack/run-build.ts';
+import { runLerna, runWebpack } from '../../run/build.ts';
 import type { Built } from '../built.ts';
 import type { Finding } from './finding.ts';
 import { workspaceCopy } from './workspace-copy.ts';
@@ -44,7 +43,7 @@ export async function reproducible(built: Built): Promise<Finding[]> {
 async function buildHere({ name, folder }: Built): Promise<Release> {
   const output = mkdtempSync(path.join(tmpdir(), `fareweave-${name}-`));
   try {
-    await runBuild(folder, output);
+    await runWebpack(folder, output);
     return readRelease(output);
   } finally {
     rmSync(output, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { generateApiTypes } from '../../openapi/api-types.ts';
+import { generateApiTypes } from '../../openapi/generate.ts';
 import { root } from '../../run/steps.ts';
 import type { Built } from '../built.ts';
 import type { Finding } from './finding.ts';

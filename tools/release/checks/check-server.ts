@@ -7,8 +7,8 @@ import { root } from '../../run/steps.ts';
 import { Refusal } from '../command-error.ts';
 
 const ADDRESS = /Address +(\S+)\n/;
-/** The server says so of a build that it cannot use. */
-const LEFT_OUT = /Left out +(.+)\n/;
+/** The line of the start summary (api/src/app/start-summary.ts) for a build that the server cannot use. */
+const SKIPPED = /Skipped +(.+)\n/;
 const SIGN_IN_FILE = 'sample-accounts.json';
 
 /** The product with one remote alone, on data of its own, for as long as a check takes. */
@@ -53,7 +53,7 @@ export async function ownServer(name: string): Promise<OwnServer> {
       const [, found] = ADDRESS.exec(words) ?? [];
       // The summary ends with an empty line.
       if (found === undefined || !words.endsWith('\n\n')) return;
-      const [, reason] = LEFT_OUT.exec(words) ?? [];
+      const [, reason] = SKIPPED.exec(words) ?? [];
       if (reason === undefined) resolve(found);
       else reject(new Refusal(`This build cannot be used: ${reason}`));
     };

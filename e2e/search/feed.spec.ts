@@ -135,7 +135,7 @@ test('a single route, and the flights back', async ({ page, expectPresentable })
   });
 });
 
-test('airports that could not be asked and flights that were told wrongly are named', async ({
+test('airports that could not be searched and flights that were told wrongly are named', async ({
   page,
   feed,
   expectPresentable,
@@ -146,9 +146,11 @@ test('airports that could not be asked and flights that were told wrongly are na
   );
   await page.goto(link({ ...anywhere, origin: 'SFO,LAX' }));
   await expect(page.getByRole('alert').filter({ hasText: 'Not all flights' })).toContainText(
-    'Los Angeles (LAX) could not be asked. Its flights are missing here.',
+    'Los Angeles (LAX) could not be searched. Its flights are missing here.',
   );
-  await expect(page.getByText('2 flights were left out: the fare source told them wrongly.')).toBeVisible();
+  await expect(
+    page.getByText('2 flights were left out because the fare source sent invalid data.'),
+  ).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await expectPresentable();
 });

@@ -17,7 +17,7 @@ const anywhere = {
   screen: 'departure_flights',
   stops: '0',
 };
-const gone = 'The flight of this link is not offered any more.';
+const gone = 'The flight of this link is no longer offered.';
 
 test('a link to a flight opens its card, with the flight marked', async ({
   page,
@@ -44,12 +44,16 @@ test('a link to a flight opens its card, with the flight marked', async ({
 
   await test.step('a fare that has moved since: the number tells which flight it was', async () => {
     await page.goto(link({ ...anywhere, flight: 'zzzzzz', number }));
-    await expect(page.getByText('The price of the flight of this link has changed since.')).toBeVisible();
+    await expect(page.getByText('The price of the flight of this link has changed.')).toBeVisible();
     await expect(marked).toBeInViewport();
   });
 });
 
-test('a flight that is not offered any more is told', async ({ page, signInAs, expectPresentable }) => {
+test('a notice tells that the linked flight is no longer offered', async ({
+  page,
+  signInAs,
+  expectPresentable,
+}) => {
   await signInAs('premium');
   await page.goto(link({ ...anywhere, destination: 'MCO', flight: 'zzzzzz', number: 'F9 9999' }));
   await expect(heading(page, 'Denver → Orlando')).toBeVisible();

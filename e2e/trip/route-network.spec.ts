@@ -81,7 +81,7 @@ test.describe('with premium', () => {
     const ways = page.getByRole('region', { name: 'Ways between two airports' });
     await expect(ways).toContainText('Denver (DEN) → Orlando (MCO)');
     const found = await ways.getByRole('status').textContent();
-    const count = Number(/(\d+) ways? with at most one stop/.exec(found ?? '')?.[1]);
+    const count = Number(/(\d+) connections? with at most one stop/.exec(found ?? '')?.[1]);
     expect(count).toBeGreaterThan(0);
     await expect(ways.getByRole('listitem')).toHaveCount(count);
     await expect(ways.getByRole('link', { name: 'Search flights' })).toHaveAttribute(
@@ -98,7 +98,7 @@ test.describe('with premium', () => {
     await ways.getByRole('button', { name: 'All routes of DEN' }).click();
     const panel = page.getByRole('region', { name: 'Selected airport' });
     await expect(panel).toContainText('Denver (DEN)');
-    await panel.getByRole('combobox', { name: 'Every way to' }).selectOption('Las Vegas (LAS)');
+    await panel.getByRole('combobox', { name: 'Connections to' }).selectOption('Las Vegas (LAS)');
     await expect(page).toHaveURL('/routes?airport=DEN&to=LAS');
     await expect(ways).toContainText('Denver (DEN) → Las Vegas (LAS)');
   });

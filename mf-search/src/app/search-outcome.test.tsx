@@ -72,7 +72,7 @@ describe('a search that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('problemWith no server answers: can be tried again', async () => {
+  it('because no server answers: can be tried again', async () => {
     let reachable = false;
     const { person } = await open({
       routes: {

@@ -55,7 +55,7 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
   );
 }
 
-/** Whether days of the box view cannot be picked problemWith no flights are known of them. */
+/** Whether days of the box view cannot be picked because no flights are known of them. */
 const endsSoon = (rules: DayRules): boolean =>
   rules.last !== undefined && rules.last < addDays(firstOpenDay(rules), HORIZON_DAYS - 1);
 

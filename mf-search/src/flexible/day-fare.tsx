@@ -12,22 +12,22 @@ interface DayFareProps {
   fares: DayFares;
   isToday: boolean;
   isPresent: boolean;
-  /** Its results are on their way. */
-  isAwaited: boolean;
-  /** The one day that Tab comes to. */
+  /** Its results are loading. */
+  isPending: boolean;
+  /** The tab stop of the strip. */
   isStop: boolean;
   onPick: (date: string) => void;
 }
 
-/** One day with its lowest pass fare and its lowest fare of any kind. */
-export const DayFare = memo(({ fares, isToday, isPresent, isAwaited, isStop, onPick }: DayFareProps) => {
+/** A day with its lowest pass fare and its lowest fare of any type. */
+export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onPick }: DayFareProps) => {
   const { date, lowest_go_wild, lowest } = fares;
   return (
     <Day
       type="button"
       tabIndex={isStop ? 0 : -1}
       aria-current={isPresent ? 'date' : undefined}
-      aria-busy={isAwaited || undefined}
+      aria-busy={isPending || undefined}
       onClick={() => {
         if (!isPresent) onPick(date);
       }}
@@ -46,7 +46,7 @@ export const DayFare = memo(({ fares, isToday, isPresent, isAwaited, isStop, onP
   );
 });
 
-/** `Today 20`, `Sat 21`; the first of a month names it, `Tue, Dec 1`. */
+/** `Today 20`, `Sat 21`; the first day of a month includes it, `Tue, Dec 1`. */
 function dayName(date: string, isToday: boolean): string {
   const day = dayOfMonth(date);
   if (isToday) return `Today ${day}`;

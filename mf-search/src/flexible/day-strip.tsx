@@ -5,24 +5,24 @@ import { styled } from 'styled-components';
 import { DayFare } from './day-fare.tsx';
 
 interface DayStripProps {
-  /** Of the element that names it. */
+  /** The id of the element that names the strip. */
   labelledBy: string;
   days: readonly DayFares[];
-  /** `YYYY-MM-DD`, as are `present`, the day of the results shown, and `awaited`, the one that was pressed. */
+  /** `YYYY-MM-DD`, like `present`, the day of the results on the screen, and `pending`, the pressed day. */
   today: string;
   present: string;
-  awaited: string | null;
+  pending: string | null;
   onPick: (date: string) => void;
 }
 
-/** Days beside each other, moved sideways; the present one in the middle. Tab comes to that one, arrow keys, Home and
- *  End go on from there (WAI-ARIA toolbar pattern: going over a day does not open it). */
-export function DayStrip({ labelledBy, days, today, present, awaited, onPick }: DayStripProps) {
+/** Days in a horizontally scrolled row with the present day in the middle. It is the tab stop; arrow keys, Home and End
+ *  move the focus without opening a day (WAI-ARIA toolbar pattern). */
+export function DayStrip({ labelledBy, days, today, present, pending, onPick }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [focused, focus] = useState<string | null>(null);
   const chosen = days.some(({ date }) => date === present) ? present : days[0]?.date;
   const stop = focused ?? chosen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever day is present is to be in the middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: centres the present day when it changes
   useLayoutEffect(() => {
     const list = strip.current;
     const day = list?.querySelector<HTMLElement>('[aria-current]');
@@ -65,7 +65,7 @@ export function DayStrip({ labelledBy, days, today, present, awaited, onPick }: 
           fares={fares}
           isToday={fares.date === today}
           isPresent={fares.date === present}
-          isAwaited={fares.date === awaited}
+          isPending={fares.date === pending}
           isStop={fares.date === stop}
           onPick={onPick}
         />
@@ -74,7 +74,7 @@ export function DayStrip({ labelledBy, days, today, present, awaited, onPick }: 
   );
 }
 
-/** The row of days and its skeleton. */
+/** The row of days and its skeleton. Its padding leaves space for focus rings and the scroll bar. */
 export const Strip = styled.div`
   position: relative;
   display: grid;
@@ -82,7 +82,6 @@ export const Strip = styled.div`
   grid-auto-columns: 76px;
   gap: 6px;
   margin: 0;
-  /* Room for the ring of a focused day and for the scroll bar. */
   padding: 3px 3px 8px;
   margin-inline: -3px;
   overflow-x: auto;

@@ -17,13 +17,12 @@ interface FlexibleDatesProps {
   search: FlightSearch;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** Searches are counted for this person: opening a day is one. */
+  /** The user has a search allowance, and opening a day counts as a search. */
   isCounted: boolean;
   onPick: (date: string) => void;
 }
 
-/** The lowest fares of the next thirty days for a search, each day a way to its results. Not having it hinders nobody:
- *  where it cannot be had it is not there. */
+/** The lowest fares of thirty days for a search; each day opens its results. Shows nothing when they cannot be loaded. */
 export const FlexibleDates = memo(({ search, today, isCounted, onPick }: FlexibleDatesProps) => {
   const id = useId();
   const fares = useQuery(
@@ -33,7 +32,7 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
       date: stripStart(today, search.date),
     }),
   );
-  const { awaited, failure, change } = useDayChange(search, onPick);
+  const { pending, failure, change } = useDayChange(search, onPick);
   if (fares.isError) return null;
   return (
     <Section aria-labelledby={id}>
@@ -52,11 +51,11 @@ export const FlexibleDates = memo(({ search, today, isCounted, onPick }: Flexibl
           days={fares.data.days}
           today={today}
           present={search.date}
-          awaited={awaited}
+          pending={pending}
           onPick={change}
         />
       )}
-      {awaited !== null && <LoadingBar label="Searching flights" />}
+      {pending !== null && <LoadingBar label="Searching flights" />}
       {failure !== null && <SearchFailure error={failure.error} />}
     </Section>
   );
@@ -95,12 +94,12 @@ const Head = styled.div`
   }
 `;
 
-/** As tall as the days to come. */
+/** The placeholder of the strip, as tall as the days. */
 function StripSkeleton() {
   return (
     <Still aria-hidden="true">
       {Array.from({ length: STRIP_DAYS }, (_, day) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <Skeleton key={day} height={DAY_HEIGHT} />
       ))}
     </Still>
@@ -111,11 +110,10 @@ const Still = styled(Strip)`
   overflow: hidden;
 `;
 
-/** How many days the strip holds. */
+/** The number of days in the strip. */
 const STRIP_DAYS = 30;
 const DAYS_BEFORE = 3;
 
-/** The first day of the strip: today, so that one can go earlier too; for a date that lies beyond it, some days
- *  before that. All as `YYYY-MM-DD`. */
+/** The first day of the strip, `YYYY-MM-DD`: today, or some days before a date that is later than a strip from today. */
 export const stripStart = (today: string, date: string): string =>
   daysBetween(today, date) < STRIP_DAYS ? today : addDays(date, -DAYS_BEFORE);

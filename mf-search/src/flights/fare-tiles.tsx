@@ -5,7 +5,7 @@ import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { FareLink } from '@fareweave/shared-lib/ui/external-link';
 import { css, styled } from 'styled-components';
 
-/** The three fares of a flight, each a way to the airline's booking page. */
+/** The three fares of a flight; those on sale link to the airline's booking page. */
 export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: boolean }) {
   return (
     <Tiles>
@@ -31,7 +31,7 @@ export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: bo
   );
 }
 
-/** Empty where the answer names the seats and does not know their number (RSLT-8). */
+/** The number of seats; empty when the fare source does not know it (RSLT-8). */
 function seatsText({ available_seats: seats }: Fare): string {
   if (seats === undefined) return 'Seats available';
   if (seats === null) return '';

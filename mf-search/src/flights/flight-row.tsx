@@ -8,14 +8,14 @@ import { StopsTimeline } from './stops-timeline.tsx';
 export interface FlightRowProps {
   flight: Flight;
   seesSeats: boolean;
-  /** It is the one that a link is about: it stands out, and is where one looks first. */
+  /** The page's link names this flight: it is highlighted and scrolled into view. */
   isMarked?: boolean;
-  /** What can be done with it: stands beside the fares, on a phone below them. */
+  /** The actions beside the fares, on a phone below them. */
   action?: ReactNode;
 }
 
-/** One flight: when, how long, with which stops, for how much. Its stops unfold. A list item that brings its own size
- *  container, so that it fits into any list. */
+/** A flight with times, duration, stops and fares; its stops unfold. A list item with its own size container, so that it
+ *  fits into any list. */
 export function FlightRow({ flight, seesSeats, isMarked = false, action }: FlightRowProps) {
   const timelineId = useId();
   const [unfolded, unfold] = useState(false);

@@ -1,3 +1,3 @@
 export { FlightRow } from './flight-row.tsx';
 export { MissingFlightsNotice } from './missing-flights-notice.tsx';
-export { StayWarning } from './stops-timeline.tsx';
+export { WarningMark } from './stops-timeline.tsx';

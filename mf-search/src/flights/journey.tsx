@@ -6,17 +6,17 @@ import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
 import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
 import { pressArea } from '../ui/text-button.tsx';
-import { StayWarning } from './stops-timeline.tsx';
+import { WarningMark } from './stops-timeline.tsx';
 
 interface JourneyProps {
   flight: Flight;
-  /** Whether its stops are unfolded, in the element with the id. */
+  /** Whether the stops are unfolded, in the element with the id. */
   unfolded: boolean;
   timelineId: string;
   onUnfold: (unfolded: boolean) => void;
 }
 
-/** From when to when a flight goes, drawn as a line with its stops, which unfold. */
+/** Departure and arrival of a flight with a line between them, and a button that unfolds its stops. */
 export function Journey({ flight, unfolded, timelineId, onUnfold }: JourneyProps) {
   const { from, to } = endpoints(flight);
   const stays = layovers(flight.segments);
@@ -61,20 +61,20 @@ export function Journey({ flight, unfolded, timelineId, onUnfold }: JourneyProps
       </Moment>
       {warning !== null && (
         <Warning>
-          <StayWarning>{warning}</StayWarning>
+          <WarningMark>{warning}</WarningMark>
         </Warning>
       )}
     </Track>
   );
 }
 
+/** In a narrow row, line and stops are below the two times. */
 const Track = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: 8px clamp(8px, 2cqi, 16px);
   align-items: center;
 
-  /* Between two times there is no room for a line and its stops: they go below. */
   @container (max-width: 359px) {
     grid-template-columns: minmax(0, 1fr) auto;
 
@@ -171,7 +171,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** Two stays do not fit beside each other on a phone: the unfolded stops tell them. */
+/** Two durations do not fit beside each other on a phone; the unfolded stops show them. */
 const Wait = styled.span<{ $needsRoom: boolean }>`
   ${({ $needsRoom }) =>
     $needsRoom &&

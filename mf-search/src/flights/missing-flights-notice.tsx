@@ -6,18 +6,18 @@ import { styled } from 'styled-components';
 interface MissingFlightsNoticeProps {
   results: Provenance;
   /** The name of an airport by its code. */
-  named: (code: string) => string;
+  nameOf: (code: string) => string;
 }
 
-/** Says honestly that these are not all the flights there are. */
-export function MissingFlightsNotice({ results, named }: MissingFlightsNoticeProps) {
-  const unasked = unaskedText(results, named);
+/** Tells that some flights are missing from the results, and why. */
+export function MissingFlightsNotice({ results, nameOf }: MissingFlightsNoticeProps) {
+  const unsearched = unsearchedText(results, nameOf);
   const dropped = droppedText(results);
   return (
     <>
-      {unasked !== null && (
+      {unsearched !== null && (
         <Notice tone="warning" title="Not all flights">
-          {unasked}
+          {unsearched}
         </Notice>
       )}
       {dropped !== null && <Quiet>{dropped}</Quiet>}
@@ -31,26 +31,27 @@ const Quiet = styled.p`
   font-size: 0.875rem;
 `;
 
-/** What is not among the results problemWith some airports could not be asked; null when all were. `named` gives the name
- *  of an airport by its code. */
-export function unaskedText(
+/** The message about airports that could not be searched; null when there are none. `nameOf` returns the name of an
+ *  airport. */
+export function unsearchedText(
   { partial, failed_origins = [] }: Pick<Provenance, 'partial' | 'failed_origins'>,
-  named: (code: string) => string,
+  nameOf: (code: string) => string,
 ): string | null {
   if (partial !== true && failed_origins.length === 0) return null;
-  if (failed_origins.length === 0) return 'Some airports could not be asked. Their flights are missing here.';
+  if (failed_origins.length === 0)
+    return 'Some airports could not be searched. Their flights are missing here.';
   const whose = plural(failed_origins.length, 'Its', 'Their');
-  const airports = list.format(failed_origins.map((code) => nameAndCode(named(code), code)));
-  return `${airports} could not be asked. ${whose} flights are missing here.`;
+  const airports = list.format(failed_origins.map((code) => nameAndCode(nameOf(code), code)));
+  return `${airports} could not be searched. ${whose} flights are missing here.`;
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const nameAndCode = (name: string, code: string): string => (name === code ? code : `${name} (${code})`);
 
-/** Flights that the source told and that made no sense; null when there were none. */
+/** The message about invalid flights of the source; null when there were none. */
 export function droppedText({ dropped = 0 }: Pick<Provenance, 'dropped'>): string | null {
   if (dropped === 0) return null;
-  if (dropped === 1) return '1 flight was left out: the fare source told it wrongly.';
-  return `${dropped} flights were left out: the fare source told them wrongly.`;
+  if (dropped === 1) return '1 flight was left out because the fare source sent invalid data.';
+  return `${dropped} flights were left out because the fare source sent invalid data.`;
 }

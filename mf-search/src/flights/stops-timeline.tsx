@@ -11,7 +11,7 @@ export const StopsTimeline = ({ id, flight }: { id: string; flight: Flight }) =>
 
 function noteOn(layover: Layover) {
   const warning = stayWarning(layover);
-  return warning !== null && <StayWarning>{warning}</StayWarning>;
+  return warning !== null && <WarningMark>{warning}</WarningMark>;
 }
 
 const Timeline = styled(SegmentList)`
@@ -37,8 +37,8 @@ const Timeline = styled(SegmentList)`
   }
 `;
 
-/** Marks an overnight or long layover, in words. */
-export function StayWarning({ children }: { children: string }) {
+/** A short warning in words, such as an overnight layover. */
+export function WarningMark({ children }: { children: string }) {
   return (
     <Mark>
       <WarningIcon />

@@ -11,7 +11,7 @@ import type { Readiness } from './readiness.ts';
 
 interface FormStatusProps {
   state: Readiness;
-  /** What has to be selected. */
+  /** The message about required selections. */
   requirement: string;
   pressedEarly: boolean;
 }
@@ -26,7 +26,7 @@ export function FormStatus({ state, requirement, pressedEarly }: FormStatusProps
   return null;
 }
 
-/** The free searches that are left, and when the next ones come where none are. */
+/** The free searches left or, when there are none, the time of the next ones. */
 function FreeAllowance() {
   const { user } = useSession();
   const isFree = !hasPremium(user);

@@ -2,17 +2,17 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 import type { SearchAddress } from '../model/address/search-address.ts';
 
-/** What the Search button depends on. */
+/** The state that enables the Search button. */
 interface Situation {
   session: Pick<SessionState, 'user' | 'isAuthenticated' | 'isLoading'>;
   value: Pick<SearchAddress, 'direction' | 'origins' | 'destination' | 'singleRoute' | 'date'>;
-  /** Where the origin is chosen is not shown, so it is not asked for. */
+  /** The form does not contain the origin, so it is not required. */
   hideOrigin?: boolean;
   isDisabled?: boolean;
   isSearching: boolean;
 }
 
-/** `unknown` until it is known who is signed in. */
+/** `unknown` while the session loads. */
 export type Readiness =
   | 'ready'
   | 'searching'
@@ -22,7 +22,7 @@ export type Readiness =
   | 'not-premium'
   | 'incomplete';
 
-/** Whether the Search button can be pressed, or why not (SRCH-10). */
+/** Whether the Search button is enabled, or why not (SRCH-10). */
 export function readiness({ session, value, hideOrigin, isDisabled, isSearching }: Situation): Readiness {
   if (isSearching) return 'searching';
   if (isDisabled) return 'disabled';
@@ -37,7 +37,7 @@ export function readiness({ session, value, hideOrigin, isDisabled, isSearching 
   return lacksPlace || date === null ? 'incomplete' : 'ready';
 }
 
-/** What has to be selected before a search (SRCH-10). */
+/** The message about the selections that a search requires (SRCH-10). */
 export function requirement({
   direction,
   singleRoute,

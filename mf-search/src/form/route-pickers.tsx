@@ -36,7 +36,7 @@ export function RoutePickers({
   hideOrigin,
   firstFilter,
 }: RoutePickersProps) {
-  // As they were when the form was opened: what is being chosen from does not move about.
+  // Read once, so that the options keep their order while the form is open.
   const [recent] = useState(recentPlaces);
   const [isFull, setFull] = useState(false);
   const { direction, origins, destination, singleRoute } = value;
@@ -50,7 +50,7 @@ export function RoutePickers({
   const options = (selected: readonly string[]) =>
     ranked(optionsIn(view, places, selected), { recent, position });
 
-  // What is selected can be deselected, also where a link made both ends the same.
+  // A selected place can always be deselected, even when a link selected the same place for both ends.
   const closedFrom = (place: string) =>
     overlap(selectedTo, place) && !origins.includes(place) ? 'Destination' : null;
   const closedTo = (place: string) => (overlap(origins, place) && place !== destination ? 'Origin' : null);

@@ -25,16 +25,16 @@ export interface SearchFormProps {
   onSearch: () => void;
   location: ReturnType<typeof useLocation>;
   isSearching: boolean;
-  /** Begins in the first picker: the person has just asked for a new search. */
+  /** Focuses the first picker, after “New Search”. */
   focused: boolean;
-  /** The origin is chosen elsewhere, so it is neither shown nor required. */
+  /** Hides the origin, which is then not required. */
   hideOrigin?: boolean;
-  /** Nothing can be searched; the button says `disabledMessage`. */
+  /** Disables the search; the button shows `disabledMessage`. */
   isDisabled?: boolean;
   disabledMessage?: string;
 }
 
-/** Which way, where from, where to, when and for how long. */
+/** The search form: direction, origins, destination, day and trip duration. */
 export function SearchForm({
   places,
   today,
@@ -58,7 +58,7 @@ export function SearchForm({
   const { direction, origins, destination, date, days } = value;
   const isPremium = hasPremium(session.user);
   const last = lastKnownDay(coverage.data);
-  // An address may name a day that no flights are known of.
+  // An address may contain a day without known flights.
   const isKnownDay = date === null || date <= lastOpenDay({ today, last });
   const searched = isKnownDay ? value : { ...value, date: null };
   const state = readiness({ session, value: searched, hideOrigin, isDisabled, isSearching });
@@ -127,7 +127,7 @@ export function SearchForm({
             busy={isSearching}
             busyLabel="Searching..."
             aria-describedby={statusId}
-            // It stays within reach of the keyboard, so that the reason can be heard.
+            // Stays focusable, so that screen readers read the reason.
             {...(state !== 'ready' && { 'aria-disabled': true })}
           >
             {isDisabled ? disabledMessage : 'Search flights'}

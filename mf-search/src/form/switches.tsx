@@ -12,16 +12,16 @@ import { pressArea } from '../ui/text-button.tsx';
 
 interface DirectionSwitchProps {
   value: Direction;
-  /** Null until it is known who is signed in. */
+  /** Null while the session loads. */
   isPremium: boolean | null;
   onChange: (direction: Direction) => void;
 }
 
-/** The direction of the search; inbound is premium (SRCH-2). */
+/** The direction of the search; inbound needs Premium (SRCH-2). */
 export function DirectionSwitch({ value, isPremium, onChange }: DirectionSwitchProps) {
   const isRefused = isPremium === false;
 
-  /** A press on what is disabled deserves an answer too; the keyboard does not get there, and reads it beside. */
+  /** Explains the disabled option on a press; keyboard users read the reason beside it. */
   function explain({ target }: MouseEvent): void {
     const choice = target instanceof Element ? target.closest('label')?.querySelector('input') : null;
     if (choice?.disabled !== true || !isRefused) return;
@@ -41,12 +41,12 @@ export function DirectionSwitch({ value, isPremium, onChange }: DirectionSwitchP
   );
 }
 
+/** On a phone, both labels fit into one line. */
 const Row = styled.div`
   display: flex;
   align-items: center;
   gap: 14px;
   min-width: 0;
-  /* Both names in one line of a phone. */
   ${below(480)} {
     label span {
       padding-inline: 8px;
@@ -55,7 +55,7 @@ const Row = styled.div`
   }
 `;
 
-/** Seen where there is room, heard everywhere. */
+/** Visible on wide screens, and for screen readers everywhere. */
 const Reason = styled.span`
   color: var(--ink-3);
   font-size: 0.8125rem;
@@ -142,7 +142,7 @@ const Knob = styled.span<{ $on: boolean }>`
   }
 `;
 
-/** The two directions; inbound searches are premium (SRCH-2). */
+/** The options of the direction; inbound needs Premium (SRCH-2). */
 const directions = (isPremium: boolean): readonly SegmentedOption<Direction>[] => [
   { value: 'outbound', label: 'Outbound Flights' },
   { value: 'inbound', label: 'Inbound Flights', crown: true, disabled: !isPremium },

@@ -13,10 +13,10 @@ interface TripStepperProps {
   onChange: (days: number | null) => void;
 }
 
-/** How many days a trip takes, if the person wants to say (SRCH-12). */
+/** The optional trip duration in days (SRCH-12). */
 export function TripStepper({ days, date, onChange }: TripStepperProps) {
   const id = useId();
-  // What is being typed, until it is a duration or is left.
+  // The typed text until it is a valid duration or the field loses the focus.
   const [draft, setDraft] = useState<string | null>(null);
 
   function change(next: number | null): void {
@@ -94,7 +94,7 @@ interface StepProps {
   onStep: () => void;
 }
 
-/** Keeps its focus at the end of the range. */
+/** A step button. At the end of the range it keeps the focus and does nothing. */
 function Step({ label, sign, possible, onStep }: StepProps) {
   return (
     <button
@@ -119,7 +119,7 @@ const Line = styled.div`
   font-weight: 600;
 `;
 
-/** Keeps its room, so that nothing moves when it comes. */
+/** Reserves its space, so that nothing moves when it appears. */
 const Clear = styled(TextButton)<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;

@@ -3,7 +3,7 @@ import { cityName } from '@fareweave/shared-lib/domain/airports';
 import { saleTotal } from '@fareweave/shared-lib/domain/fares';
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 
-/** A line of the results map: from where to where one can go with the pass. */
+/** A line of the results map: a route with pass fares. */
 export interface GoWildRoute {
   from: Airport;
   to: Airport;
@@ -17,7 +17,7 @@ export interface GoWildRoute {
 
 interface Found {
   flights: Readonly<Record<string, readonly Flight[]>>;
-  /** Codes; flights from elsewhere are taken as from the first. */
+  /** Codes; flights from another airport count for the first. */
   origins: readonly string[];
 }
 
@@ -50,7 +50,7 @@ function originOf({ segments }: Flight, origins: readonly string[]): string {
 /** The airports where the lines of the results map begin, or why they are not known (RSLT-23). */
 type MapOrigins = { codes: readonly string[] } | { problem: string };
 
-/** `origin` as the search's answer tells it, and the airports it stood for. */
+/** Parses the `origin` of the search results and its airports. */
 export function mapOrigins(origin: string, airports?: readonly string[]): MapOrigins {
   const isCity = /^city:/i.test(origin.trim());
   const codes = airports ?? (isCity ? [] : origin.split(',').map((code) => code.trim()));

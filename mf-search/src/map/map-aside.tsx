@@ -6,11 +6,11 @@ import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import { ResultsMap } from './results-map.tsx';
 
-/** From here on there is room for it beside the results. */
+/** The minimum width for the map beside the results. */
 export const MAP_BESIDE = '(min-width: 1100px)';
 
-/** The map of an outbound search, beside the results where there is room, else above them and closed. Its code is not
- *  loaded before it is on the screen. */
+/** The map of an outbound search: beside the results on a wide screen, otherwise above them and closed. Its code loads
+ *  when it is open. */
 export function MapAside(props: ComponentProps<typeof ResultsMap>) {
   const isPremium = hasPremium(useSession().user);
   const [isOpen, setIsOpen] = useState(() => matchMedia(MAP_BESIDE).matches);

@@ -2,8 +2,8 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
 import type { GoWildRoute } from './go-wild-routes.ts';
 
-/** What is drawn of routes: their arcs, their places once each, and the lowest fare beside each destination. With a
- *  place chosen, its routes stand out. */
+/** The content of the map: arcs, places, and the lowest fare beside each destination. The routes of a chosen place are
+ *  highlighted. */
 export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) {
   const touches = ({ from, to }: GoWildRoute) => from.stationCode === chosen || to.stationCode === chosen;
   const isChosen = chosen !== null && routes.some(touches);
@@ -20,7 +20,7 @@ export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) 
   for (const { to } of routes) add(to, 'wild');
   for (const { from } of routes) add(from, 'origin');
 
-  // Where there is no room for all, the cheapest are read.
+  // When not all tags fit, the cheapest are shown.
   const tags = [...Map.groupBy(routes, ({ to }) => to)]
     .map(([to, ways]) => ({ to, lowest: Math.min(...ways.map((way) => way.lowest)) }))
     .sort((a, b) => a.lowest - b.lowest)
@@ -32,7 +32,7 @@ export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) 
         look: 'wild',
       }),
     );
-  // What stands out lies on top.
+  // Highlighted arcs are drawn last, on top.
   arcs.sort((a, b) => Number(a.look === 'trip') - Number(b.look === 'trip'));
   return { arcs, places: [...places.values()], tags };
 }

@@ -9,12 +9,12 @@ import { RouteList } from './route-list.tsx';
 
 interface ResultsMapProps {
   results: SearchResults;
-  /** Those of the results that filters leave. */
+  /** The flights that match the filters. */
   flights: Readonly<Record<string, readonly Flight[]>>;
   airports: readonly Airport[];
-  /** What was searched from, in words. */
+  /** The names of the searched origins. */
   origin: string;
-  /** Asked to show the flights to a place. */
+  /** Called to show the flights to a destination. */
   onShow: (code: string) => void;
 }
 
@@ -26,7 +26,7 @@ const RoutesMap = lazyPart(
   () => <Skeleton height={`${HEIGHT}px`} />,
 );
 
-/** Where the pass leads from the places searched, as arcs and as a list (RSLT-21). */
+/** The pass destinations of the searched origins, as a map and as a list (RSLT-21). */
 export function ResultsMap({ results, flights, airports, origin, onShow }: ResultsMapProps) {
   const { origin: searched, origin_airports } = results.search_parameters;
   const origins = useMemo(() => mapOrigins(searched, origin_airports), [searched, origin_airports]);

@@ -12,7 +12,7 @@ interface RouteListProps {
   onShow: (code: string) => void;
 }
 
-/** What the map says, in words: of the chosen place, or all of it on demand. */
+/** The content of the map as text: the routes of the chosen place, and all routes in a closed list. */
 export function RouteList({ routes, chosen, onClear, onShow }: RouteListProps) {
   const ofChosen = routes.filter(({ from, to }) => from.stationCode === chosen || to.stationCode === chosen);
   return (

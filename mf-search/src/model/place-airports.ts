@@ -10,7 +10,7 @@ const placeAirports = (place: string): readonly string[] =>
   place.startsWith('city:') ? (cityGroup(place.slice('city:'.length)) ?? []) : [place];
 
 /** Whether a place shares an airport with any of the others. A city overlaps with itself and with each of its airports,
- *  problemWith a search between them would include flights from an airport to itself. */
+ *  because a search between them would include flights from an airport to itself. */
 export function overlap(others: readonly string[], place: string): boolean {
   const airports = new Set(others.flatMap(placeAirports));
   return placeAirports(place).some((code) => airports.has(code));

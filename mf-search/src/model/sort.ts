@@ -41,7 +41,7 @@ const KEYS: Record<SortOrder, (destination: Sortable) => number | null> = {
 const least = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b));
 
-/** The destinations in an order, equal ones by name (RSLT-19). Departures are compared as instants, problemWith origins may
+/** The destinations in an order, equal ones by name (RSLT-19). Departures are compared as instants, because origins may
  *  have different time zones. */
 export function sortDestinations<D extends Sortable>(destinations: readonly D[], order: SortOrder): D[] {
   const keyOf = KEYS[order];

@@ -2,7 +2,7 @@ import { SearchIcon } from '@fareweave/shared-lib/ui/icons';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 
-/** The text box over a list of places. */
+/** The filter field above a list of places. */
 export function FilterBox(props: ComponentProps<'input'>) {
   return (
     <Box>

@@ -1,25 +1,25 @@
-/** Where a person is (SRCH-30). Degrees, north and east positive. */
+/** The position of the user (SRCH-30). Degrees, north and east positive. */
 export interface UserLocation {
   lat: number;
   lng: number;
   method: 'gps' | 'ip';
-  /** Of an internet address, where they are known. */
+  /** Known for some IP addresses. */
   city?: string;
   country?: string;
 }
 
 interface Ways {
-  /** Asks where this internet address is. Throws when nobody knows. */
+  /** Looks up the position of the IP address. Throws when it is unknown. */
   ipLookup: () => Promise<UserLocation>;
-  /** Which way to try first. */
+  /** The method to try first. */
   first?: UserLocation['method'];
 }
 
-/** How long the device may take, and how old its position may be, in milliseconds (SRCH-29). */
+/** The timeout and the maximum age of a device position, in milliseconds (SRCH-29). */
 const DEVICE = { timeout: 8000, maximumAge: 300_000 } as const;
 
-/** Where the person is, by the device, or by the internet address where the device does not tell; null when neither
- *  does. Each way that fails leaves one warning in the console. The browser asks the person for permission. */
+/** The position by the device, otherwise by the IP address; null when both fail. Each failure logs one warning. The
+ *  browser asks the user for permission. */
 export async function locate({ ipLookup, first = 'gps' }: Ways): Promise<UserLocation | null> {
   const device = { find: byDevice, failed: 'The position of this device could not be read' };
   const address = { find: ipLookup, failed: 'The place of the internet address could not be read' };

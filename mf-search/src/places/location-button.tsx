@@ -4,7 +4,7 @@ import type { useLocation } from './use-location.ts';
 
 type Lookup = ReturnType<typeof useLocation>;
 
-/** Puts the nearest places first. Nothing is asked of the device before it is pressed. */
+/** A button that sorts places by distance. The position is not requested before the first press. */
 export function LocationButton({ state, toggle }: Pick<Lookup, 'state' | 'toggle'>) {
   const isLocating = state === 'locating';
   return (
@@ -18,7 +18,7 @@ export function LocationButton({ state, toggle }: Pick<Lookup, 'state' | 'toggle
   );
 }
 
-/** What came of it. */
+/** The result of the location request. */
 export function LocationNote({ state, location }: Pick<Lookup, 'state' | 'location'>) {
   return (
     <Quiet aria-live="polite">
@@ -29,7 +29,7 @@ export function LocationNote({ state, location }: Pick<Lookup, 'state' | 'locati
   );
 }
 
-/** Always there, so that what appears in it is heard; without text it takes no room. */
+/** Always mounted, so that screen readers announce its text; without text it takes no space. */
 const Quiet = styled.p`
   color: var(--ink-3);
   font-size: 0.8125rem;

@@ -10,21 +10,21 @@ import { PlaceTile } from './place-tile.tsx';
 interface PickerProps {
   label: string;
   placeholder: string;
-  /** Said beside the label. */
+  /** The text beside the label. */
   note: string;
-  /** What else can be done with the list. */
+  /** An additional control in the head. */
   action?: ReactNode;
   options: readonly RankedPlace[];
   selected: readonly string[];
-  /** Why a place cannot be chosen, in a word; null where it can. */
+  /** Why a place is not selectable, in a word; null when it is. */
   closed: (value: string) => string | null;
   onToggle: (value: string) => void;
   filterRef?: Ref<HTMLInputElement>;
-  /** Said under the list. */
+  /** The content below the list. */
   children?: ReactNode;
 }
 
-/** Places to press, with a filter over them. Enter in the filter picks its first match. */
+/** A list of selectable places with a filter. Enter in the filter selects the first match. */
 export function Picker({
   label,
   placeholder,
@@ -41,7 +41,7 @@ export function Picker({
   const size = useListSize();
   const [text, setText] = useState('');
   const [all, showAll] = useState(false);
-  // What was picked stays in sight when it is deselected: the next press may be meant to take that back.
+  // A deselected place stays visible, so that the user can select it again.
   const [kept, keep] = useState<readonly string[]>([]);
   const found = matching(options, text);
   const first = text.trim() === '' ? firstOptions(found, size, selected, kept) : found.slice(0, size);
@@ -102,7 +102,7 @@ export function Picker({
   );
 }
 
-/** Steps aside for its tiles while they are few. */
+/** A scroll box when all places are shown; otherwise its tiles are part of the grid. */
 const Scroller = styled.div<{ $all: boolean }>`
   display: contents;
   ${({ $all }) =>
@@ -130,7 +130,7 @@ const NoMatch = styled.p`
   color: var(--ink-2);
 `;
 
-/** How many places a list shows before "Show more", from each width in CSS pixels on (SRCH-8). */
+/** The number of places above “Show more” by minimum width in CSS pixels (SRCH-8). */
 const LIST_SIZES = [
   { from: 0, size: 2 },
   { from: 768, size: 3 },
@@ -146,5 +146,5 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** The list size of the window as it is now. */
+/** The list size for the current window width. */
 const useListSize = (): number => useSyncExternalStore(subscribe, () => listSize(window.innerWidth));

@@ -5,18 +5,18 @@ type Position = Pick<Airport, 'latitude' | 'longitude'>;
 
 export interface RankedPlace extends PlaceOption {
   isRecent: boolean;
-  /** To the nearest of its airports; null while it is not known where the person is. */
+  /** To its nearest airport; null while the position is unknown. */
   miles: number | null;
 }
 
 interface Person {
-  /** The places last searched for, the latest first. */
+  /** The recently searched places, the latest first. */
   recent: readonly string[];
-  /** Where the person is; null while that is not known. */
+  /** The position of the user; null while it is unknown. */
   position: Position | null;
 }
 
-/** The options in the order of their use to a person: the places last searched for, then the nearest. */
+/** The options with recently searched places first, then by distance. */
 export function ranked(options: readonly PlaceOption[], { recent, position }: Person): RankedPlace[] {
   const places = options.map((option) => ({
     ...option,
@@ -33,7 +33,7 @@ const nearestOf = (airports: readonly Position[], position: Position): number =>
 const KEY = 'fareweave_recent_places';
 const MOST_REMEMBERED = 6;
 
-/** The places last searched for on this device, the latest first: airport codes and `city:` values. None where
+/** The recently searched places on this device, the latest first: airport codes and `city:` values. None when the
  *  storage is forbidden or corrupt. */
 export function recentPlaces(): string[] {
   try {
@@ -45,12 +45,12 @@ export function recentPlaces(): string[] {
   }
 }
 
-/** Remembers places on this device, where it may; the first of them first. */
+/** Stores places as recently searched, when the storage allows it. */
 export function rememberPlaces(places: readonly string[]): void {
   const remembered = [...new Set([...places, ...recentPlaces()])].slice(0, MOST_REMEMBERED);
   try {
     window.localStorage.setItem(KEY, JSON.stringify(remembered));
   } catch {
-    // Then they are not remembered.
+    // Without storage there are no recent places.
   }
 }

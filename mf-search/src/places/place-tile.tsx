@@ -8,12 +8,12 @@ import type { RankedPlace } from './place-order.ts';
 interface PlaceTileProps {
   place: RankedPlace;
   pressed: boolean;
-  /** Why it cannot be chosen, `Origin`; null where it can. */
+  /** Why it is not selectable, `Origin`; null when it is. */
   closed: string | null;
   onPress: () => void;
 }
 
-/** An airport or a city to press. */
+/** A button for an airport or a city. */
 export function PlaceTile({ place, pressed, closed, onPress }: PlaceTileProps) {
   const about = [
     place.note,

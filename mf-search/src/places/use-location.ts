@@ -7,7 +7,7 @@ type Lookup =
   | { state: 'off' | 'locating' | 'unknown'; location: null }
   | { state: 'known'; location: UserLocation };
 
-/** Where the person is, once they want it to be known; a second `toggle` forgets it. */
+/** The position of the user after a `toggle`; a second one discards it. */
 export function useLocation() {
   const client = useQueryClient();
   const [lookup, setLookup] = useState<Lookup>({ state: 'off', location: null });

@@ -202,18 +202,20 @@ describe('an alert for a destination', () => {
 });
 
 describe('results that are not all there are', () => {
-  it('say which airports could not be asked, and what was left out', async () => {
+  it('say which airports could not be searched, and what was left out', async () => {
     const answer = results({ SJU: [toSanJuan()] });
     await open({ answer: { ...answer, partial: true, failed_origins: ['EWR', 'LGA'], dropped: 3 } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Newark (EWR) and New York (LGA) could not be asked. Their flights are missing here.',
+      'Newark (EWR) and New York (LGA) could not be searched. Their flights are missing here.',
     );
-    expect(screen.getByText('3 flights were left out: the fare source told them wrongly.')).toBeVisible();
+    expect(
+      screen.getByText('3 flights were left out because the fare source sent invalid data.'),
+    ).toBeVisible();
   });
 
   it('say so too when there are none at all', async () => {
     await open({ answer: { ...results({}), partial: true, failed_origins: ['DEN'] } });
     expect(await screen.findByRole('heading', { name: 'No flights available' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Denver (DEN) could not be asked.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Denver (DEN) could not be searched.');
   });
 });

@@ -9,7 +9,7 @@ import { CalendarButton } from '../export/index.ts';
 import { FlightRow } from '../flights/index.ts';
 import type { Destination } from '../model/destinations.ts';
 import { type SortOrder, sortFlights } from '../model/sort.ts';
-import { useStable } from '../ui/use-stable.ts';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { PlaceWeather } from '../weather/index.ts';
 import { AlertMe, alertAddress } from './alert-me.tsx';
 import { SelectDepartureButton } from './select-departure.tsx';
@@ -31,7 +31,7 @@ interface DestinationFlightsProps {
 export function DestinationFlights({ destination, date, order, marked, onSelect }: DestinationFlightsProps) {
   const { code, city, flights } = destination;
   const seesSeats = hasPremium(useSession().user);
-  const select = useStable((flight: Flight) => onSelect(flight, code));
+  const select = useStableCallback((flight: Flight) => onSelect(flight, code));
   const scrolls = flights.length > UNSCROLLED_FLIGHTS;
   return (
     <Body>
@@ -129,7 +129,7 @@ const Upsell = styled(Link)`
   }
 `;
 
-/** Positioned, problemWith the texts for screen readers are absolute and must scroll along. */
+/** Positioned, because the texts for screen readers are absolute and must scroll along. */
 const Scroller = styled.div<{ $scrolls: boolean }>`
   position: relative;
   border-radius: var(--r-m);

@@ -3,7 +3,7 @@ import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights
 import { memo, useEffect, useState } from 'react';
 import type { Destination, Sections } from '../model/destinations.ts';
 import type { SortOrder } from '../model/sort.ts';
-import { useStable } from '../ui/use-stable.ts';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { DestinationList } from './destination-list.tsx';
 
 /** A destination to open. Each request is a new object, so that the same destination can be requested again. */
@@ -29,7 +29,7 @@ interface DestinationSectionsProps {
 export const DestinationSections = memo(
   ({ search, sections: { goWild, standard }, requestedPlace, ...forCards }: DestinationSectionsProps) => {
     const [open, setOpen] = useState(() => initialPlace(search, [...goWild, ...standard], forCards.marked));
-    const onToggle = useStable((code: string) => setOpen(code === open ? null : code));
+    const onToggle = useStableCallback((code: string) => setOpen(code === open ? null : code));
     useEffect(() => {
       if (requestedPlace !== null) setOpen(requestedPlace.code);
     }, [requestedPlace]);

@@ -25,11 +25,11 @@ describe('the flight of a link', () => {
     ).toEqual({ code: 'MCO', flight: dearer, isRepriced: true });
   });
 
-  it('is lost when it is not offered any more', () => {
+  it('is missing when it is no longer offered', () => {
     expect(
       linkedFlight({ flights: { MCO: [nonstop()] } }, { ...link, flightNumber: 'F9 2040 / F9 612' }),
-    ).toBe('lost');
-    expect(linkedFlight({ flights: {} }, link)).toBe('lost');
+    ).toBe('missing');
+    expect(linkedFlight({ flights: {} }, link)).toBe('missing');
   });
 
   it('is none where the link is about the day, or about flights back', () => {

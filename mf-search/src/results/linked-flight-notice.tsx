@@ -12,7 +12,7 @@ export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing
     <Place>
       <Notice tone={linked === 'missing' ? 'warning' : 'info'}>
         {linked === 'missing'
-          ? 'The flight of this link is not offered any more. These are the other flights of its day.'
+          ? 'The flight of this link is no longer offered. Here are the other flights of that day.'
           : repriced(linked)}
       </Notice>
     </Place>
@@ -22,7 +22,7 @@ export function LinkedFlightNotice({ linked }: { linked: LinkedFlight | 'missing
 function repriced({ flight }: LinkedFlight): string {
   const price = flight.lowest_price;
   const now = price === null ? 'No fare is offered for it now.' : `It is now ${dollars(price)}.`;
-  return `The price of the flight of this link has changed since. ${now}`;
+  return `The price of the flight of this link has changed. ${now}`;
 }
 
 const Place = styled.div`
@@ -40,7 +40,7 @@ interface LinkedFlight {
 
 type Link = Pick<SearchAddress, 'screen' | 'flight' | 'flightNumber'>;
 
-/** Finds the linked flight by its hash or, problemWith the hash contains the price, by its number. Null: the link names no
+/** Finds the linked flight by its hash or, because the hash contains the price, by its number. Null: the link names no
  *  flight; `missing`: the results no longer contain it. */
 export function linkedFlight(
   { flights }: Pick<SearchResults, 'flights'>,

@@ -18,7 +18,7 @@ import { todayAt } from '../model/search-days.ts';
 import { useReturnOptions } from '../return-options/index.ts';
 import { ListTools, useSortOrder } from '../sort/index.ts';
 import { Screen } from '../ui/form-layout.tsx';
-import { useStable } from '../ui/use-stable.ts';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { DestinationSections, type RequestedPlace } from './destination-sections.tsx';
 import { LinkedFlightNotice, linkedFlight } from './linked-flight-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
@@ -43,27 +43,29 @@ export function ResultsView({ search, results, address, go, airports, places, on
 
   const linked = useMemo(() => linkedFlight(results, address), [results, address]);
   const marked = linked === null || linked === 'missing' ? null : linked.flight;
-  const named = (value: string) => places.byValue.get(value)?.title ?? value;
+  const nameOf = (value: string) => places.byValue.get(value)?.title ?? value;
   const { heading, leave } = useRestoredPlace();
   function goToReturns(flight: string | null): void {
     leave();
     go({ ...address, screen: 'return_flights', flight, flightNumber: null, returnDate: null });
   }
-  const select = useStable((flight: Flight, code: string) => goToReturns(flightHash(flight, code)));
-  const showPlace = useStable((code: string) => setRequestedPlace({ code }));
-  const pickDay = useStable((date: string) => go({ ...address, date, flight: null, returnDate: null }));
+  const select = useStableCallback((flight: Flight, code: string) => goToReturns(flightHash(flight, code)));
+  const showPlace = useStableCallback((code: string) => setRequestedPlace({ code }));
+  const pickDay = useStableCallback((date: string) =>
+    go({ ...address, date, flight: null, returnDate: null }),
+  );
   return (
     <Screen className="wrap">
       <Paper />
       <ResultsHead
         search={search}
         results={results}
-        route={routeOf(search, named)}
+        route={routeOf(search, nameOf)}
         heading={heading}
         onNewSearch={onNewSearch}
         onReturns={() => goToReturns(null)}
       />
-      <MissingFlightsNotice results={results} named={named} />
+      <MissingFlightsNotice results={results} nameOf={nameOf} />
       <LinkedFlightNotice linked={linked} />
       {search.kind !== 'inbound' && (
         <FlexibleDates search={search} today={day} isCounted={isCounted} onPick={pickDay} />
@@ -97,7 +99,7 @@ export function ResultsView({ search, results, address, go, airports, places, on
                 results={results}
                 flights={flights}
                 airports={airports}
-                origin={originsOf(search).map(named).join(', ')}
+                origin={originsOf(search).map(nameOf).join(', ')}
                 onShow={showPlace}
               />
             )}
@@ -119,10 +121,10 @@ export function ResultsView({ search, results, address, go, airports, places, on
   );
 }
 
-function routeOf(search: FlightSearch, named: (value: string) => string): string {
-  if (search.kind === 'inbound') return `Inbound to ${named(search.destination)}`;
-  const from = search.kind === 'single' ? named(search.origin) : search.origins.map(named).join(', ');
-  return `${from} → ${search.destination === null ? 'Anywhere' : named(search.destination)}`;
+function routeOf(search: FlightSearch, nameOf: (value: string) => string): string {
+  if (search.kind === 'inbound') return `Inbound to ${nameOf(search.destination)}`;
+  const from = search.kind === 'single' ? nameOf(search.origin) : search.origins.map(nameOf).join(', ');
+  return `${from} → ${search.destination === null ? 'Anywhere' : nameOf(search.destination)}`;
 }
 
 const Columns = styled.div`

@@ -40,7 +40,7 @@ export function RepricedNotice({ flight }: { flight: Flight }) {
   return (
     <Place>
       <Notice tone="info">
-        The price of this flight has changed since.
+        The price of this flight has changed.
         {price === null ? ' No fare is offered for it now.' : ` It is now ${dollars(price)}.`}
       </Notice>
     </Place>

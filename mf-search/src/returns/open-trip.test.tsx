@@ -40,6 +40,6 @@ describe('a selected return flight', () => {
     });
     await person.click(select as HTMLElement);
     expect(address()).toBe(before);
-    expect(shownAlert()?.message).toMatch(/could not be kept on this device/);
+    expect(shownAlert()?.message).toMatch(/could not be saved on this device/);
   });
 });

@@ -18,14 +18,14 @@ interface Trip {
 
 /** Stores both flights on this device and opens the summary, which finds them by their hashes. */
 export function openTrip({ departure, back, origins, date, source }: Trip): void {
-  const there = named(departure);
-  const home = named(back);
+  const there = withHash(departure);
+  const home = withHash(back);
   const picked = new Map([there, home].map(({ hash, ...entry }) => [hash, { ...entry, source }]));
   if (!storeFlights(picked)) {
     showAlert({
-      title: 'Trip not kept',
+      title: 'Trip not saved',
       message:
-        'The selected flights could not be kept on this device. Its storage is full or forbidden for this site: make room or allow it, then try again.',
+        'The selected flights could not be saved on this device. Its storage is full or blocked for this site. Free some space or allow storage, then try again.',
     });
     return;
   }
@@ -41,7 +41,7 @@ export function openTrip({ departure, back, origins, date, source }: Trip): void
 }
 
 /** A flight with its hash by the arrival airport, as in the results of an outbound search. */
-function named(flight: Flight) {
+function withHash(flight: Flight) {
   const destination = endpoints(flight).to;
   return { hash: flightHash(flight, destination), flight, destination };
 }

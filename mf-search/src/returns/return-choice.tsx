@@ -3,7 +3,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { formatTime } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
-import { StayWarning } from '../flights/index.ts';
+import { WarningMark } from '../flights/index.ts';
 import { isShortStay, stayMinutes } from './trip-ends.ts';
 
 interface ReturnChoiceProps {
@@ -19,7 +19,7 @@ export function ReturnChoice({ departure, back, onSelect }: ReturnChoiceProps) {
     <Choice>
       <p>
         <span>Time at destination</span> <b>{daysAndHours(minutes, { inFull: true })}</b>{' '}
-        {isShortStay(minutes) && <StayWarning>Under 3 hours</StayWarning>}
+        {isShortStay(minutes) && <WarningMark>Under 3 hours</WarningMark>}
       </p>
       <Button variant="primary" size="small" onClick={onSelect}>
         <span>

@@ -73,7 +73,9 @@ describe('the list', () => {
       back: returnFlights([backAt('18:00')], { partial: true, failed_origins: ['ORD'], dropped: 2 }),
     });
     expect(await screen.findByText('Sample data')).toBeVisible();
-    expect(screen.getByText('Chicago (ORD) could not be asked. Its flights are missing here.')).toBeVisible();
+    expect(
+      screen.getByText('Chicago (ORD) could not be searched. Its flights are missing here.'),
+    ).toBeVisible();
     expect(screen.getByText(/^2 flights were left out/)).toBeVisible();
   });
 
@@ -110,7 +112,7 @@ describe('a search for return flights that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('problemWith the session has ended: says so on the way to the login page', async () => {
+  it('because the session has ended: says so on the way to the login page', async () => {
     await openReturns({ back: { status: 401, body: { message: 'Your session has ended.' } } });
     await act(async () => undefined);
     await screen.findByRole('search', { name: 'Flights' });

@@ -22,11 +22,11 @@ interface ReturnFlightsProps {
   date: string;
   departure: Flight | null;
   /** The name of a place by its code or `city:` value. */
-  named: (value: string) => string;
+  nameOf: (value: string) => string;
 }
 
 /** The return flights of a day: loading, failed, none, or a list to select from. */
-export function ReturnFlights({ ends, day, date, departure, named }: ReturnFlightsProps) {
+export function ReturnFlights({ ends, day, date, departure, nameOf }: ReturnFlightsProps) {
   const id = useId();
   const after = departure?.arrival_time ?? null;
   const found = useQuery(returnFlightsQuery({ ...ends, date: day, after }));
@@ -42,7 +42,7 @@ export function ReturnFlights({ ends, day, date, departure, named }: ReturnFligh
         </p>
         {found.isSuccess && <SourceBadge source={found.data.source} />}
       </Head>
-      {found.isSuccess && <MissingFlightsNotice results={found.data} named={named} />}
+      {found.isSuccess && <MissingFlightsNotice results={found.data} nameOf={nameOf} />}
       {found.isPending && <ReturnsSkeleton />}
       {found.isError && (
         <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />

@@ -23,7 +23,7 @@ interface ReturnSearchProps {
   /** The current day at the destination. */
   today: string;
   /** The name of a place by its code or `city:` value. */
-  named: (value: string) => string;
+  nameOf: (value: string) => string;
   onPick: (returnDate: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function ReturnSearch({
   address,
   date,
   today,
-  named,
+  nameOf,
   onPick,
 }: ReturnSearchProps) {
   const blackoutDates = useQuery(blackoutDatesQuery);
@@ -73,7 +73,7 @@ export function ReturnSearch({
             day={day}
             departure={departure?.flight ?? null}
             date={date}
-            named={named}
+            nameOf={nameOf}
           />
         </>
       )}

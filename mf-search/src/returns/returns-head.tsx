@@ -14,13 +14,13 @@ interface ReturnsHeadProps {
   date: string;
   departure: Flight | null;
   /** The name of a place by its code or `city:` value. */
-  named: (value: string) => string;
+  nameOf: (value: string) => string;
   onBack: () => void;
   onNewSearch: () => void;
 }
 
 /** The heading of the return flights: the reversed route, the departure, and actions. The heading takes the focus. */
-export function ReturnsHead({ ends, date, departure, named, onBack, onNewSearch }: ReturnsHeadProps) {
+export function ReturnsHead({ ends, date, departure, nameOf, onBack, onNewSearch }: ReturnsHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -35,7 +35,7 @@ export function ReturnsHead({ ends, date, departure, named, onBack, onNewSearch 
       </Actions>
       <Title>
         <h1 ref={heading} tabIndex={-1}>
-          {routeBack(ends, named)}
+          {routeBack(ends, nameOf)}
         </h1>
         <Badge tone="accent">Return</Badge>
       </Title>
@@ -57,9 +57,9 @@ function Summary({ flight }: { flight: Flight }) {
 }
 
 /** The reversed route by city names. */
-function routeBack({ origins, destination }: TripEnds, named: ReturnsHeadProps['named']): string {
+function routeBack({ origins, destination }: TripEnds, nameOf: ReturnsHeadProps['nameOf']): string {
   if (destination === null || origins.length === 0) return 'Return Flights';
-  return `${named(destination)} → ${origins.map(named).join(', ')}`;
+  return `${nameOf(destination)} → ${origins.map(nameOf).join(', ')}`;
 }
 
 const Head = styled.header`

@@ -20,7 +20,7 @@ export function ReturnsView(props: ViewProps) {
     [address.flight, results],
   );
   useStoredDeparture(departure);
-  const named = (value: string) => places.byValue.get(value)?.title ?? value;
+  const nameOf = (value: string) => places.byValue.get(value)?.title ?? value;
   const backToDepartures = () =>
     go({ ...address, screen: 'departure_flights', flight: null, returnDate: null });
   return (
@@ -29,12 +29,12 @@ export function ReturnsView(props: ViewProps) {
         ends={tripEnds(search, departure?.flight ?? null)}
         date={search.date}
         departure={departure?.flight ?? null}
-        named={named}
+        nameOf={nameOf}
         onBack={backToDepartures}
         onNewSearch={onNewSearch}
       />
       {departure?.isRepriced && <RepricedNotice flight={departure.flight} />}
-      <Body {...props} departure={departure} named={named} onBack={backToDepartures} />
+      <Body {...props} departure={departure} nameOf={nameOf} onBack={backToDepartures} />
     </Screen>
   );
 }
@@ -42,11 +42,11 @@ export function ReturnsView(props: ViewProps) {
 interface BodyProps extends ViewProps {
   departure: SelectedDeparture | null;
   /** The name of a place by its code or `city:` value. */
-  named: (value: string) => string;
+  nameOf: (value: string) => string;
   onBack: () => void;
 }
 
-function Body({ search, results, address, go, places, departure, named, onBack }: BodyProps) {
+function Body({ search, results, address, go, places, departure, nameOf, onBack }: BodyProps) {
   const [now] = useState(() => Date.now());
   const { user } = useSession();
   const { origins, destination } = tripEnds(search, departure?.flight ?? null);
@@ -75,7 +75,7 @@ function Body({ search, results, address, go, places, departure, named, onBack }
           address={address}
           date={search.date}
           today={todayAt([destination], places.byValue, now)}
-          named={named}
+          nameOf={nameOf}
           onPick={(returnDate) => go({ ...address, returnDate })}
         />
       )}

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { SelectBox } from '../ui/select-box.ts';
 import type { Network } from './network/network.ts';
 
-/** What is selected, in a bar below the map. */
+/** A bar below the map with the selection. */
 export const Panel = styled.section`
   display: flex;
   flex-wrap: wrap;
@@ -21,7 +21,7 @@ export const Panel = styled.section`
 interface AirportPanelProps {
   network: Network;
   code: string;
-  /** Asked for the ways to another airport. */
+  /** Called with the airport to show connections to. */
   onTo: (code: string) => void;
   onClear: () => void;
 }
@@ -41,7 +41,7 @@ export function AirportPanel({ network, code, onTo, onClear }: AirportPanelProps
         </Figures>
       </div>
       <Ways>
-        <label htmlFor={id}>Every way to</label>
+        <label htmlFor={id}>Connections to</label>
         <SelectBox>
           <select id={id} value="" onChange={({ target }) => onTo(target.value)}>
             <option value="" disabled>

@@ -6,7 +6,7 @@ interface AirportPopupProps {
   code: string;
 }
 
-/** Where an airport's routes lead and where they come from (ROUT-6). */
+/** The destinations and origins of an airport's routes (ROUT-6). */
 export function AirportPopup({ network, code }: AirportPopupProps) {
   const routes = network.routesOf(code);
   return (

@@ -4,7 +4,7 @@ import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { styled } from 'styled-components';
 import { type ColourBy, classNames } from './network/route-classes.ts';
 
-/** What the colours of the arcs mean. */
+/** The meaning of the arcs' colours. */
 export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
   return (
     <Row aria-label={by === 'price' ? 'Colours by lowest fare' : 'Colours by shortest flight'}>
@@ -24,7 +24,7 @@ export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
   );
 }
 
-/** As the map draws its classes. */
+/** The colours of the map's classes. */
 const COLOURS = ['var(--wild)', 'var(--in-bright)', 'var(--out-bright)', 'var(--danger)'] as const;
 
 const Row = styled.ul`
@@ -50,7 +50,7 @@ const Swatch = styled.span<{ $colour: string }>`
   forced-color-adjust: none;
 `;
 
-/** Where the fares and borders of the map come from, and which days the fares are of. */
+/** The sources of the map's fares and borders, and the days of the fares. */
 export function NetworkFacts({ source, period }: Pick<RouteNetwork, 'source' | 'period'>) {
   return (
     <Facts>

@@ -9,9 +9,9 @@ interface NetworkListProps {
   onPick: (code: string) => void;
 }
 
-/** Everything that the map shows, for people who do not use it: airports, and the routes of each. */
+/** The content of the map as a list: airports with their routes. */
 export function NetworkList({ network, onPick }: NetworkListProps) {
-  // A closed list costs the map's first paint nothing.
+  // Renders only when open, so that it does not delay the map.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -18,7 +18,7 @@ const VIEW = { center: { latitude: 39.5, longitude: -98.35 }, zoom: 4, minZoom: 
 
 export function NetworkMap({ network, selection, colourBy, onPick }: NetworkMapProps) {
   const { airport, to } = selection;
-  // Somebody who opens a link has not pressed anything yet: no popup covers what they came for.
+  // A link opens no popup, only a press does.
   const [popupAt, setPopupAt] = useState<string | null>(null);
   const scene = useMemo(
     () => networkScene(network, { airport, to }, colourBy),

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A picture of what the route map is like. It shows no real route. */
+/** A picture of the route map. It shows no real routes. */
 export function NetworkPreview() {
   return (
     <Picture viewBox="0 0 400 240" role="img" aria-label="A preview of the route map">

@@ -16,7 +16,7 @@ import { NetworkMap } from './network-map.tsx';
 import { RouteControls } from './route-controls.tsx';
 import { WaysPanel } from './ways-panel.tsx';
 
-/** Stands in for the network until it is known: land can be drawn meanwhile. */
+/** An empty network, so that the map can draw land while the routes load. */
 const UNKNOWN: Pick<Network, 'airports' | 'routes'> = { airports: [], routes: [] };
 
 /** The network as a map, and as a list with the same content. */
@@ -57,7 +57,7 @@ function MapAndList({ data }: { data: RouteNetwork | undefined }) {
       {data?.partial && (
         <Notice tone="warning" title="Not all routes are shown">
           The fares of {(data.failed_origins ?? []).map((code) => whole.name(code)).join(', ')} could not be
-          asked for.
+          loaded.
         </Notice>
       )}
       <RouteControls

@@ -21,7 +21,7 @@ describe('the panel of the selected airport', () => {
     const onTo = jest.fn();
     const onClear = jest.fn();
     render(<AirportPanel network={network} code="DEN" onTo={onTo} onClear={onClear} />);
-    await userEvent.selectOptions(screen.getByLabelText('Every way to'), 'San Juan (SJU)');
+    await userEvent.selectOptions(screen.getByLabelText('Connections to'), 'San Juan (SJU)');
     expect(onTo).toHaveBeenCalledWith('SJU');
     expect(screen.queryByRole('option', { name: 'Denver (DEN)' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -44,7 +44,7 @@ describe('the ways between two airports', () => {
 
   it('are told leg by leg, with a search for them', () => {
     show('DEN', 'SJU');
-    expect(screen.getByRole('status')).toHaveTextContent('1 way with at most one stop');
+    expect(screen.getByRole('status')).toHaveTextContent('1 connection with at most one stop');
     expect(screen.getByRole('listitem')).toHaveTextContent(
       'by way of Orlando (MCO)DEN → MCO: 1,545 mi · from 3h 35m · from $15 · GoWild from $15MCO → SJU: 1,189 mi · from 2h 55m · nothing on sale',
     );
@@ -56,7 +56,7 @@ describe('the ways between two airports', () => {
 
   it('may be none', () => {
     show('SJU', 'DEN');
-    expect(screen.getByRole('status')).toHaveTextContent('No way with at most one stop.');
+    expect(screen.getByRole('status')).toHaveTextContent('No connection with at most one stop.');
   });
 });
 

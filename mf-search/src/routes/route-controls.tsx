@@ -11,7 +11,7 @@ interface RouteControlsProps {
   onFilters: (filters: RouteFilters) => void;
   colourBy: ColourBy;
   onColourBy: (by: ColourBy) => void;
-  /** How many routes filters leave, and how many there are; null: not known yet. */
+  /** The numbers of matching routes and of all routes; null while the routes load. */
   shown: number;
   of: number | null;
 }
@@ -22,7 +22,7 @@ const COLOURS: readonly { value: ColourBy; label: string }[] = [
   { value: 'hours', label: 'By hours' },
 ];
 
-/** Narrows the network down and chooses what the colours of its arcs tell. */
+/** The filters of the network, and the meaning of its colours. */
 export function RouteControls({ filters, onFilters, colourBy, onColourBy, shown, of }: RouteControlsProps) {
   return (
     <Bar>
@@ -55,7 +55,7 @@ function countText(shown: number, of: number | null): string {
 
 interface LimitProps {
   name: string;
-  /** When nothing is held back. */
+  /** The option without a limit. */
   label: string;
   value: number | null;
   values: readonly number[];
@@ -87,6 +87,7 @@ function Limit({ name, label, value, values, text, onChange }: LimitProps) {
   );
 }
 
+/** The status is as wide as any count, so that nothing moves to another line. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -94,7 +95,6 @@ const Bar = styled.div`
   gap: 8px 12px;
 
   [role='status'] {
-    /* As wide as any count: none of them moves to another line. */
     min-width: 9em;
     color: var(--ink-2);
     font-size: 0.875rem;

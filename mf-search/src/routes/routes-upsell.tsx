@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { NetworkPreview } from './network-preview.tsx';
 
-/** What the panel for accounts without Premium lists (ROUT-2). */
+/** The features in the panel for users without Premium (ROUT-2). */
 const FEATURES: readonly { name: string; isComing?: boolean }[] = [
   { name: 'Interactive Route Map' },
   { name: 'Flight Notifications' },
@@ -16,7 +16,7 @@ const FEATURES: readonly { name: string; isComing?: boolean }[] = [
   { name: 'SMS Alerts', isComing: true },
 ];
 
-/** In the place of the route map, for people whose plan does not hold it. */
+/** Replaces the route map for users without Premium. */
 export function RoutesUpsell() {
   const plans = useQuery(planFactsQuery);
   const price = plans.data?.premium.monthly.price;
@@ -27,7 +27,8 @@ export function RoutesUpsell() {
           <Crown decorative /> Premium Feature
         </h1>
         <p>
-          See where one can fly nonstop from every airport, and every way between two of them. Premium has:
+          See where you can fly nonstop from every airport, and all connections between two of them. Premium
+          includes:
         </p>
         <Features>
           {FEATURES.map(({ name, isComing = false }) => (
@@ -87,7 +88,7 @@ const Features = styled.ul`
   }
 `;
 
-/** As wide with a price as without. */
+/** Has the same width with and without a price. */
 const Upgrade = styled(ButtonLink)`
   min-width: 17em;
 `;

@@ -15,7 +15,7 @@ interface WaysPanelProps {
   onClear: () => void;
 }
 
-/** Every way from one airport to another: nonstop, or over one other airport. */
+/** All connections between two airports, nonstop or with one stop. */
 export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps) {
   const ways = useMemo(() => waysBetween(network.routes, from, to), [network, from, to]);
   const search = formatAddress({ ...EMPTY_ADDRESS, origins: [from], destination: to });
@@ -27,8 +27,8 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
         </b>
         <div>
           {ways.length === 0
-            ? 'No way with at most one stop.'
-            : `${counted(ways.length, 'way')} with at most one stop`}
+            ? 'No connection with at most one stop.'
+            : `${counted(ways.length, 'connection')} with at most one stop`}
         </div>
       </div>
       <Buttons>
@@ -43,7 +43,7 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
         </Button>
       </Buttons>
       {ways.length > 0 && (
-        // Many of them scroll: whoever uses the keyboard must be able to.
+        // A keyboard can scroll only what has the focus.
         <List tabIndex={0} aria-label="Ways">
           {ways.map((way) => (
             <li key={way.map(({ destination }) => destination).join('-')}>

@@ -11,14 +11,14 @@ import { SelectBox } from '../ui/select-box.ts';
 
 interface ListToolsProps {
   search: FlightSearch;
-  /** What is on the screen. */
+  /** The sections on the screen. */
   sections: Sections;
   airports: readonly Airport[];
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
 }
 
-/** What can be done with the list as a whole: put it in order, take it away. */
+/** The tools of the list: sort order and export. */
 export function ListTools({ search, sections, airports, order, onOrder }: ListToolsProps) {
   return (
     <Row>
@@ -28,7 +28,7 @@ export function ListTools({ search, sections, airports, order, onOrder }: ListTo
   );
 }
 
-/** From the top of the screen to its end. */
+/** All flights in the order of the screen. */
 const flightsOf = ({ goWild, standard }: Sections, order: SortOrder): Flight[] =>
   [...goWild, ...standard].flatMap(({ flights }) => sortFlights(flights, order));
 
@@ -46,7 +46,7 @@ interface SortMenuProps {
   onChange: (order: SortOrder) => void;
 }
 
-/** Chooses the order of the results. */
+/** The menu for the sort order of the results. */
 export function SortMenu({ order, onChange }: SortMenuProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_ORDER, type SortOrder, sortOrder } from '../model/sort.ts';
 
-/** The order of the results and how to choose another, which this device remembers. */
+/** The sort order of the results and its setter, which stores the order on this device. */
 export function useSortOrder(): [SortOrder, (order: SortOrder) => void] {
   const [order, setOrder] = useState(deviceOrder);
   function choose(next: SortOrder): void {
@@ -13,7 +13,7 @@ export function useSortOrder(): [SortOrder, (order: SortOrder) => void] {
 
 const KEY = 'fareweave_sort';
 
-/** The order last chosen on this device; the default on a first visit, and where storage is forbidden or corrupt. */
+/** The last selected order on this device; the default on a first visit, and when the storage is forbidden or corrupt. */
 function deviceOrder(): SortOrder {
   try {
     return sortOrder(window.localStorage.getItem(KEY)) ?? DEFAULT_ORDER;
@@ -22,11 +22,11 @@ function deviceOrder(): SortOrder {
   }
 }
 
-/** Remembers the order on this device, where it may. */
+/** Stores the order on this device, when the storage allows it. */
 function rememberOrder(order: SortOrder): void {
   try {
     window.localStorage.setItem(KEY, order);
   } catch {
-    // It then holds for this visit.
+    // Without storage the order applies to this visit.
   }
 }

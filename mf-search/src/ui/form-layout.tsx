@@ -1,10 +1,10 @@
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { css, styled } from 'styled-components';
 
-/** The measures that the form and its skeleton share, so that the one takes the place of the other without moving
- *  anything. No selector here names another component: the static first paint carries these rules too. */
+/** The layout that the form shares with its skeleton, so that nothing moves when the form replaces it. No selector refers
+ *  to another component, because the static first paint contains these rules too. */
 
-/** The whole screen. What comes and goes below the form must not be seen to push the footer about. */
+/** The whole screen. It fills the window, so that content below the form does not move a visible footer. */
 export const Screen = styled.div`
   display: flow-root;
   min-height: 100vh;
@@ -29,7 +29,7 @@ export const Switches = styled.div`
   gap: 10px;
 `;
 
-/** Two pickers side by side; one alone has the row to itself. */
+/** Two pickers side by side, or one in the whole row. */
 export const Pickers = styled.div`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
@@ -48,7 +48,7 @@ export const Part = styled.div`
   min-width: 0;
 `;
 
-/** Label, note, and what can be done with the part. `$wrap`: the label is a sentence. */
+/** Label, note and action. `$wrap`: the label is a sentence, which has its own row on narrow screens. */
 export const PartHead = styled.div<{ $wrap?: boolean }>`
   display: flex;
   align-items: center;
@@ -62,7 +62,6 @@ export const PartHead = styled.div<{ $wrap?: boolean }>`
   ${({ $wrap }) =>
     $wrap &&
     css`
-      /* A sentence has a row of its own where the note and the action would squeeze it, or it them. */
       ${below(768)} {
         display: grid;
         grid-template-columns: minmax(0, 1fr) auto;
@@ -87,7 +86,7 @@ const TILE_PX = 70;
 const MORE_PX = 44;
 const GAP_PX = 8;
 
-/** Tiles in rows; the last cell is "Show more". Keeps its room when a filter leaves fewer. */
+/** Tiles in rows; the last cell is “Show more”. Keeps its height when a filter matches fewer. */
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -106,7 +105,7 @@ export const tileSize = css`
   min-height: ${TILE_PX}px;
 `;
 
-/** "Show more" takes what its row has left. */
+/** “Show more” fills its row. */
 export const moreTilesSize = css`
   grid-column: 1 / -1;
   min-height: ${MORE_PX}px;
@@ -121,7 +120,7 @@ export const moreTilesSize = css`
   }
 `;
 
-/** Days in rows; the last cell is "Show more". `$all` once every day is shown. */
+/** Days in rows; the last cell is “Show more”. `$all`: all days are shown. */
 export const Days = styled.div<{ $all?: boolean }>`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -146,7 +145,7 @@ export const moreDaysSize = css`
   }
 `;
 
-/** How long, what the form says about itself, and what to do with it. */
+/** Trip duration, status and actions. */
 export const Foot = styled.div`
   display: grid;
   grid-template: 'trip' 'status' 'actions' / minmax(0, 1fr);
@@ -160,7 +159,7 @@ export const Foot = styled.div`
   }
 `;
 
-/** Room for what the form says about itself: one line, two on the narrowest phones. */
+/** The status of the form: reserves one line, on the narrowest phones two. */
 export const StatusLine = styled.div`
   grid-area: status;
   min-height: 1.5em;
@@ -182,7 +181,7 @@ export const Actions = styled.div`
   gap: 10px;
 `;
 
-/** How many days the trip takes: words, then the number. */
+/** The trip duration: label, then the stepper. */
 export const Trip = styled.div`
   display: grid;
   grid-area: trip;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Unfolds the list that it ends, and folds it again. Unfolded, it takes the whole row. */
+/** A button at the end of a list that shows all items. With `$all` it fills the whole row. */
 export const MoreButton = styled.button.attrs<{ $all: boolean }>(({ $all }) => ({
   type: 'button',
   'aria-expanded': $all,

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { LinkProblem } from '../model/address/link-problem.ts';
 import { SignInLink } from './text-button.tsx';
 
-/** Why a search cannot be made, under the form, and what can be done about it. */
+/** The reason why a search is impossible, with the action that solves it. */
 export function SearchProblem({
   message,
   remedy = null,
@@ -23,7 +23,7 @@ export function SearchProblem({
   );
 }
 
-/** A failed search: the daily limit in orange with a way to upgrade, anything else in red (SRCH-20). */
+/** The message of a failed search: the daily limit in orange with a link to the plans, other errors in red (SRCH-20). */
 export function SearchFailure({ error }: { error: unknown }) {
   if (!(error instanceof ApiError)) return <SearchProblem message="Search failed. Please try again." />;
   if (error.status !== 429) {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A native select in the look of a quiet button, with a chevron of ours after it. */
+/** A native select styled as a quiet button. Its children are the select and a chevron. */
 export const SelectBox = styled.div`
   position: relative;
   display: grid;

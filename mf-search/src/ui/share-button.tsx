@@ -1,7 +1,7 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { copyAddress } from '@fareweave/shared-lib/ui/copy-address';
 
-/** Copies the address of the page, which holds the whole search (ADDR-4). */
+/** A button that copies the address of the page, which contains the whole search (ADDR-4). */
 export function ShareButton({ size }: { size?: 'small' | 'medium' }) {
   const share = () =>
     copyAddress(window.location.href, {

@@ -3,7 +3,7 @@ import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { css, styled } from 'styled-components';
 
-/** For a button in a line of text: fingers reach it from a little above and below, and the line stays as it is. */
+/** Enlarges the touch target of a button in a line of text without a taller line. */
 export const pressArea = css`
   position: relative;
 
@@ -16,7 +16,7 @@ export const pressArea = css`
   }
 `;
 
-/** A quiet button in the line of a heading. */
+/** A quiet button in a heading. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   ${pressArea}
   display: inline-flex;
@@ -58,7 +58,7 @@ export const TextLink = styled(Link)`
   text-underline-offset: 3px;
 `;
 
-/** Leads to the login, and from there back to this very search. */
+/** A link to the login, which leads back to this search. */
 export function SignInLink({ children }: { children: string }) {
   const { pathname, search } = usePlace();
   return <TextLink href={`/login?next=${encodeURIComponent(pathname + search)}`}>{children}</TextLink>;

@@ -10,10 +10,10 @@ interface ForecastListProps {
   marked: string | undefined;
 }
 
-/** The weather day by day, in degrees Fahrenheit. On a phone the days are moved sideways. */
+/** The weather by day, in degrees Fahrenheit. */
 export function ForecastList({ label, forecasts, marked }: ForecastListProps) {
   return (
-    // Whoever uses the keyboard must be able to move it.
+    // A keyboard can scroll only what has the focus.
     <ForecastColumns tabIndex={0} role="region" aria-label={label}>
       <ul>
         {forecasts.map((forecast) => {
@@ -48,9 +48,9 @@ const Day = styled.li<{ $marked: boolean }>`
     `}
 `;
 
-/** Days beside each other, as wide as there is room for; where there is none they are moved sideways. */
+/** Days in a row that scrolls horizontally when they do not fit. Positioned, because the texts for screen readers are
+ *  absolute and must scroll along. */
 const ForecastColumns = styled.div`
-  /* Words for screen readers stand absolutely: they have to move along. */
   position: relative;
   overflow-x: auto;
   overscroll-behavior-x: contain;
@@ -73,13 +73,13 @@ const ForecastColumns = styled.div`
   }
 `;
 
-/** As many days as may come. */
+/** The placeholder for the maximum number of days. */
 export function ForecastSkeleton({ mode }: { mode: WeatherMode }) {
   return (
     <ForecastColumns aria-hidden="true">
       <ul>
         {Array.from({ length: MOST_DAYS[mode] }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
           <li key={day}>
             <Skeleton height={DAY_WEATHER_HEIGHT} />
           </li>
@@ -89,21 +89,21 @@ export function ForecastSkeleton({ mode }: { mode: WeatherMode }) {
   );
 }
 
-/** Whose weather is told: that of a place one might go to, or that of the days one stays there. */
+/** The weather of a destination, or of the days of a stay. */
 export type WeatherMode = 'destination' | 'stay';
 
-/** How many days of weather each view shows (WTHR-1, WTHR-2). */
+/** The maximum number of days by view (WTHR-1, WTHR-2). */
 const MOST_DAYS: Record<WeatherMode, number> = { destination: 7, stay: MOST_STAY_DAYS };
 
 interface Wanted {
   mode: WeatherMode;
   /** The first day of interest, `YYYY-MM-DD`. */
   from?: string | undefined;
-  /** How many days the stay lasts; unset for as many as are shown. */
+  /** The length of the stay in days; unset for the maximum. */
   days?: number | undefined;
 }
 
-/** The forecasts to show, in order: of a place up to seven, of a stay those of its days, up to five. */
+/** The forecasts to show: up to seven for a destination, up to five days of a stay. */
 export const shownForecasts = (
   forecasts: readonly DayForecast[],
   { mode, from, days }: Wanted,

@@ -8,18 +8,18 @@ import { styled } from 'styled-components';
 import { ForecastList, ForecastSkeleton, shownForecasts, type WeatherMode } from './forecast-list.tsx';
 
 export interface PlaceWeatherProps {
-  /** The airport of the place. */
+  /** The airport code of the place. */
   code: string;
   /** The first day of interest, `YYYY-MM-DD`: the day of the flight, or of the arrival for a stay. */
   from?: string;
-  /** How many days a stay lasts; unset while that is open. */
+  /** The length of a stay in days; unset while it is unknown. */
   days?: number;
   mode: WeatherMode;
 }
 
-/** How long the weather of a closed card is remembered. */
+/** How long the weather of a closed card stays in the cache. */
 const KEPT_MS = 60 * 60_000;
-/** Milliseconds that the placeholder stays when there is no weather (WTHR-4). */
+/** How long the placeholder stays without weather, milliseconds (WTHR-4). */
 const PLACEHOLDER_MS = 1000;
 
 const TITLES: Record<WeatherMode, string> = { destination: 'Weather', stay: 'Weather during your stay' };
@@ -28,7 +28,7 @@ const UNAVAILABLE: Record<WeatherMode, string> = {
   stay: 'Weather unavailable for your stay dates',
 };
 
-/** The weather at a place, asked for once. Where there is none it says so quietly: flights do not depend on it. */
+/** The weather at a place, or a quiet note that it is unavailable. */
 export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
   const { data, isPending } = useQuery({
     ...weatherQuery({ code, ...(from !== undefined && { from }) }),
@@ -36,8 +36,8 @@ export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
   });
   const forecasts = shownForecasts(data?.weather.forecasts ?? [], { mode, from, days });
   const isAbsent = !isPending && forecasts.length === 0;
-  const isGivenUp = useLapse(isAbsent, PLACEHOLDER_MS);
-  if (isGivenUp) return <Unavailable>{UNAVAILABLE[mode]}</Unavailable>;
+  const isTimedOut = useElapsed(isAbsent, PLACEHOLDER_MS);
+  if (isTimedOut) return <Unavailable>{UNAVAILABLE[mode]}</Unavailable>;
   return (
     <Part>
       <Head>
@@ -57,7 +57,7 @@ export function PlaceWeather({ code, from, days, mode }: PlaceWeatherProps) {
   );
 }
 
-/** Says that the usual weather of a month is no forecast (WTHR-6). */
+/** Tells that the weather is typical for the month, not a forecast (WTHR-6). */
 function Origin({ source }: { source: WeatherAnswer['source'] }) {
   if (source !== 'sample') return null;
   return (
@@ -89,7 +89,6 @@ const Head = styled.div`
   i {
     font-style: normal;
   }
-  /* The badge says it too, and its line stays one line. */
   ${below(480)} {
     i {
       position: absolute;
@@ -107,8 +106,8 @@ const Unavailable = styled.p`
   font-size: 0.875rem;
 `;
 
-/** True once `isRunning` has held for a time in milliseconds, until it no longer does. */
-function useLapse(isRunning: boolean, ms: number): boolean {
+/** True once `isRunning` has been true for a time in milliseconds, until it is false. */
+function useElapsed(isRunning: boolean, ms: number): boolean {
   const [lapsed, lapse] = useState(false);
   useEffect(() => {
     if (!isRunning) return;

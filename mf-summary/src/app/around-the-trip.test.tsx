@@ -125,7 +125,7 @@ describe('the next ways back', () => {
     scrollTo(part);
     expect(await within(part).findByText('No later flight back on this day.')).toBeVisible();
     const failure = await within(part).findByRole('alert');
-    expect(failure).toHaveTextContent('The next ways back could not be loaded.');
+    expect(failure).toHaveTextContent('The next return flights could not be loaded.');
     expect(failure).toHaveTextContent('Out of order');
   });
 });
@@ -152,7 +152,7 @@ describe('without a connection', () => {
     await openSummary({ as: 'premium', address: linkTo() });
     expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
     expect(await section('Map')).toHaveTextContent(
-      'The map cannot be drawn: where these airports lie is not known without a connection.',
+      'The map needs a connection to load the positions of these airports.',
     );
     for (const name of [
       'Weather during your stay',

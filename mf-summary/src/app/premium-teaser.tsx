@@ -12,7 +12,7 @@ export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
     <Section title="At your destination" screenOnly>
       <Teaser>
         <p>
-          Hotels and rental cars for this trip, and the next ways back if you miss your flight, are part of
+          Hotels and rental cars for this trip, and the next return flights if you miss yours, are part of
           premium.
         </p>
         <ButtonLink href={isSignedIn ? '/profile' : '/plans'} variant="primary" size="small">

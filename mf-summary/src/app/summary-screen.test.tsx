@@ -166,18 +166,10 @@ describe('a shared link', () => {
   });
 
   it.each([
-    [
-      'cut off',
-      linkTo().slice(0, -9),
-      'The link was cut off or changed on its way. Please ask for it once more.',
-    ],
-    ['altered', linkTo().replace(/.$/, (c) => (c === '0' ? '1' : '0')), /cut off or changed/],
-    [
-      'oversized',
-      `/flight-summary?data=${'A'.repeat(2001)}`,
-      'The link is longer than any that is made here.',
-    ],
-    ['foreign', '/flight-summary?data=%7B%22departure%22%3A1%7D', 'This is no link that was made here.'],
+    ['cut off', linkTo().slice(0, -9), 'The link is incomplete or was changed. Please request it again.'],
+    ['altered', linkTo().replace(/.$/, (c) => (c === '0' ? '1' : '0')), /incomplete or was changed/],
+    ['oversized', `/flight-summary?data=${'A'.repeat(2001)}`, 'The link is too long.'],
+    ['foreign', '/flight-summary?data=%7B%22departure%22%3A1%7D', 'This link was not made on this site.'],
   ])('that is %s says so', async (_, address, hint) => {
     await openSummary({ address });
     expectNoTrip(CORRUPT);
@@ -239,7 +231,7 @@ describe('without a trip', () => {
     });
     await openSummary({ address: PICKED });
     expectNoTrip(MISSING);
-    expect(screen.getByText(/This browser keeps no data for this site/)).toBeVisible();
+    expect(screen.getByText(/This browser does not store data for this site/)).toBeVisible();
   });
 });
 

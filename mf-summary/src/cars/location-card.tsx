@@ -37,7 +37,7 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
           <span className="visually-hidden">, in a new tab</span>
         </BookLink>
       </Head>
-      {isSample && <p>Made-up location: the booking page does not know it.</p>}
+      {isSample && <p>Sample location: it cannot be booked.</p>}
       <Vehicles>
         {vehicles.map((vehicle) => (
           <li key={`${vehicle.class} ${vehicle.model}`}>

@@ -95,7 +95,7 @@ describe('rental cars', () => {
     sample.body.source = 'sample';
     openSection(cars, { ...SERVED, 'GET /api/hertz/locations': sample });
     expect(await screen.findByText('Sample data')).toBeVisible();
-    expect(await screen.findByText(/^Made-up location/)).toBeVisible();
+    expect(await screen.findByText(/^Sample location/)).toBeVisible();
   });
 
   it('are asked for again for another age', async () => {

@@ -59,7 +59,7 @@ function DayReturns({ trip, day }: DayReturnsProps) {
       {isUnknownDay && <Quiet>{error.message}</Quiet>}
       {error !== null && !isUnknownDay && (
         <Failure
-          text="The next ways back could not be loaded."
+          text="The next return flights could not be loaded."
           error={error}
           isRetrying={isFetching}
           onRetry={refetch}

@@ -27,7 +27,7 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
   return (
     <>
       {arcs.length === 0 ? (
-        <Quiet>The map cannot be drawn: where these airports lie is not known without a connection.</Quiet>
+        <Quiet>The map needs a connection to load the positions of these airports.</Quiet>
       ) : (
         <WhenNear meanwhile={<MapSkeleton />}>
           <FlightMap

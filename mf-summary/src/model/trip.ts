@@ -38,14 +38,14 @@ export const TRIP_PROBLEMS: Record<TripProblem, Explanation> = {
   missing: { message: MISSING },
   forbidden: {
     message: MISSING,
-    hint: 'This browser keeps no data for this site. Allow it to, or open the trip from a shared link.',
+    hint: 'This browser does not store data for this site. Allow storage, or open the trip from a shared link.',
   },
   corrupt: { message: CORRUPT },
-  'too-long': { message: CORRUPT, hint: 'The link is longer than any that is made here.' },
-  foreign: { message: CORRUPT, hint: 'This is no link that was made here.' },
+  'too-long': { message: CORRUPT, hint: 'The link is too long.' },
+  foreign: { message: CORRUPT, hint: 'This link was not made on this site.' },
   altered: {
     message: CORRUPT,
-    hint: 'The link was cut off or changed on its way. Please ask for it once more.',
+    hint: 'The link is incomplete or was changed. Please request it again.',
   },
   newer: {
     message: CORRUPT,

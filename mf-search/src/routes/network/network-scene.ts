@@ -3,14 +3,13 @@ import type { MapArc, MapPlace } from '@fareweave/shared-lib/map/map-content';
 import type { Network } from './network.ts';
 import { type ColourBy, classOf } from './route-classes.ts';
 
-/** Codes of up to two airports: one whose routes are drawn, or two and every way between them. */
+/** The codes of up to two airports: one whose routes are drawn, or two with all connections between them. */
 export interface Selection {
   airport: string | null;
   to: string | null;
 }
 
-/** What the map of the network shows. Both directions of a route are one arc, in the colour of the cheaper or shorter
- *  of them. */
+/** The content of the network map. Both directions of a route are one arc in the colour of the cheaper or shorter one. */
 export function networkScene(network: Network, { airport, to }: Selection, colourBy: ColourBy) {
   const places = network.airports.map(
     ({ stationCode: code, latitude, longitude }): MapPlace => ({

@@ -9,13 +9,13 @@ import {
 } from '@fareweave/shared-lib/domain/route-network';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
 
-/** A network made ready for looking things up. */
+/** A network with lookups by airport. */
 export interface Network {
-  /** By city. */
+  /** Sorted by city. */
   airports: readonly Airport[];
   routes: readonly NetworkRoute[];
   airport(code: string): Airport | undefined;
-  /** `Denver (DEN)`; the code where nothing else is known. */
+  /** `Denver (DEN)`; the code of an unknown airport. */
   name(code: string): string;
   routesOf(code: string): AirportRoutes;
 }

@@ -1,20 +1,20 @@
 import type { NetworkRoute } from '@fareweave/shared-lib/domain/route-network';
 
-/** What the colours of the arcs mean: nothing (every route is a red dashed line), or a class (ROUT-4). */
+/** The meaning of the arcs' colours: none (every route is a red dashed line), or a class (ROUT-4). */
 export type ColourBy = 'none' | 'price' | 'hours';
 
-/** What is held back; null holds back nothing. */
+/** The filters of routes; null for any. */
 export interface RouteFilters {
-  /** Whole US dollars for the lowest fare. */
+  /** Maximum of the lowest fare, whole US dollars. */
   maxPrice: number | null;
-  /** Hours of the shortest flight. */
+  /** Maximum of the shortest flight, hours. */
   maxHours: number | null;
 }
 
 export const MAX_PRICES = [25, 50, 100, 150, 250] as const;
 export const MAX_HOURS = [1, 2, 3, 4, 6] as const;
 
-/** The upper ends of the first three of four classes. */
+/** The upper bounds of the first three of four classes. */
 const ENDS: Record<Exclude<ColourBy, 'none'>, readonly [number, number, number]> = {
   price: [30, 60, 120],
   hours: [1.5, 3, 4.5],
@@ -22,7 +22,7 @@ const ENDS: Record<Exclude<ColourBy, 'none'>, readonly [number, number, number]>
 
 export type RouteClass = 0 | 1 | 2 | 3;
 
-/** The class of a route; null where nothing is on sale. */
+/** The class of a route; null when nothing is on sale. */
 export function classOf(route: NetworkRoute, by: Exclude<ColourBy, 'none'>): RouteClass | null {
   const value = by === 'price' ? route.lowest_price : route.minutes / 60;
   if (value === null) return null;
@@ -30,14 +30,14 @@ export function classOf(route: NetworkRoute, by: Exclude<ColourBy, 'none'>): Rou
   return (at === -1 ? 3 : at) as RouteClass;
 }
 
-/** What the classes mean, cheapest or shortest first. */
+/** The names of the classes, cheapest or shortest first. */
 export function classNames(by: Exclude<ColourBy, 'none'>): string[] {
   const unit = (value: number): string => (by === 'price' ? `$${value}` : `${value} h`);
   const [first, second, third] = ENDS[by];
   return [`up to ${unit(first)}`, `up to ${unit(second)}`, `up to ${unit(third)}`, `over ${unit(third)}`];
 }
 
-/** The routes that filters leave. A route without a fare costs more than any price. */
+/** The routes that match the filters. A route without a fare exceeds every price. */
 export const narrowed = (
   routes: readonly NetworkRoute[],
   { maxPrice, maxHours }: RouteFilters,

@@ -5,8 +5,7 @@ import type { Selection } from './network-scene.ts';
 
 const PATH = '/routes';
 
-/** The selection in the address bar (`airport`, `to`), so that it can be shared; airports the network does not have
- *  are none. */
+/** The selection in the address bar (`airport`, `to`), so that it can be shared. Unknown airports are ignored. */
 export function useSelection(network: Network): [Selection, (next: Selection) => void] {
   const { search } = useOwnPlace(PATH);
   const selection = useMemo(() => {

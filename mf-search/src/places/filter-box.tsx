@@ -12,6 +12,7 @@ export function FilterBox(props: ComponentProps<'input'>) {
   );
 }
 
+/** Phones zoom into a field whose text is smaller than 1rem. */
 const Box = styled.div`
   position: relative;
 
@@ -29,7 +30,6 @@ const Box = styled.div`
     border: 1px solid var(--control);
     border-radius: var(--r-m);
     background: var(--surface-2);
-    /* Smaller text makes a phone zoom into the field. */
     font-size: 1rem;
   }
   input:focus-visible {

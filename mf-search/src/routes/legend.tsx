@@ -38,6 +38,7 @@ const Row = styled.ul`
   list-style: none;
 `;
 
+/** Keeps its colour in forced colours, as the arcs of the map do. */
 const Swatch = styled.span<{ $colour: string }>`
   display: inline-block;
   width: 22px;
@@ -46,7 +47,6 @@ const Swatch = styled.span<{ $colour: string }>`
   border-radius: 2px;
   background: ${({ $colour }) => $colour};
   vertical-align: middle;
-  /* The arcs of the map keep these colours too. */
   forced-color-adjust: none;
 `;
 

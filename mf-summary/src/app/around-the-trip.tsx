@@ -17,28 +17,28 @@ interface AroundTheTripProps {
   now: number;
 }
 
-const Meanwhile = () => <Skeleton height="260px" />;
-const Low = () => <Skeleton height="96px" />;
+const TallSkeleton = () => <Skeleton height="260px" />;
+const LowSkeleton = () => <Skeleton height="96px" />;
 
 const StayWeather = lazyPart(
   () => import(/* webpackChunkName: "weather" */ '../weather/stay-weather.tsx').then((m) => m.StayWeather),
-  Low,
+  LowSkeleton,
 );
 const LaterReturns = lazyPart(
   () => import(/* webpackChunkName: "later" */ '../later/later-returns.tsx').then((m) => m.LaterReturns),
-  Low,
+  LowSkeleton,
 );
 const RentalCars = lazyPart(
   () => import(/* webpackChunkName: "cars" */ '../cars/rental-cars.tsx').then((m) => m.RentalCars),
-  Meanwhile,
+  TallSkeleton,
 );
 const Hotels = lazyPart(
   () => import(/* webpackChunkName: "hotels" */ '../hotels/hotels.tsx').then((m) => m.Hotels),
-  Meanwhile,
+  TallSkeleton,
 );
 
-/** The map of a trip and what awaits at its destination. Each part comes when it is nearly on the screen, and fails
- *  alone. What lies in the past is not offered. */
+/** The map of a trip and the services at its destination. Each section loads when it is near the viewport, and fails
+ *  separately. Sections for past dates are left out. */
 export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
   const { user } = useSession();
   const { departure, return: back } = trip;
@@ -55,14 +55,14 @@ export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
       </Section>
       {user !== null && isReturnAhead && (
         <Section title="Weather during your stay">
-          <WhenNear meanwhile={<Low />}>
+          <WhenNear placeholder={<LowSkeleton />}>
             <StayWeather station={station} arrival={arrival} leaving={leaving} />
           </WhenNear>
         </Section>
       )}
       {isPremium && isReturnAhead && (
         <Section title="If you miss your flight back" screenOnly>
-          <WhenNear meanwhile={<Low />}>
+          <WhenNear placeholder={<LowSkeleton />}>
             <LaterReturns trip={trip} />
           </WhenNear>
         </Section>
@@ -70,12 +70,12 @@ export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
       {isPremium && isAhead && (
         <>
           <Section title="Rental Cars" screenOnly>
-            <WhenNear meanwhile={<Meanwhile />}>
+            <WhenNear placeholder={<TallSkeleton />}>
               <RentalCars station={station} arrival={arrival} leaving={leaving} />
             </WhenNear>
           </Section>
           <Section title="Hotels" screenOnly>
-            <WhenNear meanwhile={<Meanwhile />}>
+            <WhenNear placeholder={<TallSkeleton />}>
               <Hotels station={station} arrival={arrival} leaving={leaving} />
             </WhenNear>
           </Section>

@@ -5,19 +5,23 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import type { Trip } from '../model/trip.ts';
 import { NoticeRow } from '../ui/section-messages.tsx';
 
-/** A link may be older than its flights: it says so, and still tells the trip. */
+/** Tells that flights of the trip have departed. */
 export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {
-  const gone = departed(trip, now);
-  if (gone === 'none') return null;
+  const departedFlights = departed(trip, now);
+  if (departedFlights === 'none') return null;
   const day = formatDate(localDate(trip.departure.flight.departure_time));
   return (
     <Notice
       tone="warning"
-      title={gone === 'both' ? 'These flights have departed.' : `The outbound flight departed on ${day}.`}
+      title={
+        departedFlights === 'both'
+          ? 'These flights have departed.'
+          : `The outbound flight departed on ${day}.`
+      }
     >
       <NoticeRow>
         <span>
-          {gone === 'both'
+          {departedFlights === 'both'
             ? `The trip began on ${day}. It can no longer be booked.`
             : 'Only the return flight is still ahead.'}
         </span>
@@ -29,7 +33,7 @@ export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {
   );
 }
 
-/** How much of a trip lies behind, at a moment in epoch milliseconds. */
+/** Which flights of a trip have departed at a time in epoch milliseconds. */
 export function departed({ departure, return: back }: Trip, now: number): 'none' | 'outbound' | 'both' {
   if (Date.parse(departure.flight.departure_time) > now) return 'none';
   return Date.parse(back.flight.departure_time) > now ? 'outbound' : 'both';

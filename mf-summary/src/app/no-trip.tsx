@@ -3,7 +3,7 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { styled } from 'styled-components';
 import { TRIP_PROBLEMS, type TripProblem } from '../model/trip.ts';
 
-/** Replaces the page: why there is no trip, and a link to a new search (TRIP-9). */
+/** Replaces the page: the reason why there is no trip, and a link to a new search (TRIP-9). */
 export function NoTrip({ problem }: { problem: TripProblem }) {
   const { message, hint } = TRIP_PROBLEMS[problem];
   return (

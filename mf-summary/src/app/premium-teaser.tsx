@@ -4,7 +4,7 @@ import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import { Section } from '../ui/section.tsx';
 
-/** Replaces what the plan does not include (STAY-1). Nothing while it is not known who is signed in. */
+/** Replaces the sections that the plan does not include (STAY-1). Nothing while the session loads. */
 export function PremiumTeaser({ isSignedIn }: { isSignedIn: boolean }) {
   const { isLoading } = useSession();
   if (isLoading) return null;

@@ -12,7 +12,7 @@ interface PriceBreakdownProps {
   back: Flight;
 }
 
-/** What each flight costs by fare type; the fares that make the total are marked (TRIP-6). */
+/** The fares of both flights by type; the fares of the total price are highlighted (TRIP-6). */
 export function PriceBreakdown({ departure, back }: PriceBreakdownProps) {
   const { price } = tripOverview(departure, back);
   return (
@@ -90,7 +90,7 @@ function bothWays(departure: Flight, back: Flight, type: FareType): number | nul
   return there === null || home === null ? null : there + home;
 }
 
-/** When the fares were seen, on the reader's clock: they move. */
+/** Tells when the fares were loaded, in the reader's time zone. */
 export function FareNote({ trip }: { trip: Trip }) {
   const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
   const instant = new Date(seen).toISOString();

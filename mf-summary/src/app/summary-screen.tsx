@@ -8,8 +8,8 @@ import { storeTrip } from '../model/store-trip.ts';
 import { NoTrip } from './no-trip.tsx';
 import { TripView } from './trip-view.tsx';
 
-/** `/flight-summary`: the outbound and the return flight that were picked, as one trip. An address that names flights of
- *  this device also gets what a shared link holds, so that it opens on any other. */
+/** `/flight-summary`: the selected outbound and return flights as one trip. An address of flights on this device is
+ *  extended with the data of a shared link, so that it opens on every device. */
 export function SummaryScreen() {
   const { search } = useOwnPlace(SUMMARY_PATH);
   const [now] = useState(() => Date.now());
@@ -23,6 +23,6 @@ export function SummaryScreen() {
     navigate(`${SUMMARY_PATH}?${params}`, { replace: true });
   }, [found, data, search, now]);
   if (typeof found === 'string') return <NoTrip problem={found} />;
-  // The same trip stays on the screen when its address grows.
+  // Keeps its state when the data is added to the address.
   return <TripView key={data ?? search} trip={found} now={now} />;
 }

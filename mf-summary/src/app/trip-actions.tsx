@@ -12,17 +12,17 @@ import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Trip } from '../model/trip.ts';
 import { departed } from './departed-notice.tsx';
 
-/** What can be done with a trip. One that has begun can no longer be changed. */
+/** The actions of a trip. A trip that has begun can no longer be changed. */
 export function TripActions({ trip, now }: { trip: Trip; now: number }) {
-  const gone = departed(trip, now);
+  const departedFlights = departed(trip, now);
   return (
     <Actions>
       <Button variant="primary" onClick={() => shareTrip(trip)}>
         Share Flight Summary
       </Button>
-      {gone === 'none' && <ChangeReturn trip={trip} />}
+      {departedFlights === 'none' && <ChangeReturn trip={trip} />}
       <ButtonLink href="/">New Search</ButtonLink>
-      {gone !== 'both' && <CalendarButton trip={trip} />}
+      {departedFlights !== 'both' && <CalendarButton trip={trip} />}
       <Button variant="ghost" onClick={() => window.print()}>
         Print
       </Button>
@@ -30,8 +30,7 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
   );
 }
 
-/** A way to the other return flights. Free users read that it needs Premium before they leave the page; visitors sign in
- *  first. */
+/** A link to the other return flights. Free users get a message about Premium instead; visitors sign in first. */
 function ChangeReturn({ trip }: { trip: Trip }) {
   const { user } = useSession();
   const isRefused = user !== null && !hasPremium(user);
@@ -49,7 +48,7 @@ const PREMIUM_ONLY = premiumFeature(
   'Return flight search is a premium feature. Upgrade your account to change the return flight.',
 );
 
-/** The return flights of the same departure (TRIP-7). */
+/** The address of the return flights for the same departure (TRIP-7). */
 function changeReturnAddress({ departure, origin, destination, date }: Trip): string {
   const flight = flightHash(departure.flight, departure.destination);
   return returnFlightsAddress({ origin, destination, date, flight });
@@ -65,7 +64,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Copies a link that holds the whole trip and opens for everybody, and shows the result (TRIP-8). */
+/** Copies a link that contains the whole trip and opens for every user, and shows a toast with the result (TRIP-8). */
 async function shareTrip(trip: Trip): Promise<void> {
   const data = encodeTrip(trip);
   if (data === null) {

@@ -21,7 +21,7 @@ interface TripViewProps {
   now: number;
 }
 
-/** A trip that was found, from its overview to what there is at the destination. All but the last needs no server. */
+/** A trip, from its overview to the services at the destination. Only these services need the server. */
 export function TripView({ trip, now }: TripViewProps) {
   const places = usePlaces();
   const { departure, return: back } = trip;
@@ -52,7 +52,7 @@ export function TripView({ trip, now }: TripViewProps) {
   );
 }
 
-/** On a phone the names of cities take two lines, where their codes took one. */
+/** Reserves two lines on a phone: city names are longer than the codes that they replace. */
 const Lead = styled.span`
   ${below(480)} {
     display: block;

@@ -4,7 +4,7 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { useDownload } from '@fareweave/shared-lib/ui/use-download';
 import type { Trip } from '../model/trip.ts';
 
-/** Takes both flights into the person's own calendar. The code that writes the file is loaded for it. */
+/** A button that saves both flights as a calendar file. The code of the file loads with the first press. */
 export function CalendarButton({ trip }: { trip: Trip }) {
   const file = useDownload(async () => {
     const { tripCalendar } = await import(/* webpackChunkName: "ics" */ './trip-calendar.ts');
@@ -18,7 +18,7 @@ export function CalendarButton({ trip }: { trip: Trip }) {
   );
 }
 
-/** As far as the airports have come: the file does without. */
+/** The name of an airport; its code while the airports are not loaded. */
 const placeOf = (code: string): string =>
   queryClient.getQueryData(airportsQuery.queryKey)?.find(({ stationCode }) => stationCode === code)
     ?.cityAndCode ?? code;

@@ -5,8 +5,8 @@ import {
 } from '@fareweave/shared-lib/domain/calendar-file';
 import type { Trip } from '../model/trip.ts';
 
-/** Both flights of a trip as one iCalendar file, an event a segment. It goes by the name of the departure: adding it
- *  again with another return flight replaces that one. */
+/** Both flights of a trip as one iCalendar file, one event per segment. The ids depend on the departure alone, so that
+ *  adding the trip again with another return flight replaces the events. */
 export function tripCalendar(
   { departure, return: back }: Trip,
   facts: Omit<CalendarFacts, 'destination'>,

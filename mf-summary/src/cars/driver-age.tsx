@@ -3,7 +3,7 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** The driver's age: what a car costs depends on it. */
+/** The field for the driver's age, which prices depend on. */
 export function AgeField({ driver }: { driver: ReturnType<typeof useDriverAge> }) {
   const { text, setText, isWrong } = driver;
   return (
@@ -27,22 +27,22 @@ const Narrow = styled.div`
   width: 150px;
 `;
 
-/** Milliseconds until a typed age counts, and until the cars are asked for again (STAY-4). */
+/** Milliseconds until a typed age applies, and until the cars are requested again (STAY-4). */
 const DEBOUNCE_MS = 500;
 const REFETCH_AFTER_MS = 1000;
 
-/** The age as it is typed, as it counts once the typing has stopped, and as it is asked for with. What is no age
- *  leaves the last one in force. */
+/** The typed age, the age that applies when typing has stopped, and the age of the request. An invalid text keeps the
+ *  last age. */
 export function useDriverAge() {
   const [text, setText] = useState(String(RENTAL_AGES.usual));
   const [age, setAge] = useState<number>(RENTAL_AGES.usual);
-  const said = driverAge(useDelayed(text, DEBOUNCE_MS));
-  if (said !== null && said !== age) setAge(said);
-  const asked = useDelayed(age, REFETCH_AFTER_MS);
-  return { text, setText, isWrong: said === null, age, asked, isWaiting: age !== asked };
+  const typedAge = driverAge(useDelayed(text, DEBOUNCE_MS));
+  if (typedAge !== null && typedAge !== age) setAge(typedAge);
+  const requestedAge = useDelayed(age, REFETCH_AFTER_MS);
+  return { text, setText, isWrong: typedAge === null, age, requestedAge, isWaiting: age !== requestedAge };
 }
 
-/** The driver's age that was typed; null for one outside the range (STAY-4). */
+/** The typed age of the driver; null outside the range (STAY-4). */
 export function driverAge(text: string): number | null {
   const age = Number(text.trim());
   const isAge =
@@ -50,7 +50,7 @@ export function driverAge(text: string): number | null {
   return isAge ? age : null;
 }
 
-/** A value once it has stayed the same for a time in milliseconds; until then the one before. */
+/** A value that is delayed until it has not changed for a time in milliseconds. */
 function useDelayed<T>(value: T, ms: number): T {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -15,11 +15,11 @@ interface LocationCardProps {
   vehicles: readonly Vehicle[];
   period: RentalPeriod;
   age: number;
-  /** The location is made up: where it is booked, nobody knows it. */
+  /** The location is sample data and cannot be booked. */
   isSample: boolean;
 }
 
-/** One place that rents cars out, and what it has. */
+/** A rental location and its vehicles. */
 export function LocationCard({ location, vehicles, period, age, isSample }: LocationCardProps) {
   const { id, name, street_address, distance_miles } = location;
   return (
@@ -117,7 +117,7 @@ const Prices = styled.div`
   }
 `;
 
-/** `PAYNOW` as people say it: `Pay now`. */
+/** `PAYNOW` as a label, `Pay now`. */
 export function paymentName(type: string): string {
   const words = type
     .toLowerCase()

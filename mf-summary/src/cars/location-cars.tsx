@@ -27,13 +27,13 @@ interface LocationCarsProps {
   source: 'sample' | 'live';
 }
 
-/** The cars of a few locations for a driver's age. A location that gives no answer is skipped; if none gives one, that
- *  is a failure. */
+/** The cars of a few locations for a driver's age. A location whose request fails is skipped; when all fail, the section
+ *  shows a failure. */
 export function LocationCars({ locations, period, source }: LocationCarsProps) {
   const driver = useDriverAge();
   const answers = useQueries({
     queries: locations.map(({ id }) =>
-      rentalAvailabilityQuery({ pickup_location: id, ...period, age: driver.asked }),
+      rentalAvailabilityQuery({ pickup_location: id, ...period, age: driver.requestedAge }),
     ),
   });
   const isLoading = driver.isWaiting || answers.some(({ isPending }) => isPending);
@@ -104,10 +104,10 @@ const Head = styled.div`
   }
 `;
 
-/** Vehicles shown for a location (STAY-2). */
+/** The maximum of vehicles per location (STAY-2). */
 const MOST_VEHICLES = 8;
 
-/** The vehicles of a location to show, eight at most, with the ways to pay to show: those that have one. */
+/** The first vehicles of a location that have a payment option to show, with these options. */
 export const shownVehicles = (vehicles: readonly Vehicle[]): Vehicle[] =>
   vehicles
     .map((vehicle) => ({

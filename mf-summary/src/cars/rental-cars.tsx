@@ -14,7 +14,7 @@ interface RentalCarsProps {
   leaving: string;
 }
 
-/** Locations that are asked for cars (STAY-2). */
+/** The maximum of locations whose cars are requested (STAY-2). */
 const MOST_LOCATIONS = 3;
 
 /** Rental cars at the destination (STAY-2). */

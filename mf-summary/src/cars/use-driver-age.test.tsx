@@ -7,10 +7,10 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-it('counts half a second after the typing, and is asked for with a second later', () => {
+it('counts half a second after the typing, and is requestedAge for with a second later', () => {
   const { result } = renderHook(useDriverAge);
   const type = (text: string) => act(() => result.current.setText(text));
-  const state = () => [result.current.age, result.current.asked];
+  const state = () => [result.current.age, result.current.requestedAge];
   type('3');
   pass(499);
   type('30');
@@ -32,5 +32,5 @@ it('stays what it was while something else is typed', () => {
   pass(500);
   expect(result.current.isWrong).toBe(true);
   pass(2000);
-  expect([result.current.age, result.current.asked]).toEqual([25, 25]);
+  expect([result.current.age, result.current.requestedAge]).toEqual([25, 25]);
 });

@@ -8,7 +8,7 @@ import { FareLink } from '@fareweave/shared-lib/ui/external-link';
 import { styled } from 'styled-components';
 import type { Leg } from '../model/trip.ts';
 
-/** The fares of a flight, each a way to the airline's booking page. */
+/** The fares on sale as links to the airline's booking page. */
 export function BookingLinks({ leg, flight }: { leg: Leg; flight: Flight }) {
   const offered = FARES_FROM_PASS.filter((type) => saleTotal(flight.fares[type]) !== null);
   if (offered.length === 0) return <p>No fare is offered for this flight.</p>;
@@ -62,11 +62,11 @@ const Fare = styled(FareLink)`
   }
 `;
 
-/** Where a fare of a flight is booked. What this device has kept may be from an older version or edited: only a secure
- *  address of the search's own answer is followed. */
+/** The booking address of a fare. Flights stored on this device may be old or edited, so only an https address is used;
+ *  otherwise the address is computed. */
 function bookingAddress(flight: Flight, type: FareType): string {
-  const told: unknown = (flight.booking_links as Partial<Flight['booking_links']> | undefined)?.[type];
-  if (typeof told === 'string' && /^https:\/\//i.test(told)) return told;
+  const link: unknown = (flight.booking_links as Partial<Flight['booking_links']> | undefined)?.[type];
+  if (typeof link === 'string' && /^https:\/\//i.test(link)) return link;
   const { from, to } = endpoints(flight);
   return bookingLinks(from, to, localDate(flight.departure_time))[type];
 }

@@ -20,7 +20,7 @@ interface FlightCardProps {
   now: number;
 }
 
-/** One of the two flights of a trip: when, how long, with which stops, and where it is booked. */
+/** One of the two flights of a trip: times, duration, segments and booking links. */
 export function FlightCard({ leg, flight, places, now }: FlightCardProps) {
   const { departure_time, arrival_time, duration, stops } = flight;
   const { from, to } = endpoints(flight);

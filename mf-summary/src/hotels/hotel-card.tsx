@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BookLink } from '../ui/book-link.tsx';
 
-/** One hotel: what it is, what people say of it, what the stay costs. */
+/** A hotel with its facts, its review score and the price of the stay. */
 export function HotelCard({ hotel }: { hotel: Hotel }) {
   const { name, pictures, star_rating, distance_from_center, bed_count, price, amenities, url } = hotel;
   const facts = [
@@ -40,11 +40,13 @@ export function HotelCard({ hotel }: { hotel: Hotel }) {
   );
 }
 
-/** The first picture; nothing where it cannot be had. */
+/** The first picture; nothing when it cannot be loaded. */
 function Picture({ address }: { address: string | undefined }) {
-  const [isLost, lose] = useState(false);
-  if (address === undefined || isLost) return null;
-  return <img src={address} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => lose(true)} />;
+  const [hasFailed, setFailed] = useState(false);
+  if (address === undefined || hasFailed) return null;
+  return (
+    <img src={address} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setFailed(true)} />
+  );
 }
 
 function Stars({ count }: { count: number }) {

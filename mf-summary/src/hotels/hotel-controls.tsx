@@ -14,7 +14,7 @@ interface HotelControlsProps {
   onChange: (choice: HotelChoice) => void;
 }
 
-/** For whom, in how many rooms, in which order. A change begins at the first page. */
+/** Adults, rooms and sort order. A change goes back to the first page. */
 export function HotelControls({ choice, onChange }: HotelControlsProps) {
   const change = (part: Partial<HotelChoice>) => onChange({ ...choice, ...part, page: 1 });
   return (
@@ -78,7 +78,7 @@ const Row = styled.div`
   }
 `;
 
-/** What a person may choose for the hotels of a trip (STAY-9). */
+/** The options of a hotel search (STAY-9). */
 export interface HotelChoice {
   adults: number;
   rooms: number;

@@ -8,26 +8,26 @@ import { HotelCard } from './hotel-card.tsx';
 
 interface HotelPagesProps {
   results: Pick<HotelResults, 'properties' | 'pagination' | 'source'>;
-  /** The page asked for, from 1. */
+  /** The selected page, from 1. */
   page: number;
-  /** Another one is on its way. */
+  /** Another page is loading. */
   isChanging: boolean;
   onPage: (page: number) => void;
 }
 
-/** A page of hotels, and the way to the others. */
+/** A page of hotels with buttons to the other pages. */
 export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProps) {
   const count = useRef<HTMLParagraphElement>(null);
-  const awaited = useRef<number | null>(null);
+  const pendingPage = useRef<number | null>(null);
   useEffect(() => {
-    if (isChanging || awaited.current !== page) return;
-    awaited.current = null;
-    // On to the first of the new ones: what was pressed lies below them, and may be of no more use.
+    if (isChanging || pendingPage.current !== page) return;
+    pendingPage.current = null;
+    // Focus the count above the new page: the pressed button is below it and may be disabled.
     count.current?.focus();
   }, [isChanging, page]);
-  const ask = (wanted: number) => {
-    awaited.current = wanted;
-    onPage(wanted);
+  const goTo = (target: number) => {
+    pendingPage.current = target;
+    onPage(target);
   };
   const { properties, pagination, source } = results;
   const total = pagination.total_properties;
@@ -48,13 +48,13 @@ export function HotelPages({ results, page, isChanging, onPage }: HotelPagesProp
       </List>
       {pages > 1 && (
         <Nav aria-label="Pages of hotels">
-          <Button size="small" disabled={page <= 1} busy={isChanging} onClick={() => ask(page - 1)}>
+          <Button size="small" disabled={page <= 1} busy={isChanging} onClick={() => goTo(page - 1)}>
             Previous
           </Button>
           <span>
             Page {page} of {pages}
           </span>
-          <Button size="small" disabled={page >= pages} busy={isChanging} onClick={() => ask(page + 1)}>
+          <Button size="small" disabled={page >= pages} busy={isChanging} onClick={() => goTo(page + 1)}>
             Next
           </Button>
         </Nav>

@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import type { Trip } from '../model/trip.ts';
 import { Failure, OfflineNote, Quiet } from '../ui/section-messages.tsx';
 
-/** The next ways back after the chosen one: on that day and on the next. */
+/** The next return flights after the selected one, on its day and on the next. */
 export function LaterReturns({ trip }: { trip: Trip }) {
   const day = localDate(trip.return.flight.departure_time);
   return (
@@ -37,7 +37,7 @@ interface DayReturnsProps {
   day: string;
 }
 
-/** The first ways back of a day that leave after the chosen one. */
+/** The first return flights of a day that leave after the selected one. */
 function DayReturns({ trip, day }: DayReturnsProps) {
   const missed = trip.return.flight;
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
@@ -48,7 +48,7 @@ function DayReturns({ trip, day }: DayReturnsProps) {
       after: missed.departure_time,
     }),
   );
-  // No try will find flights of a day that the server knows none of.
+  // A retry is useless: the server knows no flights of this day.
   const isUnknownDay = error instanceof ApiError && error.status === 400;
   const flights = nextFlights(data?.flights ?? [], missed);
   return (
@@ -133,13 +133,13 @@ const List = styled.ul`
   }
 `;
 
-/** As many a day as help somebody who stands at the airport. */
+/** The maximum of flights per day. */
 const MOST = 3;
 
 const instant = (time: string): number => Date.parse(time);
 
-/** The first flights of an answer that leave after another one, the earliest first; of those that leave together the
- *  one that arrives first. */
+/** The first flights that leave after a missed one, the earliest first; of flights with the same departure the one with
+ *  the earliest arrival. */
 export function nextFlights(flights: readonly Flight[], missed: Pick<Flight, 'departure_time'>): Flight[] {
   const byDeparture = new Map<number, Flight>();
   for (const flight of flights) {

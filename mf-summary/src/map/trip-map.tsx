@@ -19,7 +19,7 @@ const FlightMap = lazyPart(
   MapSkeleton,
 );
 
-/** The ways of a trip, as arcs and as a list. */
+/** The segments of a trip as a map and as a list. */
 export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; places: Places }) {
   const scene = useMemo(() => tripScene(trip, airports), [trip, airports]);
   const tooltip = useCallback((code: string) => [code, cityOf(code)], [cityOf]);
@@ -29,7 +29,7 @@ export function TripMap({ trip, places: { airports, cityOf } }: { trip: Trip; pl
       {arcs.length === 0 ? (
         <Quiet>The map needs a connection to load the positions of these airports.</Quiet>
       ) : (
-        <WhenNear meanwhile={<MapSkeleton />}>
+        <WhenNear placeholder={<MapSkeleton />}>
           <FlightMap
             label="Map of the trip"
             height={HEIGHT}

@@ -5,11 +5,11 @@ import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import type { MapArc, MapPlace, MapTag } from '@fareweave/shared-lib/map/map-content';
 import type { Leg, Trip } from '../model/trip.ts';
 
-/** A line of the map's list: a segment and how far it is, in whole statute miles. */
+/** An entry of the map's list: a segment and its distance in whole statute miles. */
 export interface Hop {
   leg: Leg;
   segment: Segment;
-  /** Null where a place is not known. */
+  /** Null when an airport is unknown. */
   miles: number | null;
 }
 
@@ -22,8 +22,8 @@ export interface TripScene {
 
 type Airports = ReadonlyMap<string, Airport>;
 
-/** What is drawn of a trip and told in the list beside it. A way that is flown in both directions is one arc; a way of
- *  the return flight alone is dashed. */
+/** The content of a trip's map and of its list. Segments between the same airports are one arc; it is dashed when only
+ *  the return flight contains them. */
 export function tripScene({ departure, return: back }: Trip, airports: Airports): TripScene {
   const hops = [
     ...departure.flight.segments.map((segment) => hop('Outbound', segment, airports)),
@@ -55,9 +55,9 @@ function hop(leg: Leg, segment: Segment, airports: Airports): Hop {
   return { leg, segment, miles: from && to ? Math.round(distanceMiles(from, to)) : null };
 }
 
-/** The middle of the first way. */
+/** The midpoint of the first arc. */
 export const middleOf = ([arc]: readonly MapArc[]) =>
   arc === undefined ? { latitude: 39.5, longitude: -98.35 } : midpoint(arc.from, arc.to);
 
-/** Into how many steps each way is drawn: a trip of a single way is seen from nearer by. */
+/** The number of steps per arc; a single arc fills the map and needs fewer. */
 export const stepsOf = ({ length }: readonly MapArc[]): number => (length === 1 ? 30 : 40);

@@ -1,20 +1,19 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { offsetOf, toLocalTime } from '@fareweave/shared-lib/domain/times';
 
-/** Taken for granted, and said so where it is shown: at the airport so long before the departure, and so long from the
- *  landing to the door. Minutes. */
+/** Assumptions, which the page states: minutes at the airport before the departure, and from the landing to the door. */
 const AT_AIRPORT_BEFORE = 120;
 const TO_THE_DOOR_AFTER = 60;
 
 export interface DoorToDoor {
-  /** When to be at the airport and when one is at the door, local times with offset. */
+  /** The times of arrival at the airport and at the door, local times with offset. */
   atAirport: string;
   atDoor: string;
-  /** From the one to the other. */
+  /** The minutes between them. */
   minutes: number;
 }
 
-/** A flight with the time around it. */
+/** The times of a flight from the arrival at the airport to the door. */
 export function doorToDoor({
   departure_time,
   arrival_time,

@@ -6,8 +6,8 @@ import type { Trip, TripProblem } from './trip.ts';
 
 const REQUIRED = ['departure', 'return', 'origin', 'destination', 'date'] as const;
 
-/** The trip that the query of the page's address names: two of the flights that the device keeps, by their hashes, or
- *  the flights themselves in `data`. Where it has both, those of the device say more: they have seats and booking links. */
+/** The trip in the query of the address: two flights on this device by their hashes, or the flights of a shared link in
+ *  `data`. Flights on the device take precedence, because they have seats and booking links. */
 export function selectedTrip(query: string, device: DeviceFlights): Trip | TripProblem {
   const params = new URLSearchParams(query);
   const data = params.get('data')?.trim() ?? '';
@@ -40,6 +40,6 @@ function pickedTrip(params: URLSearchParams, { flights, isForbidden }: DeviceFli
   };
 }
 
-/** One comes before one goes. */
+/** Whether the return flight leaves after the arrival. */
 const isStay = ({ flight: there }: StoredFlight, { flight: back }: StoredFlight): boolean =>
   Date.parse(there.arrival_time) <= Date.parse(back.departure_time);

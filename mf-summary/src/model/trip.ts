@@ -6,25 +6,25 @@ import type { TripLinkProblem } from '@fareweave/shared-lib/domain/trip-link';
 export interface Trip {
   departure: StoredFlight;
   return: StoredFlight;
-  /** What was searched from: airport codes and `city:` values, comma-separated. */
+  /** The searched origins: airport codes and `city:` values, comma-separated. */
   origin: string;
-  /** What was searched for: the code of the airport that the outbound flight goes to. */
+  /** The code of the airport where the outbound flight arrives. */
   destination: string;
   /** Day of the outbound departure, `YYYY-MM-DD`. */
   date: string;
-  /** Where the flights come from (TRIP-11); null where that is not known. */
+  /** The source of the flights (TRIP-11); null when it is unknown. */
   source: FlightSource | null;
 }
 
 export type Leg = 'Outbound' | 'Return';
 
-/** Why there is no trip to show. `forbidden`: the browser lets the page keep nothing. The others are those of TRIP-9
- *  and of a shared link. */
+/** Why there is no trip to show. `forbidden`: the browser allows no storage. The others are those of TRIP-9 and of a
+ *  shared link. */
 export type TripProblem = 'parameters' | 'missing' | 'forbidden' | 'corrupt' | TripLinkProblem;
 
 interface Explanation {
   message: string;
-  /** What else may help. */
+  /** Additional help. */
   hint?: string;
 }
 

@@ -5,14 +5,14 @@ import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface FailureProps {
-  /** What could not be had, in one sentence. */
+  /** What could not be loaded, in one sentence. */
   text: string;
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Says what a section could not load, why as far as the server said so, and offers another try. */
+/** The failure of a section: what could not be loaded, the reason if the server sent one, and a retry. */
 export function Failure({ text, error, isRetrying, onRetry }: FailureProps) {
   const reason = error instanceof ApiError && error.message !== text ? error.message : null;
   return (
@@ -27,21 +27,21 @@ export function Failure({ text, error, isRetrying, onRetry }: FailureProps) {
   );
 }
 
-/** Where a part of the page throws, it says so in its place: the rest of the page stays. */
-export class SectionBoundary extends Component<{ children: ReactNode }, { isLost: boolean }> {
-  override state = { isLost: false };
+/** Shows a message in place of a section that throws, so that the rest of the page stays. */
+export class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { isLost: true };
+    return { hasFailed: true };
   }
 
   override render() {
-    if (!this.state.isLost) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <Notice tone="danger" title="This part of the page could not be shown.">
         <NoticeRow>
           <span>The rest of the page is not affected.</span>
-          <Button size="small" onClick={() => this.setState({ isLost: false })}>
+          <Button size="small" onClick={() => this.setState({ hasFailed: false })}>
             Try again
           </Button>
         </NoticeRow>
@@ -50,17 +50,17 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { isLost
   }
 }
 
-/** In the place of what only the server knows. It comes by itself with the connection. */
+/** Replaces content that needs the server; it loads automatically when the connection returns. */
 export function OfflineNote() {
   return <Quiet role="status">You are offline. This part of the page needs a connection.</Quiet>;
 }
 
-/** A sentence in the place of a section's content. */
+/** A sentence that replaces the content of a section. */
 export const Quiet = styled.p`
   color: var(--ink-2);
 `;
 
-/** A sentence and what can be done about it. */
+/** A sentence with its action. */
 export const NoticeRow = styled.div`
   display: flex;
   flex-wrap: wrap;

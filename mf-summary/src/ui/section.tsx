@@ -4,12 +4,12 @@ import { SectionBoundary } from './section-messages.tsx';
 
 interface SectionProps {
   title: string;
-  /** Of no use on paper. */
+  /** Hidden in print. */
   screenOnly?: boolean;
   children: ReactNode;
 }
 
-/** A part of the page with a heading of its own. */
+/** A section of the page with a heading. */
 export function Section({ title, screenOnly = false, children }: SectionProps) {
   const id = useId();
   return (

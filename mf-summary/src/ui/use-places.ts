@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 export interface Places {
-  /** By code; empty until they have come, and without a connection. */
+  /** By code; empty until they have loaded. */
   airports: ReadonlyMap<string, Airport>;
-  /** The city of an airport; its code while that is all there is. */
+  /** The city of an airport; the code of an unknown airport. */
   cityOf: (code: string) => string;
 }
 
-/** What the airports of a trip are called. The page does without: codes are enough to fly. */
+/** The names of airports. The page shows codes until they have loaded. */
 export function usePlaces(): Places {
   const { data } = useQuery(airportsQuery);
   return useMemo(() => {

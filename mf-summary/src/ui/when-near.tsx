@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen something counts as near. */
+/** The distance from the viewport that counts as near. */
 const MARGIN = '300px 0px';
 
 interface WhenNearProps {
-  /** Shown until then: as high as what comes, so that nothing moves. */
-  meanwhile: ReactNode;
+  /** Shown until then; as tall as the children, so that nothing moves. */
+  placeholder: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children once they are nearly on the screen: neither their code nor their data is asked for before. */
-export function WhenNear({ meanwhile, children }: WhenNearProps) {
+/** Mounts its children when they are near the viewport, so that their code and data load only then. */
+export function WhenNear({ placeholder, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -24,5 +24,5 @@ export function WhenNear({ meanwhile, children }: WhenNearProps) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return isNear ? children : <div ref={place}>{meanwhile}</div>;
+  return isNear ? children : <div ref={place}>{placeholder}</div>;
 }

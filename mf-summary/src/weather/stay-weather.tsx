@@ -17,7 +17,7 @@ interface StayWeatherProps {
   leaving: string;
 }
 
-/** The weather during the stay, day by day. Where there is none it says so quietly: flights do not depend on it. */
+/** The weather during the stay by day, or a quiet note that it is unavailable. */
 export function StayWeather({ station, arrival, leaving }: StayWeatherProps) {
   const [from, to] = [localDate(arrival), localDate(leaving)];
   const { data, isPending, fetchStatus } = useQuery(weatherQuery({ code: station, from }));

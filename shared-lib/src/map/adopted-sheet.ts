@@ -3,7 +3,7 @@ import text from 'leaflet/dist/leaflet.css';
 let users = 0;
 let sheet: CSSStyleSheet | null = null;
 
-/** Puts Leaflet's own rules into the page while a map is there. Returns what takes them out again. */
+/** Adds Leaflet's style sheet to the page while a map is mounted. Returns a function that removes it. */
 export function adoptLeafletSheet(): () => void {
   if (sheet === null) {
     sheet = new CSSStyleSheet();

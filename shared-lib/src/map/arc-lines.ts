@@ -2,7 +2,7 @@ import type { LatLngTuple } from 'leaflet';
 import { greatCircle } from '../domain/places/great-circle.ts';
 import type { MapArc } from './map-content.ts';
 
-/** The lines of an arc of some steps on a map of one world: two where it crosses the date line, so that it meets both its places. */
+/** The lines of an arc: two when it crosses the date line, so that it touches both places on a single world map. */
 export function arcLines({ from, to }: Pick<MapArc, 'from' | 'to'>, steps: number): LatLngTuple[][] {
   const line = greatCircle(from, to, steps).map(
     ({ latitude, longitude }): LatLngTuple => [latitude, longitude],

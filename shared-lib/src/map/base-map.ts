@@ -1,14 +1,14 @@
-import { type LatLngBoundsExpression, type Layer, svgOverlay } from 'leaflet';
+import { type LatLngBoundsExpression, type Layer, svgOverlay, type TileLayer, tileLayer } from 'leaflet';
 import { land } from './land.topology';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** The square that web maps show of the world. */
+/** The bounds of the world in the projection of web maps. */
 const SQUARE: LatLngBoundsExpression = [
   [-85.0511287798066, -180],
   [85.0511287798066, 180],
 ];
 
-/** Land, and the borders of countries and states, under everything else. Colours follow the scheme by class. */
+/** The base layer: land, and the borders of countries and states. Colours come from CSS classes. */
 export function baseMap(): Layer {
   const picture = document.createElementNS(SVG, 'svg');
   picture.setAttribute('viewBox', `0 0 ${land.size} ${land.size}`);
@@ -26,4 +26,14 @@ function drawn(className: string, path: string): SVGPathElement {
   element.setAttribute('d', path);
   element.setAttribute('class', className);
   return element;
+}
+
+/** The tile layer that the server configures in the page; null for the built-in land and borders. */
+export function configuredTiles(): TileLayer | null {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]')?.content;
+  if (text === undefined) return null;
+  const { url, attribution } = JSON.parse(text) as { url: string; attribution: string };
+  const words = document.createElement('span');
+  words.textContent = attribution;
+  return tileLayer(url, { attribution: words.innerHTML });
 }

@@ -1,6 +1,6 @@
 declare module '*.topology' {
-  /** Made at the build from world-atlas and us-atlas by tools/webpack/land/loader.ts, which tells what it is; the file
-   *  itself says of which countries more is shown. */
+  /** Generated at build time from world-atlas and us-atlas by tools/webpack/land/loader.ts, which documents it. The file
+   *  lists the countries with more detail. */
   export const land: { size: number; areas: string; nations: string; states: string };
 }
 

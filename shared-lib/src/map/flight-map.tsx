@@ -5,20 +5,20 @@ import { MapFrame } from './map-frame.tsx';
 import { type OpenMap, openMap, type View } from './open-map.ts';
 
 export interface FlightMapProps extends MapContent {
-  /** What the map shows, for people who cannot see it; a list with the same content belongs beside it. */
+  /** The accessible name of the map. A list beside the map must have the same content. */
   label: string;
   /** Pixels. */
   height: number;
-  /** Where it begins and how far one may go in and out. Fixed for as long as the map is there. */
+  /** The initial view and the zoom limits. Changes have no effect. */
   view: View;
-  /** Told of a press on a place. */
+  /** Called when a place is pressed. */
   onPick?: ((code: string) => void) | undefined;
-  /** Stands at a place until it is closed. */
+  /** A popup at a place, until it is closed. */
   popup?: { code: string; content: ReactNode; onClose: () => void } | undefined;
 }
 
-/** Places, and great circles between them, over land and borders that come with the product: no request goes to
- *  anybody. Loaded when a map is first shown. */
+/** A map of places and great circles between them. Land and borders are part of the product, so the map sends no requests
+ *  to other sites. */
 export function FlightMap({
   label,
   height,
@@ -34,7 +34,7 @@ export function FlightMap({
   const [map, setMap] = useState<OpenMap | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is where the map begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view applies only initially
   useEffect(() => {
     if (element === null) return;
     const opened = openMap(element, view);

@@ -3,7 +3,7 @@ import type { Position } from '../domain/places/great-circle.ts';
 export interface MapPlace extends Position {
   /** IATA code. */
   code: string;
-  /** `quiet`: one of many; `origin` and `chosen` stand out. */
+  /** `quiet`: one of many; `origin` and `chosen` are highlighted. */
   look: 'quiet' | 'origin' | 'chosen' | 'wild';
 }
 
@@ -11,8 +11,8 @@ export interface MapPlace extends Position {
 export interface MapArc {
   from: Position;
   to: Position;
-  /** What it tells by its colour: a route of the network, a pass fare, a flight of a trip, a class from cheap or
-   *  short (0) to dear or long (3), or that others matter more. */
+  /** The colour: a route of the network, a pass fare, a flight of a trip, a class from cheap or short (0) to expensive or
+   *  long (3), or less important than other arcs. */
   look: 'route' | 'wild' | 'trip' | 'class-0' | 'class-1' | 'class-2' | 'class-3' | 'faded';
   dashed?: boolean;
 }
@@ -23,11 +23,11 @@ export interface MapTag extends Position {
   look: 'plain' | 'wild';
 }
 
-/** What is on a map. Lists that are the same array are not drawn again. */
+/** The content of a map. A list is drawn again only when its array changes. */
 export interface MapContent {
   places: readonly MapPlace[];
   arcs: readonly MapArc[];
   tags?: readonly MapTag[] | undefined;
-  /** Lines that a place shows while the pointer is over it. */
+  /** The lines of a place's tooltip. */
   tooltip?: ((code: string) => readonly string[]) | undefined;
 }

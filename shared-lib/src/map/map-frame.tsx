@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The box of a map, and how what is in it looks. Leaflet makes the elements: they are known by class. */
+/** The box of a map with the styles of its content. Leaflet creates the elements, so they are selected by class. */
 export const MapFrame = styled.div<{ $height: number }>`
   isolation: isolate;
   height: ${({ $height }) => $height}px;

@@ -20,47 +20,46 @@ import {
 import type { Position } from '../domain/places/great-circle.ts';
 import { adoptLeafletSheet } from './adopted-sheet.ts';
 import { arcLines } from './arc-lines.ts';
-import { baseMap } from './base-map.ts';
-import { type Box, clearOf, type Placed } from './clear-of.ts';
+import { baseMap, configuredTiles } from './base-map.ts';
 import type { MapArc, MapContent, MapPlace, MapTag } from './map-content.ts';
-import { configuredTiles } from './tiles.ts';
+import { type Box, type Placed, placeTags } from './place-tags.ts';
 
 export interface View {
   center: Position;
   zoom: number;
   minZoom: number;
   maxZoom: number;
-  /** Of each arc. */
+  /** Steps of each arc. */
   steps: number;
-  /** Shows what the arcs reach, as near as it fits: at once when it opens, and whenever they change. */
+  /** Fits the view to the arcs, initially and whenever they change. */
   fits?: boolean;
 }
 
 export interface OpenMap {
   show(content: MapContent): void;
   onPick(pick: ((code: string) => void) | null): void;
-  /** Opens a popup at a place; its content goes into `element`. `onClose`: closed by the person. */
+  /** Opens a popup at a place with `element` as its content. `onClose` is called when the user closes it. */
   openPopup(code: string, onClose: () => void): { element: HTMLElement; close(): void };
-  /** Takes everything back that was put into the page. */
+  /** Removes the map from the page. */
   close(): void;
 }
 
 const FIT_PADDING: [number, number] = [20, 20];
 const FIT_DELAY_MS = 100;
-/** No further than the world and a bit: beyond it nothing is drawn. */
+/** Panning ends slightly beyond the world. */
 const WORLD: LatLngBoundsExpression = [
   [-75, -220],
   [84, 220],
 ];
-/** How finely a view that fits may be set, of a zoom level: whole levels show up to four times as much as there is. */
+/** The zoom steps of a fitted view; whole levels would show up to four times the necessary area. */
 const FIT_SNAP = 0.25;
-/** What a tag has on either side of its text, pixels. */
+/** The horizontal padding and border of a tag, pixels. */
 const TAG_EDGES = 16;
 const RADIUS: Record<MapPlace['look'], number> = { quiet: 5, wild: 6, origin: 8, chosen: 8 };
 
-/** A map in an element of the page. */
+/** Opens a map in an element. */
 export function openMap(element: HTMLElement, view: View): OpenMap {
-  const giveBackSheet = adoptLeafletSheet();
+  const removeSheet = adoptLeafletSheet();
   const map = leafletMap(element, {
     center: tuple(view.center),
     zoom: view.zoom,
@@ -70,17 +69,17 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     zoomSnap: view.fits ? FIT_SNAP : 1,
     attributionControl: false,
     zoomControl: false,
-    // Moves at once for people who want nothing to move.
-    ...(prefersStill() && {
+    // No animations for users who prefer reduced motion.
+    ...(prefersReducedMotion() && {
       zoomAnimation: false,
       fadeAnimation: false,
       markerZoomAnimation: false,
       inertia: false,
     }),
-    // The wheel scrolls the page until the map is what somebody works with.
+    // The wheel scrolls the page until the map has the focus.
     scrollWheelZoom: false,
   });
-  // Where there is sea: at the top they would lie over Alaska.
+  // Over the sea: at the top the buttons would cover Alaska.
   control.zoom({ position: 'bottomleft', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
@@ -103,8 +102,8 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   resized.observe(element);
 
   function drawPlaces({ places, tooltip }: MapContent): void {
-    // One for all, and before there are any: a tooltip of its own would make each place a stop for the Tab key, one of a
-    // hundred without a name, and keys have the list.
+    // One tooltip for the whole layer: with its own tooltip, each place would be a tab stop without a name. Keyboard users
+    // have the list.
     if (tooltip !== undefined && layers.places.getTooltip() === undefined)
       layers.places.bindTooltip((dot) => linesOf(shown?.tooltip?.(codes.get(dot) ?? '') ?? []), {
         direction: 'top',
@@ -144,7 +143,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     }
     const at = (place: Position) => map.latLngToContainerPoint(tuple(place));
     const { x: right, y: bottom } = map.getSize();
-    // The buttons, and the place one starts from or has chosen, stay in sight.
+    // Tags must not cover the buttons, the origins and the chosen place.
     const dots = shown.places
       .filter(({ look }) => look === 'origin' || look === 'chosen')
       .map((place): Box => {
@@ -155,7 +154,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
       const { x, y } = at(tag);
       return { x, y, width: measure(tag.text) + TAG_EDGES };
     };
-    const found = clearOf(shown.tags, space, {
+    const found = placeTags(shown.tags, space, {
       view: [0, 0, right, bottom],
       taken: [buttonsIn(element), ...dots],
     });
@@ -175,7 +174,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
     clearTimeout(fitting);
     if (!bounds.isValid()) return;
     const fit = (animate: boolean) => map.fitBounds(bounds, { padding: FIT_PADDING, animate });
-    if (hasFitted) fitting = setTimeout(() => fit(!prefersStill()), FIT_DELAY_MS);
+    if (hasFitted) fitting = setTimeout(() => fit(!prefersReducedMotion()), FIT_DELAY_MS);
     else fit(false);
     hasFitted = true;
   }
@@ -185,7 +184,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
       const { arcs, places, tags } = content;
       if (arcs !== shown?.arcs) drawArcs(arcs);
       if (places !== shown?.places) drawPlaces(content);
-      // What is drawn last lies on top.
+      // The last drawn layer is on top.
       else if (arcs !== shown?.arcs) layers.places.bringToFront();
       const hasNewTags = tags !== shown?.tags;
       shown = content;
@@ -205,9 +204,9 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
       resized.disconnect();
       const remove = () => {
         map.remove();
-        giveBackSheet();
+        removeSheet();
       };
-      // Leaflet ends a zoom a quarter of a second later, and fails where the map has gone meanwhile.
+      // Leaflet ends a zoom with a delay and throws when the map was removed before.
       if (isZooming) map.once('zoomend', () => setTimeout(remove));
       else remove();
     },
@@ -215,7 +214,7 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
 }
 
 const tuple = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude];
-const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function redraw<Item>(
   group: LayerGroup,
@@ -226,7 +225,7 @@ function redraw<Item>(
   for (const item of items) for (const layer of draw(item)) group.addLayer(layer);
 }
 
-/** Where the zoom buttons lie. */
+/** The box of the zoom buttons. */
 function buttonsIn(element: HTMLElement): Box {
   const { left, top } = element.getBoundingClientRect();
   const buttons = element.querySelector('.leaflet-control-zoom')?.getBoundingClientRect();
@@ -234,7 +233,7 @@ function buttonsIn(element: HTMLElement): Box {
   return [buttons.left - left, buttons.top - top, buttons.right - left, buttons.bottom - top];
 }
 
-/** How wide a text is in the type of the tags. */
+/** Returns a function that measures the width of a text in the font of the tags. */
 function textMeasure(element: HTMLElement): (text: string) => number {
   const ruler = document.createElement('canvas').getContext('2d');
   if (ruler === null) return () => 0;
@@ -265,16 +264,16 @@ function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, onClose
   const opened = leafletPopup({ className: 'map-popup', maxWidth: 300, minWidth: 220, maxHeight: 300 })
     .setLatLng(tuple(place))
     .setContent(element);
-  let byPerson = true;
-  opened.on('remove', () => byPerson && onClose());
-  // React fills it a moment later: only then its size and place are known.
+  let byUser = true;
+  opened.on('remove', () => byUser && onClose());
+  // React renders the content later; only then are size and position known.
   const filled = new MutationObserver(() => opened.update());
   filled.observe(element, { childList: true, subtree: true });
   opened.openOn(map);
   return {
     element,
     close() {
-      byPerson = false;
+      byUser = false;
       filled.disconnect();
       opened.remove();
     },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Box, clearOf, type TagSpace } from './clear-of.ts';
+import { type Box, placeTags, type TagSpace } from './place-tags.ts';
 
 const view: Box = [0, 0, 400, 400];
 const at = (x: number, y: number, width = 40): TagSpace => ({ x, y, width });
 const placed = (spaces: readonly TagSpace[], taken: readonly Box[] = []) =>
-  clearOf(spaces, (space) => space, { view, taken }).map(({ item, side }) => [spaces.indexOf(item), side]);
+  placeTags(spaces, (space) => space, { view, taken }).map(({ item, side }) => [spaces.indexOf(item), side]);
 
 describe('tags that are clear of one another', () => {
   it('stand below their places where there is room', () => {
@@ -46,8 +46,8 @@ describe('tags that are clear of one another', () => {
     const space = fc.record({ x: fc.nat(400), y: fc.nat(400), width: fc.integer({ min: 30, max: 60 }) });
     fc.assert(
       fc.property(fc.array(space, { maxLength: 60 }), (spaces) => {
-        const found = clearOf(spaces, (one) => one, { view });
-        const again = clearOf(
+        const found = placeTags(spaces, (one) => one, { view });
+        const again = placeTags(
           found.map(({ item }) => item),
           (one) => one,
           { view },

@@ -1,4 +1,4 @@
-/** On which side of its place a tag stands. */
+/** The side of its place where a tag is drawn. */
 export type Side = 'below' | 'above' | 'right' | 'left';
 
 export interface Placed<Item> {
@@ -6,7 +6,7 @@ export interface Placed<Item> {
   side: Side;
 }
 
-/** In pixels, as everything here: the middle of a place, and how much room its tag takes. */
+/** The centre of a place and the width of its tag. All measures here are pixels. */
 export interface TagSpace {
   x: number;
   y: number;
@@ -16,14 +16,15 @@ export interface TagSpace {
 /** Left, top, right, bottom. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** The height of a tag, and how far its edge is from the middle of its place. */
+/** The height of a tag, and the distance of its edge from the centre of its place. */
 const HEIGHT = 22;
 const AWAY = 8;
 
 const SIDES: readonly Side[] = ['below', 'above', 'right', 'left'];
 
-/** Those items, the first first, whose tags find room: inside the view, clear of one another and of what is taken. */
-export function clearOf<Item>(
+/** The items whose tags fit into the view without covering each other or the taken boxes; earlier items take
+ *  precedence. */
+export function placeTags<Item>(
   items: readonly Item[],
   spaceOf: (item: Item) => TagSpace,
   { view, taken = [] }: { view: Box; taken?: readonly Box[] },

@@ -2,13 +2,13 @@ import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { SearchDesk } from './search-desk.tsx';
+import { SearchFlow } from './search-flow.tsx';
 import { SearchSkeleton } from './search-skeleton.tsx';
 
 /** `/`: the search form, or the results that replace it. */
 export function SearchScreen() {
   const airports = useQuery(airportsQuery);
-  if (airports.isSuccess) return <SearchDesk airports={airports.data} />;
+  if (airports.isSuccess) return <SearchFlow airports={airports.data} />;
   if (airports.isPending) return <SearchSkeleton />;
   return (
     <div className="wrap">

@@ -5,11 +5,10 @@ import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { memo, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { type Destination, summaryLine } from '../model/destinations.ts';
+import { type Destination, sameCard, summaryLine } from '../model/destinations.ts';
 import type { SortOrder } from '../model/sort.ts';
 import { ReturnOptionsLine } from '../return-options/index.ts';
 import { DestinationFlights } from './destination-flights.tsx';
-import { sameCard } from './same-card.ts';
 
 interface DestinationCardProps {
   destination: Destination;

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../flights/index.ts';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { openTrip } from './open-trip.ts';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnFailure } from './return-failure.tsx';
 import { ReturnList } from './return-list.tsx';
-import { ReturnsSkeleton } from './returns-skeleton.tsx';
 import { afterArrival, type TripEnds } from './trip-ends.ts';
 
 interface ReturnFlightsProps {
@@ -43,7 +43,7 @@ export function ReturnFlights({ ends, day, date, departure, nameOf }: ReturnFlig
         {found.isSuccess && <SourceBadge source={found.data.source} />}
       </Head>
       {found.isSuccess && <MissingFlightsNotice results={found.data} nameOf={nameOf} />}
-      {found.isPending && <ReturnsSkeleton />}
+      {found.isPending && <ListSkeleton label="Searching return flights" height="92px" />}
       {found.isError && (
         <ReturnFailure error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
       )}

@@ -1,4 +1,5 @@
 import { type LatLngBoundsExpression, type Layer, svgOverlay, type TileLayer, tileLayer } from 'leaflet';
+import text from 'leaflet/dist/leaflet.css';
 import { land } from './land.topology';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -36,4 +37,23 @@ export function configuredTiles(): TileLayer | null {
   const words = document.createElement('span');
   words.textContent = attribution;
   return tileLayer(url, { attribution: words.innerHTML });
+}
+
+let users = 0;
+let sheet: CSSStyleSheet | null = null;
+
+/** Adds Leaflet's style sheet to the page while a map is mounted. Returns a function that removes it. */
+export function adoptLeafletSheet(): () => void {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+  }
+  const adopted = sheet;
+  if (users === 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, adopted];
+  users += 1;
+  return () => {
+    users -= 1;
+    if (users === 0)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== adopted);
+  };
 }

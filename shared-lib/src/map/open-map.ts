@@ -1,28 +1,22 @@
 import {
   circleMarker,
   control,
-  divIcon,
   featureGroup,
   type LatLngBounds,
   type LatLngBoundsExpression,
-  type LatLngTuple,
   type Layer,
   type LayerGroup,
-  type Map as LeafletMap,
   latLngBounds,
   layerGroup,
   map as leafletMap,
-  popup as leafletPopup,
-  marker,
   polyline,
   svg,
 } from 'leaflet';
 import type { Position } from '../domain/places/great-circle.ts';
-import { adoptLeafletSheet } from './adopted-sheet.ts';
-import { arcLines } from './arc-lines.ts';
-import { baseMap, configuredTiles } from './base-map.ts';
+import { adoptLeafletSheet, baseMap, configuredTiles } from './base-map.ts';
 import type { MapArc, MapContent, MapPlace, MapTag } from './map-content.ts';
-import { type Box, type Placed, placeTags } from './place-tags.ts';
+import { arcLines, buttonsIn, linesOf, popupAt, tagFor, textMeasure, tuple } from './map-elements.ts';
+import { type Box, placeTags } from './place-tags.ts';
 
 export interface View {
   center: Position;
@@ -213,7 +207,6 @@ export function openMap(element: HTMLElement, view: View): OpenMap {
   };
 }
 
-const tuple = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude];
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function redraw<Item>(
@@ -223,59 +216,4 @@ function redraw<Item>(
 ): void {
   group.clearLayers();
   for (const item of items) for (const layer of draw(item)) group.addLayer(layer);
-}
-
-/** The box of the zoom buttons. */
-function buttonsIn(element: HTMLElement): Box {
-  const { left, top } = element.getBoundingClientRect();
-  const buttons = element.querySelector('.leaflet-control-zoom')?.getBoundingClientRect();
-  if (buttons === undefined) return [0, 0, 0, 0];
-  return [buttons.left - left, buttons.top - top, buttons.right - left, buttons.bottom - top];
-}
-
-/** Returns a function that measures the width of a text in the font of the tags. */
-function textMeasure(element: HTMLElement): (text: string) => number {
-  const ruler = document.createElement('canvas').getContext('2d');
-  if (ruler === null) return () => 0;
-  ruler.font = `700 12px ${getComputedStyle(element).fontFamily}`;
-  return (text) => ruler.measureText(text).width;
-}
-
-function tagFor({ item: tag, side }: Placed<MapTag>) {
-  const html = document.createElement('span');
-  html.textContent = tag.text;
-  const className = `map-tag map-tag--${tag.look} map-tag--${side}`;
-  const icon = divIcon({ html, className, iconSize: undefined });
-  return marker(tuple(tag), { icon, interactive: false, keyboard: false });
-}
-
-function linesOf([first = '', ...rest]: readonly string[]): HTMLElement {
-  const box = document.createElement('div');
-  const head = document.createElement('b');
-  head.textContent = first;
-  box.append(
-    head,
-    ...rest.map((line) => Object.assign(document.createElement('div'), { textContent: line })),
-  );
-  return box;
-}
-
-function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, onClose: () => void) {
-  const opened = leafletPopup({ className: 'map-popup', maxWidth: 300, minWidth: 220, maxHeight: 300 })
-    .setLatLng(tuple(place))
-    .setContent(element);
-  let byUser = true;
-  opened.on('remove', () => byUser && onClose());
-  // React renders the content later; only then are size and position known.
-  const filled = new MutationObserver(() => opened.update());
-  filled.observe(element, { childList: true, subtree: true });
-  opened.openOn(map);
-  return {
-    element,
-    close() {
-      byUser = false;
-      filled.disconnect();
-      opened.remove();
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arcLines } from './arc-lines.ts';
+import { arcLines } from './map-elements.ts';
 
 const DEN = { latitude: 39.86, longitude: -104.67 };
 const SJU = { latitude: 18.44, longitude: -66 };

@@ -4,7 +4,8 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, useSession } from '@fareweave/shared-lib/platform';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Activity, useEffect, useMemo, useState } from 'react';
+import { Activity, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { SearchForm } from '../form/search-form.tsx';
 import { linkProblem } from '../model/address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress, searchOf } from '../model/address/search-address.ts';
@@ -14,9 +15,9 @@ import { furthestDay, todayAt } from '../model/search-days.ts';
 import { useLocation } from '../places/use-location.ts';
 import { ReturnsLoading } from '../returns/returns-loading.tsx';
 import { Screen } from '../ui/form-layout.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { SearchFailure, SearchProblem } from '../ui/search-failure.tsx';
 import { Hero } from './hero.tsx';
-import { ResultsSkeleton } from './results-skeleton.tsx';
 import { useLastResults } from './use-last-results.ts';
 
 const ResultsView = lazyPart(
@@ -27,6 +28,13 @@ const ReturnsView = lazyPart(
   () => import(/* webpackChunkName: "returns" */ '../returns/returns-view.tsx').then((m) => m.ReturnsView),
   ReturnsLoading,
 );
+
+const CardsSkeleton = styled(ListSkeleton)`
+  gap: 10px;
+  margin-top: 28px;
+`;
+
+const ResultsSkeleton = () => <CardsSkeleton label="Searching flights" height="78px" />;
 
 /** The placeholder while the code of the results loads. */
 function ResultsLoading() {
@@ -40,7 +48,7 @@ function ResultsLoading() {
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
 /** The search of the address bar: its form, its request and its results. */
-export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
+export function SearchFlow({ airports }: { airports: readonly Airport[] }) {
   const session = useSession();
   const [now] = useState(() => Date.now());
   const places = useMemo(() => placesOf(airports), [airports]);
@@ -56,13 +64,13 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
     date: date !== null && date >= day && date <= furthestDay(day) ? date : null,
   };
   const problem = linkProblem({ address, malformed, today: day, session });
-  const wanted = address.screen !== 'search' && problem === null ? searchOf(usable) : null;
+  const requested = address.screen !== 'search' && problem === null ? searchOf(usable) : null;
   const departures = useQuery({
-    ...departuresQuery(wanted ?? NO_SEARCH),
-    enabled: wanted !== null && session.isAuthenticated,
+    ...departuresQuery(requested ?? NO_SEARCH),
+    enabled: requested !== null && session.isAuthenticated,
   });
 
-  const isFound = wanted !== null && departures.isSuccess;
+  const isFound = requested !== null && departures.isSuccess;
   const failure = useLastResults({
     address: usable,
     go,
@@ -74,7 +82,7 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
   const [hasSeenResults, seeResults] = useState(false);
   if (isFound && !isReturning && !hasSeenResults) seeResults(true);
   useEffect(() => {
-    if (wanted !== null) ResultsView.preload();
+    if (requested !== null) ResultsView.preload();
     if (isReturning) ReturnsView.preload();
   });
 
@@ -90,11 +98,12 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
     setRound(round + 1);
     go(EMPTY_ADDRESS);
   }
-  useEffect(() => on('home:reset', startOver));
+  const resetHome = useEffectEvent(startOver);
+  useEffect(() => on('home:reset', () => resetHome()), []);
 
-  if (wanted !== null && departures.isSuccess) {
+  if (requested !== null && departures.isSuccess) {
     const view = {
-      search: wanted,
+      search: requested,
       results: departures.data,
       address: usable,
       go,
@@ -120,7 +129,7 @@ export function SearchDesk({ airports }: { airports: readonly Airport[] }) {
     );
   }
 
-  const isSearching = wanted !== null && (session.isLoading || departures.isFetching);
+  const isSearching = requested !== null && (session.isLoading || departures.isFetching);
   if (isSearching && isReturning && usable.flight !== null) return <ReturnsLoading />;
 
   function search(): void {

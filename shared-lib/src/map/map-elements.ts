@@ -1,0 +1,75 @@
+import { divIcon, type LatLngTuple, type Map as LeafletMap, popup as leafletPopup, marker } from 'leaflet';
+import { greatCircle, type Position } from '../domain/places/great-circle.ts';
+import type { MapArc, MapPlace, MapTag } from './map-content.ts';
+import type { Box, Placed } from './place-tags.ts';
+
+/** A position as Leaflet takes it. */
+export const tuple = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude];
+
+/** The box of the zoom buttons. */
+export function buttonsIn(element: HTMLElement): Box {
+  const { left, top } = element.getBoundingClientRect();
+  const buttons = element.querySelector('.leaflet-control-zoom')?.getBoundingClientRect();
+  if (buttons === undefined) return [0, 0, 0, 0];
+  return [buttons.left - left, buttons.top - top, buttons.right - left, buttons.bottom - top];
+}
+
+/** Returns a function that measures the width of a text in the font of the tags. */
+export function textMeasure(element: HTMLElement): (text: string) => number {
+  const ruler = document.createElement('canvas').getContext('2d');
+  if (ruler === null) return () => 0;
+  ruler.font = `700 12px ${getComputedStyle(element).fontFamily}`;
+  return (text) => ruler.measureText(text).width;
+}
+
+/** The marker of a tag. */
+export function tagFor({ item: tag, side }: Placed<MapTag>) {
+  const html = document.createElement('span');
+  html.textContent = tag.text;
+  const className = `map-tag map-tag--${tag.look} map-tag--${side}`;
+  const icon = divIcon({ html, className, iconSize: undefined });
+  return marker(tuple(tag), { icon, interactive: false, keyboard: false });
+}
+
+/** The content of a tooltip; the first line is bold. */
+export function linesOf([first = '', ...rest]: readonly string[]): HTMLElement {
+  const box = document.createElement('div');
+  const head = document.createElement('b');
+  head.textContent = first;
+  box.append(
+    head,
+    ...rest.map((line) => Object.assign(document.createElement('div'), { textContent: line })),
+  );
+  return box;
+}
+
+/** Opens a popup at a place with `element` as its content. */
+export function popupAt(map: LeafletMap, place: MapPlace, element: HTMLElement, onClose: () => void) {
+  const opened = leafletPopup({ className: 'map-popup', maxWidth: 300, minWidth: 220, maxHeight: 300 })
+    .setLatLng(tuple(place))
+    .setContent(element);
+  let byUser = true;
+  opened.on('remove', () => byUser && onClose());
+  // React renders the content later; only then are size and position known.
+  const filled = new MutationObserver(() => opened.update());
+  filled.observe(element, { childList: true, subtree: true });
+  opened.openOn(map);
+  return {
+    element,
+    close() {
+      byUser = false;
+      filled.disconnect();
+      opened.remove();
+    },
+  };
+}
+
+/** The lines of an arc: two when it crosses the date line, so that it touches both places on a single world map. */
+export function arcLines({ from, to }: Pick<MapArc, 'from' | 'to'>, steps: number): LatLngTuple[][] {
+  const line = greatCircle(from, to, steps).map(
+    ({ latitude, longitude }): LatLngTuple => [latitude, longitude],
+  );
+  const turns = Math.round(((line.at(-1)?.[1] ?? 0) - to.longitude) / 360);
+  if (turns === 0) return [line];
+  return [line, line.map(([latitude, longitude]) => [latitude, longitude - 360 * turns])];
+}

@@ -5,11 +5,11 @@ import type {
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';
-import { json, refusal, standIn } from '../upstream/testing/fake-service.ts';
+import { fakeService, json, refusal } from '../upstream/testing/fake-service.ts';
 import { RentalAvailability, RentalLocations } from './schema.ts';
 
 const NOW = '2026-11-20T17:00:00Z';
-const service = await standIn();
+const service = await fakeService();
 const server = await testApp({ now: NOW });
 const live = await testApp({ now: NOW, env: { CARS_URL: service.url, CARS_KEY: 'the-secret-key' } });
 const { headers } = await server.signIn(PREMIUM);
@@ -162,7 +162,7 @@ describe('rental cars of a provider', () => {
       { payment_type: 'PAYLATER', total_cost: 90 },
       { payment_type: 'PAYNOW', total_cost: 100.4 },
     ];
-    service.answer(
+    service.respondWith(
       json({ vehicles: [{ model: 'Kia Rio', class: 'Compact', rate_info: { payment_options } }] }),
     );
     expect((await ask({ cdp_code: 'ABC1' })).json()).toEqual({
@@ -197,7 +197,7 @@ describe('rental cars of a provider', () => {
       street_address: '24890 E 78th Ave',
       distance_miles: 0.8,
     };
-    service.answer(json({ locations: [{ ...place, distance_miles: 9 }, place, { id: 'no name' }] }));
+    service.respondWith(json({ locations: [{ ...place, distance_miles: 9 }, place, { id: 'no name' }] }));
     const near = (text: string) =>
       live.app.inject({ url: '/api/hertz/locations', query: { text }, headers: liveHeaders });
     expect((await near('DEN')).json()).toEqual({
@@ -208,7 +208,7 @@ describe('rental cars of a provider', () => {
     expect(service.received.map(({ url }) => url.search)).toEqual([
       '?airport=DEN&latitude=39.8617&longitude=-104.6731',
     ]);
-    service.answer(refusal(404));
+    service.respondWith(refusal(404));
     expect((await near('ABQ')).json()).toEqual({ locations: [], source: 'live' });
   });
 
@@ -227,7 +227,7 @@ describe('rental cars of a provider', () => {
     ['something else', json([]), 503, UNAVAILABLE],
     ['10 MB', json({ vehicles: ['x'.repeat(10 * 2 ** 20)] }), 503, UNAVAILABLE],
   ])('cost only their answer when the provider tells %s', async (_, answering, status, message) => {
-    service.answer(answering);
+    service.respondWith(answering);
     const answer = await ask();
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message, error: message });

@@ -2,12 +2,12 @@ import type { HotelResults as Results } from '@fareweave/shared-lib/domain/hotel
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { FREE, PREMIUM, testApp } from '../testing/app.ts';
-import { json, refusal, standIn } from '../upstream/testing/fake-service.ts';
+import { fakeService, json, refusal } from '../upstream/testing/fake-service.ts';
 import { HotelResults } from './schema.ts';
 
 /** In New York it is the 21st, in Denver still the 20th. */
 const NOW = '2026-11-21T06:30:00Z';
-const service = await standIn();
+const service = await fakeService();
 const server = await testApp({ now: NOW });
 const live = await testApp({
   now: NOW,
@@ -175,7 +175,7 @@ describe('hotels of a provider', () => {
   });
 
   it('are told as live', async () => {
-    service.answer(json({ properties: [hotel], total_properties: 30 }));
+    service.respondWith(json({ properties: [hotel], total_properties: 30 }));
     const answer = await ask({ adults: '3', per_page: '1', page: '2', sort_by: 'price' });
     expect(answer.json()).toMatchObject({
       source: 'live',
@@ -202,18 +202,18 @@ describe('hotels of a provider', () => {
 
   it('have the pictures that the page may show', async () => {
     const pictures = ['https://elsewhere.example/1.jpg', 'https://pictures.example/2.jpg'];
-    service.answer(json({ properties: [{ ...hotel, pictures }] }));
+    service.respondWith(json({ properties: [{ ...hotel, pictures }] }));
     expect((await ask()).json()).toMatchObject({ properties: [{ pictures: [pictures[1]] }] });
   });
 
   it('are asked for once by many', async () => {
-    service.answer(json({ properties: [hotel] }));
+    service.respondWith(json({ properties: [hotel] }));
     await Promise.all([ask(), ask(), ask()]);
     expect(service.received).toHaveLength(1);
   });
 
   it('may be none', async () => {
-    service.answer(json({ properties: [] }));
+    service.respondWith(json({ properties: [] }));
     expect((await ask()).json()).toMatchObject({
       success: true,
       properties: [],
@@ -248,7 +248,7 @@ describe('hotels of a provider', () => {
       'Hotel search service is currently unavailable',
     ],
   ])('cost only their answer when the provider tells %s', async (_, answering, status, message) => {
-    service.answer(answering);
+    service.respondWith(answering);
     const answer = await ask();
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message, error: message });

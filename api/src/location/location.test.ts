@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testApp } from '../testing/app.ts';
-import { json, refusal, standIn } from '../upstream/testing/fake-service.ts';
+import { fakeService, json, refusal } from '../upstream/testing/fake-service.ts';
 
-const service = await standIn();
+const service = await fakeService();
 const server = await testApp({ env: { LOCATION_URL: `${service.url}/{ip}/json/?key=secret` } });
 const withoutService = await testApp();
 afterAll(async () => {
@@ -19,7 +19,7 @@ function newCaller(): string {
 }
 const find = (remoteAddress: string, { app } = server) => app.inject({ url: '/api/location', remoteAddress });
 
-beforeEach(() => service.answer(json({ ip: 'any', ...NEWARK, org: 'AS0' })));
+beforeEach(() => service.respondWith(json({ ip: 'any', ...NEWARK, org: 'AS0' })));
 
 describe('GET /api/location', () => {
   it('tells a caller where they are, and nothing else of what the service told', async () => {
@@ -44,7 +44,7 @@ describe('GET /api/location', () => {
 
   it('takes a place without names', async () => {
     const { latitude, longitude } = NEWARK;
-    service.answer(json({ latitude, longitude, city: '  ' }));
+    service.respondWith(json({ latitude, longitude, city: '  ' }));
     expect((await find(newCaller())).json()).toEqual({ latitude, longitude, city: null, country_name: null });
   });
 
@@ -55,7 +55,7 @@ describe('GET /api/location', () => {
     ['null', null],
     ['a list', [1]],
   ])('does not know a caller of whom the service tells %s', async (_, told) => {
-    service.answer(json(told));
+    service.respondWith(json(told));
     const answer = await find(newCaller());
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
@@ -66,7 +66,7 @@ describe('GET /api/location', () => {
   });
 
   it('says so when the service fails', async () => {
-    service.answer(refusal(500));
+    service.respondWith(refusal(500));
     const answer = await find(newCaller());
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'LOCATION_UNAVAILABLE' });

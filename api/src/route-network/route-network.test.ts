@@ -7,14 +7,14 @@ import { Value } from 'typebox/value';
 import { AIRPORTS } from '../airports/airports.ts';
 import { addLegs, daily } from '../flights/testing/test-network.ts';
 import { ADMIN, FREE, PREMIUM, type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { type Answering, json, refusal, standIn } from '../upstream/testing/fake-service.ts';
+import { fakeService, json, type Responder, refusal } from '../upstream/testing/fake-service.ts';
 import { RouteNetwork } from './schema.ts';
 
 /** Noon in New York. */
 const NOON = '2026-11-20T17:00:00Z';
 const server = await testApp({ now: NOON });
 const premium = await server.signIn(PREMIUM);
-const feed = await standIn();
+const feed = await fakeService();
 const live = await testApp({ now: NOON, env: { FLIGHTS_FEED_URL: feed.url } });
 const livePremium = await live.signIn(PREMIUM);
 afterAll(async () => {
@@ -123,14 +123,14 @@ describe('GET /api/routes from a fare feed', () => {
     ],
     fares: { standard: { total: 49 } },
   });
-  const denverOnly: Answering = (received, response) =>
+  const denverOnly: Responder = (received, response) =>
     json({ flights: received.url.searchParams.get('origin') === 'DEN' ? [flight('DEN', 'MCO')] : [] })(
       received,
       response,
     );
 
   it('searches each airport once for concurrent requests', async () => {
-    feed.answer(denverOnly);
+    feed.respondWith(denverOnly);
     const body = await Promise.all([1, 2, 3].map(() => network(livePremium, live)));
     expect(new Set(body.map((network) => JSON.stringify(network))).size).toBe(1);
     expect(body[0]).toMatchObject({ source: 'live', period: { from: '2026-11-20', to: '2026-11-20' } });
@@ -153,13 +153,13 @@ describe('GET /api/routes from a fare feed', () => {
 
   it('lists the missing airports and retries a minute later', async () => {
     live.clock.set('2026-11-20T18:30:00Z');
-    feed.answer((received, response) =>
+    feed.respondWith((received, response) =>
       received.url.searchParams.get('origin') === 'LAS'
         ? refusal(404)(received, response)
         : denverOnly(received, response),
     );
     expect(await network(livePremium, live)).toMatchObject({ partial: true, failed_origins: ['LAS'] });
-    feed.answer(denverOnly);
+    feed.respondWith(denverOnly);
     live.clock.set('2026-11-20T18:31:30Z');
     while ((await network(livePremium, live)).partial) await setImmediate();
     expect(feed.received.length).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe('GET /api/routes from a fare feed', () => {
 
   it('is a 502 when all searches fail', async () => {
     live.clock.set('2026-11-20T20:00:00Z');
-    feed.answer(refusal(500));
+    feed.respondWith(refusal(500));
     const failed = await get(livePremium, live);
     expect(failed.statusCode).toBe(502);
     expect(failed.json()).toMatchObject({

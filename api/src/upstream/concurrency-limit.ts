@@ -1,9 +1,10 @@
 import { bulkhead } from 'cockatiel';
 
-/** Does something to at most `most` things at once: the rest waits for its turn. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs a task when fewer than the maximum are running. */
+export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
-export function turns(most: number): Turns {
-  const places = bulkhead(most, Number.POSITIVE_INFINITY);
-  return (work) => places.execute(work);
+/** Returns a limit of `max` concurrent tasks. Further tasks wait in order. */
+export function concurrencyLimit(max: number): ConcurrencyLimit {
+  const limit = bulkhead(max, Number.POSITIVE_INFINITY);
+  return (task) => limit.execute(task);
 }

@@ -1,22 +1,23 @@
 import { UpstreamError } from './upstream-error.ts';
 
 export interface JsonServiceOptions {
-  /** What people call it: `fare feed`. */
+  /** For messages: `fare feed`. */
   name: string;
-  /** Calls go to addresses below this one. */
+  /** The base URL. */
   url: string;
   headers?: Record<string, string>;
-  /** For the whole answer, from the first byte sent to the last byte read. */
+  /** For the whole call, from the first byte sent to the last byte read. */
   timeoutMs: number;
-  mostBytes: number;
+  maxBytes: number;
 }
 
-/** Asks for `path` below the service's address and answers the parsed JSON. Query values that are null are left
- *  out. Throws an `UpstreamError`. */
+/** Requests `path` below the base URL and returns the parsed JSON. Omits query values that are null. Throws an
+ *  `UpstreamError`. */
 export type JsonService = (path: string, query: Record<string, string | null>) => Promise<unknown>;
 
-/** A service that answers GET with JSON. Redirects are not followed: they would take the key elsewhere. */
-export function jsonService({ name, url, headers, timeoutMs, mostBytes }: JsonServiceOptions): JsonService {
+/** Returns a client of an HTTP service with JSON responses. It follows no redirects, because they could send the key to
+ *  another server. */
+export function jsonService({ name, url, headers, timeoutMs, maxBytes }: JsonServiceOptions): JsonService {
   const base = url.replace(/\/+$/, '');
 
   const read = async (response: Response): Promise<Buffer> => {
@@ -24,14 +25,14 @@ export function jsonService({ name, url, headers, timeoutMs, mostBytes }: JsonSe
     let bytes = 0;
     for await (const part of response.body ?? []) {
       bytes += part.length;
-      if (bytes > mostBytes)
-        throw new UpstreamError('too-large', `The ${name} answered more than ${mostBytes} bytes`);
+      if (bytes > maxBytes)
+        throw new UpstreamError('too-large', `The ${name} returned more than ${maxBytes} bytes`);
       parts.push(part);
     }
     return Buffer.concat(parts);
   };
 
-  const ask = async (address: URL): Promise<Buffer> => {
+  const request = async (address: URL): Promise<Buffer> => {
     const response = await fetch(address, {
       headers: { accept: 'application/json', ...headers },
       redirect: 'manual',
@@ -39,39 +40,42 @@ export function jsonService({ name, url, headers, timeoutMs, mostBytes }: JsonSe
     });
     if (response.ok) return read(response);
     const { status } = response;
-    const wait = retryAfterMs(response.headers.get('retry-after'), Date.now());
+    const delayMs = retryAfterMs(response.headers.get('retry-after'), Date.now());
     await response.body?.cancel();
-    throw new UpstreamError('status', `The ${name} answered ${status}`, { status, retryAfterMs: wait });
+    throw new UpstreamError('status', `The ${name} returned status ${status}`, {
+      status,
+      retryAfterMs: delayMs,
+    });
   };
 
   return async (path, query) => {
     const address = new URL(`${base}${path}`);
     for (const [key, value] of Object.entries(query))
       if (value !== null) address.searchParams.set(key, value);
-    const body = await ask(address).catch((cause: unknown) => {
-      throw cause instanceof UpstreamError ? cause : broken(name, cause);
+    const body = await request(address).catch((cause: unknown) => {
+      throw cause instanceof UpstreamError ? cause : connectionError(name, cause);
     });
     try {
       return JSON.parse(body.toString('utf8'));
     } catch {
-      throw new UpstreamError('unreadable', `The ${name} did not answer JSON`);
+      throw new UpstreamError('malformed', `The response of the ${name} is not JSON`);
     }
   };
 }
 
-function broken(name: string, cause: unknown): UpstreamError {
+function connectionError(name: string, cause: unknown): UpstreamError {
   if ((cause as Error).name === 'TimeoutError')
-    return new UpstreamError('slow', `The ${name} did not answer in time`);
+    return new UpstreamError('timeout', `The ${name} did not respond in time`);
   const { code } = ((cause as Error).cause ?? {}) as { code?: unknown };
   const reason = typeof code === 'string' ? ` (${code})` : '';
   return new UpstreamError(
     'unreachable',
-    `The ${name} could not be reached, or its answer broke off${reason}`,
+    `The ${name} could not be reached, or its response was incomplete${reason}`,
   );
 }
 
-/** Milliseconds that a `Retry-After` header asks to wait: a number of seconds, or the date to wait for. Null when it
- *  says neither. `now`: epoch milliseconds. */
+/** Parses a `Retry-After` header, which is a number of seconds or a date, to milliseconds. Returns null for other values.
+ *  `now`: epoch milliseconds. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

@@ -6,49 +6,48 @@ import { UpstreamError } from './upstream-error.ts';
 const TIMEOUT_MS = 8000;
 const CONCURRENCY = 20;
 
-/** Where a provider is, and how it is dealt with. */
 export interface ProviderOptions {
   url: string;
-  /** Null: the provider wants none. Never told to anybody else. */
+  /** Null when the provider requires none. Never logged. */
   key: string | null;
   log: Pick<FastifyBaseLogger, 'warn'>;
   timeoutMs?: number;
-  /** The first wait before another attempt. */
+  /** The delay before the second attempt. */
   retryBaseMs?: number;
 }
 
-interface Question<T> {
+interface ProviderCall<T> {
   path: string;
-  /** What is null is left out. */
+  /** Null values are omitted. */
   query: Record<string, string | null>;
-  /** Throws an `UpstreamError` where the answer makes no sense. */
+  /** Parses the response. Throws an `UpstreamError` for an unknown format. */
   read: (body: unknown) => T;
-  /** What a 404 tells. */
+  /** The result of a 404. */
   none: T;
-  /** What the log says of it beside the failure. */
-  about: object;
+  /** Context for the log. */
+  logged: object;
 }
 
-/** Asks an HTTP provider (docs/stay-providers.md); what it tells is boxed, so that nothing can be kept as well. Throws an
- *  `UpstreamError`, and logs it: nobody may wait for the answer any more. */
+/** Returns a client of a provider (docs/stay-providers.md). Results are objects, so that a cache can store an empty result
+ *  too. Throws an `UpstreamError` and logs it, because a background refresh has no other way to report it. */
 export function provider(
-  { name, mostBytes }: { name: string; mostBytes: number },
+  { name, maxBytes }: { name: string; maxBytes: number },
   { url, key, log, timeoutMs = TIMEOUT_MS, retryBaseMs }: ProviderOptions,
-): <T>(question: Question<T>) => Promise<{ told: T }> {
+): <T>(providerCall: ProviderCall<T>) => Promise<{ value: T }> {
   const headers = key === null ? {} : { authorization: `Bearer ${key}` };
-  const service = jsonService({ name, url, headers, timeoutMs, mostBytes });
+  const service = jsonService({ name, url, headers, timeoutMs, maxBytes });
   const call = resilient({
     name,
     concurrency: CONCURRENCY,
     ...(retryBaseMs !== undefined && { retryBaseMs }),
   });
-  return async ({ path, query, read, none, about }) => {
+  return async ({ path, query, read, none, logged }) => {
     try {
-      return { told: await call(async () => read(await service(path, query))) };
+      return { value: await call(async () => read(await service(path, query))) };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      if (error.status === 404) return { told: none };
-      if (error.fault !== 'resting') log.warn(about, error.message);
+      if (error.status === 404) return { value: none };
+      if (error.fault !== 'circuit-open') log.warn(logged, error.message);
       throw error;
     }
   };

@@ -1,39 +1,38 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../core/clock.ts';
 
-interface KeptAnswersOptions<T> {
+interface SwrCacheOptions<T> {
   clock: Clock;
-  /** How long an answer is told without asking again. */
+  /** How long a value is returned without a refresh. */
   freshMs: number;
-  /** How much longer it is told while it is asked for again, and when that fails. */
+  /** How much longer a value is returned during a refresh and when it fails. */
   staleMs: number;
-  /** The sum of `sizeOf` that is kept at most. */
-  mostSize: number;
-  sizeOf: (answer: T) => number;
+  /** The maximum sum of `sizeOf`. */
+  maxSize: number;
+  sizeOf: (value: T) => number;
 }
 
-interface KeptAnswers<T> {
-  /** The answer under a key, asked for once for all who want it at the same time. A failure is not kept. */
-  get(key: string, ask: () => Promise<T>): Promise<T>;
+interface SwrCache<T> {
+  /** Returns the value of a key. Concurrent calls share one `fetch`; failures are not cached. */
+  get(key: string, fetch: () => Promise<T>): Promise<T>;
 }
 
-/** Answers of a service, told again while they are fresh. One that has just gone stale is still told at once, and
- *  asked for again behind it. */
-export function keptAnswers<T extends object>(options: KeptAnswersOptions<T>): KeptAnswers<T> {
-  const { clock, freshMs, staleMs, mostSize, sizeOf } = options;
-  const answers = new LRUCache<string, T, () => Promise<T>>({
-    maxSize: mostSize,
+/** Returns a stale-while-revalidate cache: it returns a stale value immediately and refreshes it in the background. */
+export function swrCache<T extends object>(options: SwrCacheOptions<T>): SwrCache<T> {
+  const { clock, freshMs, staleMs, maxSize, sizeOf } = options;
+  const values = new LRUCache<string, T, () => Promise<T>>({
+    maxSize,
     sizeCalculation: sizeOf,
     ttl: freshMs,
     perf: { now: () => clock.now().getTime() },
     ttlResolution: 0,
-    // What is stale outlives a refresh that failed, and what was asked for is told even when there is no room for it.
+    // Keep a stale value after a failed refresh, and return a value that is too large for the cache.
     noDeleteOnFetchRejection: true,
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context: ask }) => ask(),
+    fetchMethod: (_key, _stale, { context: fetch }) => fetch(),
   });
   return {
-    get: (key, ask) =>
-      answers.forceFetch(key, { context: ask, allowStale: answers.getRemainingTTL(key) >= -staleMs }),
+    get: (key, fetch) =>
+      values.forceFetch(key, { context: fetch, allowStale: values.getRemainingTTL(key) >= -staleMs }),
   };
 }

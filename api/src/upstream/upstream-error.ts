@@ -1,23 +1,20 @@
-/** `unreachable`: no answer, or one that was cut off; `slow`: not in time; `status`: refused with an HTTP status;
- *  `unreadable`: not JSON, or not of the agreed form; `too-large`; `resting`: not asked, after too many failures or
- *  because too many calls wait already. */
-export type UpstreamFault = 'unreachable' | 'slow' | 'status' | 'unreadable' | 'too-large' | 'resting';
+/** `unreachable`: no response, or an incomplete one; `timeout`; `status`: an HTTP error; `malformed`: not JSON, or in an
+ *  unknown format; `too-large`; `circuit-open`: not called after too many failures, or because too many calls wait. */
+export type UpstreamFault = 'unreachable' | 'timeout' | 'status' | 'malformed' | 'too-large' | 'circuit-open';
 
-interface About {
-  /** The HTTP status of a refusal. */
+interface Options {
   status?: number;
-  /** How long the service asks to be left alone, in milliseconds. */
+  /** The delay that the service requests, in milliseconds. */
   retryAfterMs?: number | null;
 }
 
-/** A service that the server depends on did not answer as it should. It carries no cause and no address: either may
- *  hold a key. */
+/** A call of an external service failed. Contains neither cause nor URL, because they may include a key. */
 export class UpstreamError extends Error {
   readonly fault: UpstreamFault;
   readonly status: number | null;
   readonly retryAfterMs: number | null;
 
-  constructor(fault: UpstreamFault, message: string, { status, retryAfterMs }: About = {}) {
+  constructor(fault: UpstreamFault, message: string, { status, retryAfterMs }: Options = {}) {
     super(message);
     this.name = 'UpstreamError';
     this.fault = fault;

@@ -1,7 +1,7 @@
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { FREE, testApp } from '../testing/app.ts';
-import { refusal, standIn } from '../upstream/testing/fake-service.ts';
+import { fakeService, refusal } from '../upstream/testing/fake-service.ts';
 
 /** In New York it is the 21st, in Denver and Honolulu still the 20th. */
 const NOW = '2026-11-21T06:30:00Z';
@@ -77,8 +77,8 @@ describe('GET /api/weather/{code}', () => {
 
 describe('GET /api/weather/{code} from a weather service', () => {
   it('says when that is down', async () => {
-    const service = await standIn();
-    service.answer(refusal(401));
+    const service = await fakeService();
+    service.respondWith(refusal(401));
     const live = await testApp({
       now: NOW,
       env: { WEATHER_URL: service.url, WEATHER_KEY: 'the-secret-key' },
@@ -88,7 +88,7 @@ describe('GET /api/weather/{code} from a weather service', () => {
     const message = 'Weather service is currently unavailable';
     expect(answer.json()).toEqual({ message, error: message, code: 'WEATHER_UNAVAILABLE' });
 
-    service.answer((_, response) => {
+    service.respondWith((_, response) => {
       const daily = {
         time: ['2026-11-21'],
         weather_code: [1],

@@ -35,7 +35,7 @@ it.each([
 ])('a list of %s cannot be read out of anything else', (what, read) => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
-      expect(() => read(body)).toThrow(`The car rental service did not answer a list of ${what}`);
+      expect(() => read(body)).toThrow(`The response of the car rental service is not a list of ${what}`);
     }),
   );
 });

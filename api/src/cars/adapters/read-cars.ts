@@ -59,4 +59,4 @@ export function readVehicles(body: unknown): Vehicle[] {
 }
 
 const unreadable = (what: string): UpstreamError =>
-  new UpstreamError('unreadable', `The car rental service did not answer a list of ${what}`);
+  new UpstreamError('malformed', `The response of the car rental service is not a list of ${what}`);

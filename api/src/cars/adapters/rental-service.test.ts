@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testClock } from '../../testing/fixtures.ts';
-import { inOrder, json, refusal, standIn } from '../../upstream/testing/fake-service.ts';
+import { fakeService, inOrder, json, refusal } from '../../upstream/testing/fake-service.ts';
 import { rentalService } from './rental-service.ts';
 
-const service = await standIn();
+const service = await fakeService();
 afterAll(() => service.close());
 
 const KEY = 'the-secret-key';
@@ -39,7 +39,7 @@ const cars = (timeoutMs = 5000) =>
 
 describe('a provider of rental cars', () => {
   it('is asked again after a passing failure, and once by many', async () => {
-    service.answer(inOrder(refusal(503), json({ vehicles: [vehicle] })));
+    service.respondWith(inOrder(refusal(503), json({ vehicles: [vehicle] })));
     const source = cars();
     const told = await Promise.all([source.vehicles(RENTAL), source.vehicles(RENTAL)]);
     expect(told.map((vehicles) => vehicles?.[0]?.lowest_price)).toEqual([100, 100]);
@@ -47,19 +47,19 @@ describe('a provider of rental cars', () => {
   });
 
   it('does not get its key told to anybody', async () => {
-    service.answer(refusal(401));
+    service.respondWith(refusal(401));
     const failure = await cars()
       .vehicles(RENTAL)
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ message: 'The car rental service answered 401' });
+    expect(failure).toMatchObject({ message: 'The car rental service returned status 401' });
     expect(warnings).toHaveLength(1);
     expect(inspect([failure, warnings], { depth: null })).not.toContain(KEY);
   });
 
   // The last: the request that nobody waits for may arrive late and take the next one's answer.
   it('is not waited for when it says nothing, and not asked twice', async () => {
-    service.answer(() => {});
-    await expect(cars(20).vehicles(RENTAL)).rejects.toThrow('The car rental service did not answer in time');
+    service.respondWith(() => {});
+    await expect(cars(20).vehicles(RENTAL)).rejects.toThrow('The car rental service did not respond in time');
     expect(service.received.length).toBeLessThan(2);
   });
 });

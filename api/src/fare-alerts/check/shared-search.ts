@@ -2,7 +2,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
 import { type FlightsPort, omitDominated } from '../../flights/index.ts';
-import { turns } from '../../upstream/concurrency-limit.ts';
+import { concurrencyLimit } from '../../upstream/concurrency-limit.ts';
 import { cheapestOf, type DayOffers } from '../offers.ts';
 
 const CONCURRENCY = 4;
@@ -24,7 +24,7 @@ export interface SharedSearch {
 }
 
 export function sharedSearch({ flights, clock }: { flights: FlightsPort; clock: Clock }): SharedSearch {
-  const limit = turns(CONCURRENCY);
+  const limit = concurrencyLimit(CONCURRENCY);
   const cache = new LRUCache<string, Promise<DayOffers | null>>({ max: MAX_CACHED });
   let failed: { count: number; error: unknown } | null = null;
   const fail = (error: unknown): null => {

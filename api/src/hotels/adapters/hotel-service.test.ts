@@ -2,11 +2,11 @@ import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { airportsByCode } from '../../airports/airports.ts';
 import { testClock } from '../../testing/fixtures.ts';
-import { inOrder, json, refusal, standIn } from '../../upstream/testing/fake-service.ts';
+import { fakeService, inOrder, json, refusal } from '../../upstream/testing/fake-service.ts';
 import type { HotelsPort } from '../port.ts';
 import { hotelService } from './hotel-service.ts';
 
-const service = await standIn();
+const service = await fakeService();
 afterAll(() => service.close());
 
 const KEY = 'the-secret-key';
@@ -49,12 +49,12 @@ const find = async () => {
 
 describe('a hotel provider', () => {
   it('is asked again after a passing failure', async () => {
-    service.answer(inOrder(refusal(503), page));
+    service.respondWith(inOrder(refusal(503), page));
     expect(await find()).toEqual(['h1']);
   });
 
   it('is asked again after some minutes, and believed for some more when it fails then', async () => {
-    service.answer(inOrder(page, refusal(500)));
+    service.respondWith(inOrder(page, refusal(500)));
     await find();
     clock.set('2026-11-20T17:05:00Z');
     await find();
@@ -62,13 +62,13 @@ describe('a hotel provider', () => {
     clock.set('2026-11-20T17:09:00Z');
     expect(await find()).toEqual(['h1']);
     clock.set('2026-11-20T17:11:00Z');
-    await expect(find()).rejects.toThrow('The hotel search service answered 500');
+    await expect(find()).rejects.toThrow('The hotel search service returned status 500');
   });
 
   it('does not get its key told to anybody', async () => {
-    service.answer(refusal(401));
+    service.respondWith(refusal(401));
     const failure = await find().catch((error: unknown) => error);
-    expect(failure).toMatchObject({ message: 'The hotel search service answered 401' });
+    expect(failure).toMatchObject({ message: 'The hotel search service returned status 401' });
     expect(warnings).toHaveLength(1);
     expect(inspect([failure, warnings], { depth: null })).not.toContain(KEY);
   });
@@ -76,8 +76,8 @@ describe('a hotel provider', () => {
   // The last: the request that nobody waits for may arrive late and take the next one's answer.
   it('is not waited for when it says nothing, and not asked twice', async () => {
     hotels = source(20);
-    service.answer(() => {});
-    await expect(find()).rejects.toThrow('The hotel search service did not answer in time');
+    service.respondWith(() => {});
+    await expect(find()).rejects.toThrow('The hotel search service did not respond in time');
     expect(service.received.length).toBeLessThan(2);
   });
 });

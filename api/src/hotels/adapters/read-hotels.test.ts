@@ -80,7 +80,7 @@ describe('hotels of a provider', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(() => readHotels(body, wanted)).toThrow(
-          'The hotel search service did not answer a list of hotels',
+          'The response of the hotel search service is not a list of hotels',
         );
       }),
     );

@@ -44,7 +44,7 @@ export function readHotels(body: unknown, { perPage, pictureOrigins }: Wanted): 
   const isPicture = (value: unknown): value is string =>
     isAddress(value) && pictureOrigins.includes(new URL(value).origin);
   if (!answer.Check(body))
-    throw new UpstreamError('unreadable', 'The hotel search service did not answer a list of hotels');
+    throw new UpstreamError('malformed', 'The response of the hotel search service is not a list of hotels');
   const properties = body.properties
     .filter((told) => hotel.Check(told))
     .slice(0, perPage)

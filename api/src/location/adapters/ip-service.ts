@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import type { Clock } from '../../core/clock.ts';
 import { jsonService } from '../../upstream/json-service.ts';
 import { resilient } from '../../upstream/resilient.ts';
-import { keptAnswers } from '../../upstream/swr-cache.ts';
+import { swrCache } from '../../upstream/swr-cache.ts';
 import { Location, type LocationPort } from '../schema.ts';
 
 const NAME = 'location service';
@@ -24,17 +24,17 @@ interface ServiceOptions {
 /** Where addresses are, by an HTTP service that answers JSON with `latitude`, `longitude`, `city` and `country_name`. */
 export function ipService({ url, clock, retryBaseMs }: ServiceOptions): LocationPort {
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)(.*)$/.exec(url) ?? [];
-  const service = jsonService({ name: NAME, url: host, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES });
+  const service = jsonService({ name: NAME, url: host, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES });
   const call = resilient({
     name: NAME,
     concurrency: CONCURRENCY,
     ...(retryBaseMs !== undefined && { retryBaseMs }),
   });
-  const answers = keptAnswers<{ location: Location | null }>({
+  const answers = swrCache<{ location: Location | null }>({
     clock,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    mostSize: MOST_KEPT,
+    maxSize: MOST_KEPT,
     sizeOf: () => 1,
   });
   const ask = async (ip: string) => ({

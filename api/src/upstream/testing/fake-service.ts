@@ -7,34 +7,34 @@ export interface Received {
   headers: IncomingHttpHeaders;
 }
 
-/** How to answer a request. Never answering is an answer too. */
-export type Answering = (received: Received, response: ServerResponse) => void;
+/** Responds to a request, or does not. */
+export type Responder = (received: Received, response: ServerResponse) => void;
 
-/** A real HTTP server on loopback that plays a service. Close it in `afterAll`. */
-export interface StandIn {
+/** A local HTTP server in place of an external service. Close it in `afterAll`. */
+export interface FakeService {
   /** Without a trailing slash. */
   url: string;
-  /** What it was asked since `answer` was called. */
+  /** The requests since `respondWith` was called. */
   received: Received[];
-  /** From now on. */
-  answer(how: Answering): void;
+  /** Sets the responder for the next requests. */
+  respondWith(responder: Responder): void;
   close(): Promise<void>;
 }
 
-export async function standIn(): Promise<StandIn> {
-  let how: Answering = (_, response) => void response.writeHead(404).end();
+export async function fakeService(): Promise<FakeService> {
+  let respond: Responder = (_, response) => void response.writeHead(404).end();
   const server = createServer(({ url = '/', headers }, response) => {
-    const received = { url: new URL(url, 'http://stand-in'), headers };
+    const received = { url: new URL(url, 'http://fake-service'), headers };
     self.received.push(received);
-    how(received, response);
+    respond(received, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const self: StandIn = {
+  const self: FakeService = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
-    answer(next) {
-      how = next;
+    respondWith(responder) {
+      respond = responder;
       self.received = [];
     },
     async close() {
@@ -46,24 +46,24 @@ export async function standIn(): Promise<StandIn> {
   return self;
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export const json =
-  (body: unknown): Answering =>
+  (body: unknown): Responder =>
   (_, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Refuses with an HTTP status. */
+/** Responds with an HTTP error. */
 export const refusal =
-  (status: number, headers: Record<string, string> = {}): Answering =>
+  (status: number, headers: Record<string, string> = {}): Responder =>
   (_, response) =>
     void response.writeHead(status, headers).end('no');
 
-/** Answers each request in its own way, and those after the last like the last. */
-export function inOrder(first: Answering, ...rest: Answering[]): Answering {
-  const ways = [first, ...rest];
+/** Uses one responder for each request; the last one responds to all further requests. */
+export function inOrder(first: Responder, ...rest: Responder[]): Responder {
+  const responders = [first, ...rest];
   let next = 0;
   return (received, response) => {
-    const how = ways[Math.min(next++, ways.length - 1)] ?? first;
-    how(received, response);
+    const respond = responders[Math.min(next++, responders.length - 1)] ?? first;
+    respond(received, response);
   };
 }

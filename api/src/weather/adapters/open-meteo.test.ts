@@ -4,13 +4,13 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { airportsByCode } from '../../airports/airports.ts';
 import { type TestClock, testClock } from '../../testing/fixtures.ts';
-import { type Answering, inOrder, json, refusal, standIn } from '../../upstream/testing/fake-service.ts';
+import { fakeService, inOrder, json, type Responder, refusal } from '../../upstream/testing/fake-service.ts';
 import type { WeatherPort } from '../schema.ts';
 import { type OpenMeteoOptions, openMeteo } from './open-meteo.ts';
 
 const KEY = 'the-secret-key';
 const HOUR = 60 * 60_000;
-const service = await standIn();
+const service = await fakeService();
 afterAll(() => service.close());
 
 let clock: TestClock;
@@ -41,7 +41,7 @@ const forecasts = async (from = '2026-11-20', days = 7) => {
 const later = (ms: number): void => clock.set(new Date(clock.now().getTime() + ms));
 
 /** Sixteen days of one high. */
-const highs = (high: number): Answering => {
+const highs = (high: number): Responder => {
   const days = Array.from({ length: 16 }, (_, i) => i);
   return json({
     daily: {
@@ -56,7 +56,7 @@ const high = async () => (await forecasts())[0]?.temp_high;
 
 describe('forecasts of Open-Meteo', () => {
   it('are asked for with all days there are, in the time of the place', async () => {
-    service.answer(highs(50));
+    service.respondWith(highs(50));
     const week = await forecasts();
     expect(week).toHaveLength(7);
     expect(week[0]).toEqual({
@@ -83,7 +83,7 @@ describe('forecasts of Open-Meteo', () => {
   });
 
   it('end at the horizon, beyond which nothing is asked', async () => {
-    service.answer(highs(50));
+    service.respondWith(highs(50));
     expect((await forecasts('2026-12-03')).map(({ date }) => date)).toEqual([
       '2026-12-03',
       '2026-12-04',
@@ -95,7 +95,7 @@ describe('forecasts of Open-Meteo', () => {
   });
 
   it('are asked for once an hour for a place, whatever days are wanted and however many want them', async () => {
-    service.answer(inOrder(highs(50), highs(60)));
+    service.respondWith(inOrder(highs(50), highs(60)));
     await Promise.all(Array.from({ length: 100 }, (_, i) => forecasts(addDays('2026-11-20', i % 10))));
     later(HOUR);
     expect(await high()).toBe(50);
@@ -107,33 +107,33 @@ describe('forecasts of Open-Meteo', () => {
   });
 
   it('are told for some hours more when the service is down', async () => {
-    service.answer(inOrder(highs(50), refusal(500)));
+    service.respondWith(inOrder(highs(50), refusal(500)));
     await forecasts();
     later(6 * HOUR);
     expect(await high()).toBe(50);
     while (warnings.length === 0) await setImmediate();
     expect(await high()).toBe(50);
     later(2 * HOUR);
-    await expect(forecasts()).rejects.toThrow('The weather service answered 500');
+    await expect(forecasts()).rejects.toThrow('The weather service returned status 500');
   });
 
   it('are asked for again after a passing failure', async () => {
-    service.answer(inOrder(refusal(503), highs(50)));
+    service.respondWith(inOrder(refusal(503), highs(50)));
     expect(await high()).toBe(50);
   });
 
   it('are not waited for for long', async () => {
     weather = source({ timeoutMs: 20 });
-    service.answer(() => {});
-    await expect(forecasts()).rejects.toThrow('The weather service did not answer in time');
+    service.respondWith(() => {});
+    await expect(forecasts()).rejects.toThrow('The weather service did not respond in time');
   });
 
   it('never tell the key of a commercial plan', async () => {
     weather = source({ key: KEY });
-    service.answer(refusal(401));
+    service.respondWith(refusal(401));
     const failure = await forecasts().catch((error: unknown) => error);
     expect(service.received[0]?.url.searchParams.get('apikey')).toBe(KEY);
-    expect(failure).toMatchObject({ message: 'The weather service answered 401' });
+    expect(failure).toMatchObject({ message: 'The weather service returned status 401' });
     expect(warnings).toHaveLength(1);
     expect(inspect([failure, warnings], { depth: null })).not.toContain(KEY);
   });

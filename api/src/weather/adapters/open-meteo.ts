@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { jsonService } from '../../upstream/json-service.ts';
 import { resilient } from '../../upstream/resilient.ts';
-import { keptAnswers } from '../../upstream/swr-cache.ts';
+import { swrCache } from '../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import type { WeatherPort } from '../schema.ts';
 import { readForecasts } from './read-forecasts.ts';
@@ -36,18 +36,18 @@ export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: Open
     name: NAME,
     url,
     timeoutMs: timeoutMs ?? TIMEOUT_MS,
-    mostBytes: MOST_BYTES,
+    maxBytes: MOST_BYTES,
   });
   const call = resilient({
     name: NAME,
     concurrency: CONCURRENCY,
     ...(retryBaseMs !== undefined && { retryBaseMs }),
   });
-  const kept = keptAnswers<readonly DayForecast[]>({
+  const kept = swrCache<readonly DayForecast[]>({
     clock,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    mostSize: MOST_PLACES,
+    maxSize: MOST_PLACES,
     sizeOf: () => 1,
   });
 
@@ -71,7 +71,7 @@ export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: Open
         try {
           return await call(async () => readForecasts(await service('/v1/forecast', query)));
         } catch (error) {
-          if (error instanceof UpstreamError && error.fault !== 'resting')
+          if (error instanceof UpstreamError && error.fault !== 'circuit-open')
             log.warn({ airport: stationCode }, error.message);
           throw error;
         }

@@ -35,7 +35,7 @@ describe('forecasts of Open-Meteo', () => {
   });
 
   it('cannot be read out of anything else, and never fail in another way', () => {
-    const cannot = 'The weather service did not answer a forecast';
+    const cannot = 'The response of the weather service is not a forecast';
     expect(() => readForecasts({ error: true, reason: 'no' })).toThrow(cannot);
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {

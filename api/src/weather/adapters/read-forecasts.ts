@@ -31,7 +31,7 @@ const wholeDay = Compile(
  *  Throws an `UpstreamError` when it is no forecast at all. */
 export function readForecasts(body: unknown): DayForecast[] {
   if (!answer.Check(body))
-    throw new UpstreamError('unreadable', 'The weather service did not answer a forecast');
+    throw new UpstreamError('malformed', 'The response of the weather service is not a forecast');
   const { time, weather_code, temperature_2m_max, temperature_2m_min } = body.daily;
   return time
     .map((date, i) => ({

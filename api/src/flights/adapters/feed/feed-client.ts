@@ -1,10 +1,10 @@
 import type { DayFares } from '@fareweave/shared-lib/domain/flights';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../core/clock.ts';
-import type { Turns } from '../../../upstream/concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import { jsonService } from '../../../upstream/json-service.ts';
 import { resilient } from '../../../upstream/resilient.ts';
-import { keptAnswers } from '../../../upstream/swr-cache.ts';
+import { swrCache } from '../../../upstream/swr-cache.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import type { Route } from './feed-queries.ts';
 import { readLowestFares } from './read-fares.ts';
@@ -41,9 +41,9 @@ interface LowestFaresQuery extends Route {
 
 /** The two endpoints of the feed. `limit` bounds the concurrent calls of a search. Both throw an `UpstreamError`. */
 export interface FeedClient {
-  flights(query: FeedFlightsQuery, limit: Turns): Promise<FeedFlights>;
+  flights(query: FeedFlightsQuery, limit: ConcurrencyLimit): Promise<FeedFlights>;
   /** Returns the days in the response of the feed; none when the feed does not have this endpoint. */
-  lowestFares(query: LowestFaresQuery, limit: Turns): Promise<readonly DayFares[]>;
+  lowestFares(query: LowestFaresQuery, limit: ConcurrencyLimit): Promise<readonly DayFares[]>;
   /** Returns the number of failed queries so far. */
   failures(): number;
 }
@@ -51,17 +51,17 @@ export interface FeedClient {
 export function feedClient(options: FeedOptions): FeedClient {
   const { url, key, timeoutMs, concurrency, clock, blackoutDates, log, retryBaseMs } = options;
   const headers = key === null ? {} : { authorization: `Bearer ${key}` };
-  const service = jsonService({ name: NAME, url, headers, timeoutMs, mostBytes: MAX_BYTES });
+  const service = jsonService({ name: NAME, url, headers, timeoutMs, maxBytes: MAX_BYTES });
   const call = resilient({ name: NAME, concurrency, ...(retryBaseMs !== undefined && { retryBaseMs }) });
   const ages = { clock, freshMs: FRESH_MS, staleMs: STALE_MS };
-  const flights = keptAnswers<FeedFlights>({
+  const flights = swrCache<FeedFlights>({
     ...ages,
-    mostSize: MAX_CACHED_FLIGHTS,
+    maxSize: MAX_CACHED_FLIGHTS,
     sizeOf: (answer) => 1 + answer.flights.length,
   });
-  const lowestFares = keptAnswers<readonly DayFares[]>({
+  const lowestFares = swrCache<readonly DayFares[]>({
     ...ages,
-    mostSize: MAX_CACHED_DAYS,
+    maxSize: MAX_CACHED_DAYS,
     sizeOf: (answer) => 1 + answer.length,
   });
 
@@ -73,7 +73,7 @@ export function feedClient(options: FeedOptions): FeedClient {
       return await answer;
     } catch (error) {
       failures += 1;
-      if (error instanceof UpstreamError && error.fault !== 'resting') log.warn(query, error.message);
+      if (error instanceof UpstreamError && error.fault !== 'circuit-open') log.warn(query, error.message);
       throw error;
     }
   };

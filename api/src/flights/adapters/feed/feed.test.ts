@@ -5,12 +5,12 @@ import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestClock, testClock } from '../../../testing/fixtures.ts';
 import {
-  type Answering,
+  fakeService,
   inOrder,
   json,
   type Received,
+  type Responder,
   refusal,
-  standIn,
 } from '../../../upstream/testing/fake-service.ts';
 import type { FlightQuery, FlightsPort } from '../../port.ts';
 import type { FeedOptions } from './feed-client.ts';
@@ -19,7 +19,7 @@ import { feedFlight, feedNonstop } from './testing/feed-flight.ts';
 
 const NOON = '2026-11-20T17:00:00Z';
 const KEY = 'the-secret-key';
-const feed = await standIn();
+const feed = await fakeService();
 afterAll(() => feed.close());
 
 let clock: TestClock;
@@ -59,7 +59,7 @@ const later = (ms: number): void => clock.set(new Date(clock.now().getTime() + m
 const MINUTE = 60_000;
 
 /** Answers with a flight from the requested origin to Orlando. */
-const fromAnywhere: Answering = (received, response) => {
+const fromAnywhere: Responder = (received, response) => {
   const [origin, date] = ['origin', 'date'].map((name) => received.url.searchParams.get(name) ?? '');
   const flight = feedNonstop('F9 7', [origin ?? '', `${date}T15:00:00Z`], ['MCO', `${date}T18:00:00Z`]);
   json({ flights: [flight] })(received, response);
@@ -69,12 +69,12 @@ const urlOf = ({ url }: Received): string => `${url.pathname}?${url.searchParams
 /** The lowest price in the response of a search. */
 const price = async (): Promise<number | null | undefined> =>
   (await search()).flights[0]?.flight.lowest_price;
-const priced = (total: number): Answering =>
+const priced = (total: number): Responder =>
   json({ flights: [feedFlight({ fares: { standard: { total } } })] });
 
 describe('a search of the fare feed', () => {
   it('makes one request for each origin, with the key', async () => {
-    feed.answer(fromAnywhere);
+    feed.respondWith(fromAnywhere);
     const found = await search({ origins: ['DEN', 'LAS', 'LGA'] });
     expect(feed.received.map(urlOf).sort()).toEqual([
       '/flights?origin=DEN&date=2026-11-21',
@@ -94,7 +94,7 @@ describe('a search of the fare feed', () => {
   });
 
   it('makes one request for each pair, or for each destination when the search is from everywhere', async () => {
-    feed.answer(json({ flights: [] }));
+    feed.respondWith(json({ flights: [] }));
     await search({ origins: ['DEN', 'MCO'], destinations: ['MCO', 'SJU'] });
     await search({ origins: null, destinations: ['MCO', 'SJU'] });
     expect(feed.received.map(urlOf).sort()).toEqual([
@@ -107,21 +107,21 @@ describe('a search of the fare feed', () => {
   });
 
   it('sends no key when none is configured', async () => {
-    feed.answer(fromAnywhere);
+    feed.respondWith(fromAnywhere);
     flights = source({ key: null });
     await search();
     expect(feed.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('drops and counts invalid flights and omits departed ones', async () => {
-    feed.answer(json({ flights: [feedFlight(), 'garbage', feedFlight({ segments: [] })] }));
+    feed.respondWith(json({ flights: [feedFlight(), 'garbage', feedFlight({ segments: [] })] }));
     expect(await search()).toMatchObject({ flights: [{ destination: 'MCO' }], failed: [], dropped: 2 });
     const now = Date.parse('2026-11-21T06:15:00-07:00');
     expect(await search({ now })).toMatchObject({ flights: [], failed: [], dropped: 2 });
   });
 
   it('makes one request for a hundred concurrent searches', async () => {
-    feed.answer(fromAnywhere);
+    feed.respondWith(fromAnywhere);
     const found = await Promise.all(Array.from({ length: 100 }, () => search()));
     expect(feed.received).toHaveLength(1);
     expect(new Set(found.map((each) => each.flights.length))).toEqual(new Set([1]));
@@ -129,7 +129,7 @@ describe('a search of the fare feed', () => {
 
   it('respects the limit of concurrent calls', async () => {
     const waiting: ServerResponse[] = [];
-    feed.answer(({ url }, response) => {
+    feed.respondWith(({ url }, response) => {
       if (url.pathname === '/flights') waiting.push(response);
       else response.end();
     });
@@ -150,7 +150,7 @@ describe('a search of the fare feed', () => {
 describe('a failing fare feed', () => {
   it('fails only the origins whose request failed', async () => {
     const failing = refusal(500);
-    feed.answer((received, response) => {
+    feed.respondWith((received, response) => {
       const how = received.url.searchParams.get('origin') === 'LAS' ? failing : fromAnywhere;
       how(received, response);
     });
@@ -160,7 +160,7 @@ describe('a failing fare feed', () => {
   });
 
   it('fails destinations when the search is from everywhere', async () => {
-    feed.answer(refusal(404));
+    feed.respondWith(refusal(404));
     expect(await search({ origins: null, destinations: ['MCO', 'SJU'] })).toEqual({
       flights: [],
       failed: ['MCO', 'SJU'],
@@ -168,7 +168,7 @@ describe('a failing fare feed', () => {
     });
   });
 
-  it.each<[string, Answering]>([
+  it.each<[string, Responder]>([
     ['a 503', refusal(503)],
     ['a 429', refusal(429, { 'retry-after': '0' })],
     ['a broken connection', (_, response) => void response.destroy()],
@@ -180,12 +180,12 @@ describe('a failing fare feed', () => {
       },
     ],
   ])('is retried after %s', async (_, how) => {
-    feed.answer(inOrder(how, fromAnywhere));
+    feed.respondWith(inOrder(how, fromAnywhere));
     expect(await search()).toMatchObject({ flights: [{ origin: 'DEN' }], failed: [] });
     expect(feed.received).toHaveLength(2);
   });
 
-  it.each<[string, Answering]>([
+  it.each<[string, Responder]>([
     ['400', refusal(400)],
     ['401', refusal(401)],
     ['404', refusal(404)],
@@ -195,7 +195,7 @@ describe('a failing fare feed', () => {
     ['JSON of another form', json({ error: 'no' })],
     ['a response that is too large', (_, response) => void response.end(' '.repeat(10 * 2 ** 20 + 1))],
   ])('is not retried after %s', async (_, how) => {
-    feed.answer(how);
+    feed.respondWith(how);
     expect(await search()).toEqual({ flights: [], failed: ['DEN'], dropped: 0 });
     expect(feed.received).toHaveLength(1);
   });
@@ -203,16 +203,16 @@ describe('a failing fare feed', () => {
   it('times out', async () => {
     flights = source({ timeoutMs: 20 });
     const hungUp = new Promise<void>((resolve) => {
-      feed.answer((_, response) => void once(response, 'close').then(() => resolve()));
+      feed.respondWith((_, response) => void once(response, 'close').then(() => resolve()));
     });
     expect((await search()).failed).toEqual(['DEN']);
     await hungUp;
     expect(feed.received).toHaveLength(1);
-    expect(warnings).toEqual([[expect.anything(), 'The fare feed did not answer in time']]);
+    expect(warnings).toEqual([[expect.anything(), 'The fare feed did not respond in time']]);
   });
 
   it('opens the circuit after repeated failures', async () => {
-    feed.answer(refusal(500));
+    feed.respondWith(refusal(500));
     const origins = ['DEN', 'LAS', 'LGA', 'JFK', 'EWR', 'SFO', 'SJC', 'OAK', 'ORD', 'MDW', 'MIA', 'FLL'];
     const found = await search({ origins, maxWorkers: 1 });
     expect(found.failed).toEqual(origins);
@@ -220,9 +220,9 @@ describe('a failing fare feed', () => {
   });
 
   it('does not leak its key', async () => {
-    feed.answer((_, response) => void response.destroy());
+    feed.respondWith((_, response) => void response.destroy());
     await search();
-    feed.answer(refusal(401));
+    feed.respondWith(refusal(401));
     await search({ origins: ['LAS'] });
     const failure = await flights
       .lowestFares({
@@ -235,7 +235,7 @@ describe('a failing fare feed', () => {
       })
       .catch((error: unknown) => error);
     const { cause, stack } = failure as Error;
-    expect(cause).toMatchObject({ message: 'The fare feed answered 401', status: 401 });
+    expect(cause).toMatchObject({ message: 'The fare feed returned status 401', status: 401 });
     expect(warnings).toHaveLength(3);
     const logged = inspect([warnings, failure, stack, cause], { depth: null });
     expect(logged).not.toContain(KEY);
@@ -244,7 +244,7 @@ describe('a failing fare feed', () => {
 
 describe('the cache of feed responses', () => {
   it('serves a response for a minute, then a stale one while it refreshes', async () => {
-    feed.answer(inOrder(priced(50), priced(40)));
+    feed.respondWith(inOrder(priced(50), priced(40)));
     expect(await price()).toBe(50);
     later(MINUTE);
     expect(await price()).toBe(50);
@@ -257,7 +257,7 @@ describe('the cache of feed responses', () => {
   });
 
   it('serves stale responses during a failure, for ten minutes', async () => {
-    feed.answer(inOrder(priced(50), refusal(400)));
+    feed.respondWith(inOrder(priced(50), refusal(400)));
     expect(await price()).toBe(50);
     later(5 * MINUTE);
     expect(await price()).toBe(50);
@@ -268,7 +268,7 @@ describe('the cache of feed responses', () => {
   });
 
   it('has a revision that changes every minute and after a failure', async () => {
-    feed.answer(inOrder(refusal(400), fromAnywhere));
+    feed.respondWith(inOrder(refusal(400), fromAnywhere));
     const { source: from, period, revision } = await flights.coverage();
     expect({ from, period }).toEqual({
       from: 'live',
@@ -307,7 +307,7 @@ describe('the lowest fares of the fare feed', () => {
   ];
 
   it('are the lowest of all origins for each day', async () => {
-    feed.answer((received, response) => {
+    feed.respondWith((received, response) => {
       const days = received.url.searchParams.get('origin') === 'DEN' ? fromDenver : fromVegas;
       json({ days })(received, response);
     });
@@ -324,7 +324,7 @@ describe('the lowest fares of the fare feed', () => {
   });
 
   it('are null when the feed lacks the endpoint', async () => {
-    feed.answer(refusal(404));
+    feed.respondWith(refusal(404));
     const days = await lowestFares({ days: 2 });
     expect(days).toEqual([
       { date: '2026-11-24', lowest_go_wild: null, lowest: null },
@@ -334,17 +334,17 @@ describe('the lowest fares of the fare feed', () => {
   });
 
   it('fail only when all requests fail', async () => {
-    feed.answer((received, response) => {
+    feed.respondWith((received, response) => {
       const how =
         received.url.searchParams.get('origin') === 'DEN' ? json({ days: fromDenver }) : refusal(500);
       how(received, response);
     });
     expect((await lowestFares())[0]?.lowest).toBe(15);
     flights = source();
-    feed.answer(refusal(500));
+    feed.respondWith(refusal(500));
     await expect(lowestFares()).rejects.toMatchObject({
       code: 'FLIGHTS_UNAVAILABLE',
-      cause: { message: 'The fare feed answered 500' },
+      cause: { message: 'The fare feed returned status 500' },
     });
   });
 });
@@ -361,7 +361,7 @@ describe('the return options from the fare feed', () => {
       ...more,
     });
   /** Outbound to Orlando with arrival at 13:00, and return flights at 18:00 except on the 22nd. */
-  const network: Answering = (received, response) => {
+  const network: Responder = (received, response) => {
     const { origin, destination, date } = Object.fromEntries(received.url.searchParams);
     const there = feedNonstop('F9 1', ['DEN', `${date}T15:00:00Z`], ['MCO', `${date}T18:00:00Z`]);
     const home = feedNonstop('F9 2', ['MCO', `${date}T23:00:00Z`], ['DEN', `${date}T23:59:00Z`]);
@@ -370,7 +370,7 @@ describe('the return options from the fare feed', () => {
   };
 
   it('need one request a day for all destinations', async () => {
-    feed.answer(network);
+    feed.respondWith(network);
     expect(await returnOptions()).toEqual(
       new Map([
         [
@@ -394,7 +394,7 @@ describe('the return options from the fare feed', () => {
   });
 
   it('from one destination request only that destination', async () => {
-    feed.answer(network);
+    feed.respondWith(network);
     const places = await returnOptions({ destinations: ['MCO'], days: 1 });
     expect(places.get('MCO')?.days).toEqual([{ date: '2026-11-21', flights: 1, go_wild: 0 }]);
     expect(feed.received.map(urlOf)).toEqual([
@@ -404,7 +404,7 @@ describe('the return options from the fare feed', () => {
   });
 
   it('omit a day whose request failed', async () => {
-    feed.answer((received, response) => {
+    feed.respondWith((received, response) => {
       const how = urlOf(received).endsWith('destination=DEN&date=2026-11-21') ? refusal(400) : network;
       how(received, response);
     });
@@ -419,7 +419,7 @@ describe('the return options from the fare feed', () => {
     const home = (number: number, departure: string, fares?: object) =>
       feedNonstop(`F9 ${number}`, ['MCO', departure], ['DEN', '2026-11-22T07:00:00Z'], fares);
     const pass = { go_wild: { total: 15 }, standard: { total: 50 } };
-    feed.answer((received, response) => {
+    feed.respondWith((received, response) => {
       const flights =
         received.url.searchParams.get('origin') === 'DEN'
           ? [feedNonstop(outbound[0], [...outbound[1]], [...outbound[2]])]
@@ -439,10 +439,10 @@ describe('the return options from the fare feed', () => {
   });
 
   it('fail when the requests for outbound flights fail', async () => {
-    feed.answer(refusal(400));
+    feed.respondWith(refusal(400));
     await expect(returnOptions()).rejects.toMatchObject({
       code: 'FLIGHTS_UNAVAILABLE',
-      cause: { message: 'The fare feed answered 400' },
+      cause: { message: 'The fare feed returned status 400' },
     });
   });
 });

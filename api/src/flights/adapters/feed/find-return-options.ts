@@ -1,6 +1,6 @@
 import type { Segment, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
 import { type DatedLeg, MINUTE_MS } from '../../../timetable/index.ts';
-import type { Turns } from '../../../upstream/concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import type { FoundFlight, ReturnOptionsQuery } from '../../port.ts';
 import { ReachedPlace } from '../../return-options/return-options-place.ts';
 import type { FeedClient } from './feed-client.ts';
@@ -9,7 +9,7 @@ import type { FeedFlightsQuery } from './read-flights.ts';
 
 interface FeedAccess {
   feed: FeedClient;
-  limit: Turns;
+  limit: ConcurrencyLimit;
   /** The last day with known flights, `YYYY-MM-DD`. */
   to: string;
 }

@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import { earliestToday } from '../../../core/clock.ts';
-import { turns } from '../../../upstream/concurrency-limit.ts';
+import { concurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import type { FlightsPort } from '../../port.ts';
 import { flightsUnavailable } from '../../port.ts';
@@ -31,7 +31,7 @@ export function feedFlights(options: FeedOptions): FlightsPort {
     },
 
     async search({ origins, destinations, date, now, maxWorkers }) {
-      const limit = turns(maxWorkers);
+      const limit = concurrencyLimit(maxWorkers);
       const { answers, failed } = await sendAll(routesBetween(origins, destinations), (route) =>
         feed.flights({ ...route, date }, limit),
       );
@@ -44,7 +44,7 @@ export function feedFlights(options: FeedOptions): FlightsPort {
     },
 
     async lowestFares({ origins, destinations, from, days, maxWorkers }) {
-      const limit = turns(maxWorkers);
+      const limit = concurrencyLimit(maxWorkers);
       const { answers, failure } = await sendAll(routesBetween(origins, destinations), (route) =>
         feed.lowestFares({ ...route, from, days }, limit),
       );
@@ -53,7 +53,7 @@ export function feedFlights(options: FeedOptions): FlightsPort {
     },
 
     async returnOptions(query) {
-      const access = { feed, limit: turns(query.maxWorkers), to: period(query.now).to };
+      const access = { feed, limit: concurrencyLimit(query.maxWorkers), to: period(query.now).to };
       return findReturnOptions(access, query).catch((error: unknown) => {
         throw error instanceof UpstreamError ? unavailable(error) : error;
       });

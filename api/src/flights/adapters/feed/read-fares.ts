@@ -27,7 +27,7 @@ function readFare(fare: FeedFare | undefined): Fare | null {
 /** Returns the valid days of a response. Throws an `UpstreamError` when it is not a list of days. */
 export function readLowestFares(body: unknown, blackoutDates: ReadonlySet<string>): DayFares[] {
   if (!feedDayList.Check(body))
-    throw new UpstreamError('unreadable', 'The response of the fare feed is not a list of days');
+    throw new UpstreamError('malformed', 'The response of the fare feed is not a list of days');
   return body.days
     .filter((day) => feedDayFares.Check(day))
     .map(({ date, lowest_go_wild, lowest }) => ({

@@ -33,7 +33,7 @@ export function readFlights(
   blackoutDates: ReadonlySet<string>,
 ): FeedFlights {
   if (!feedFlightList.Check(body))
-    throw new UpstreamError('unreadable', 'The response of the fare feed is not a list of flights');
+    throw new UpstreamError('malformed', 'The response of the fare feed is not a list of flights');
   const flights = new Map<string, FoundFlight>();
   for (const item of body.flights) {
     const found = readFlight(item, query, blackoutDates);

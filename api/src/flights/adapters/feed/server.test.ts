@@ -1,10 +1,10 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { FREE, PREMIUM, type SignedIn, testApp } from '../../../testing/app.ts';
-import { json, refusal, standIn } from '../../../upstream/testing/fake-service.ts';
+import { fakeService, json, refusal } from '../../../upstream/testing/fake-service.ts';
 import { feedFlight } from './testing/feed-flight.ts';
 
-const feed = await standIn();
+const feed = await fakeService();
 const server = await testApp({
   env: { FLIGHTS_FEED_URL: `${feed.url}/v1/`, FLIGHTS_FEED_KEY: 'the-secret-key' },
 });
@@ -18,7 +18,7 @@ const search = ({ headers }: SignedIn, origin: string) =>
 
 describe('the server with a fare feed', () => {
   it('returns the flights of the feed and lists what is missing', async () => {
-    feed.answer((received, response) => {
+    feed.respondWith((received, response) => {
       const known = received.url.searchParams.get('origin') === 'DEN';
       const seatsUnknown = feedFlight({ fares: { standard: { total: 59, available_seats: null } } });
       const how = known ? json({ flights: [seatsUnknown, 'garbage'] }) : refusal(404);
@@ -33,14 +33,14 @@ describe('the server with a fare feed', () => {
   });
 
   it('retries what was missing', async () => {
-    feed.answer(json({ flights: [] }));
+    feed.respondWith(json({ flights: [] }));
     const answer = (await search(await server.signIn(PREMIUM), 'DEN,LAS')).json<SearchResults>();
     expect(answer).not.toHaveProperty('partial');
     expect(feed.received.map(({ url }) => url.searchParams.get('origin'))).toEqual(['LAS']);
   });
 
   it('omits seat counts for free accounts', async () => {
-    feed.answer(
+    feed.respondWith(
       json({
         flights: [feedFlight({ segments: [{ ...feedFlight().segments[0], departure_airport: 'ORD' }] })],
       }),
@@ -50,7 +50,7 @@ describe('the server with a fare feed', () => {
   });
 
   it('fails searches with a 502 when the feed is down', async () => {
-    feed.answer(refusal(401));
+    feed.respondWith(refusal(401));
     const answer = await search(await server.signIn(PREMIUM), 'SFO');
     expect(answer.statusCode).toBeGreaterThanOrEqual(500);
     expect(answer.json()).toMatchObject({ code: 'FLIGHTS_UNAVAILABLE' });

@@ -3,7 +3,7 @@ import { CARIBBEAN } from './caribbean.ts';
 import { MEXICO_AND_CENTRAL_AMERICA } from './mexico-and-central-america.ts';
 import { UNITED_STATES } from './united-states.ts';
 
-/** Every airport the product knows, by code (ARPT-2). */
+/** All airports of the product, sorted by code (ARPT-2). */
 export const AIRPORTS: readonly Airport[] = [...UNITED_STATES, ...CARIBBEAN, ...MEXICO_AND_CENTRAL_AMERICA]
   .map(([stationCode, name, city, countryCode, latitude, longitude, timeZone]) => ({
     stationCode,

@@ -10,7 +10,7 @@ const JSON_BYTES = Buffer.from(JSON.stringify(AIRPORTS));
 const BODY = compressedBody(JSON_BYTES, 11);
 const TAG = entityTag(JSON_BYTES);
 
-/** `GET /airports`: every airport the product knows (ARPT-2). */
+/** `GET /airports`: all airports of the product (ARPT-2). */
 export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/airports',
@@ -21,7 +21,7 @@ export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['airports'],
         response: {
           200: Type.Unsafe<Buffer>(Type.Array(Airport)),
-          304: Type.Null({ description: 'The caller has them' }),
+          304: Type.Null({ description: 'The cached response of the caller is current' }),
         },
       },
     },

@@ -13,13 +13,12 @@ const noLocationsNear = (): HttpError => notFound('No rental car locations found
 
 const noSuchLocation = (): HttpError => notFound('There is no such rental car location');
 
-/** What the provider's failure means to the caller; what is none is thrown on. */
-function carsFailure(error: unknown): HttpError {
+/** Throws the HTTP error for a failure of the provider. Rethrows other errors. */
+function throwHttpError(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
-  if (error.status === 400) return badRequest('Invalid search parameters');
-  return new HttpError(503, 'CARS_UNAVAILABLE', 'Car rental service is currently unavailable', {
-    cause: error,
-  });
+  if (error.status === 400) throw badRequest('Invalid search parameters');
+  const message = 'Car rental service is currently unavailable';
+  throw new HttpError(503, 'CARS_UNAVAILABLE', message, { cause: error });
 }
 
 /** Suggestions for the stay are premium (STAY-1). */
@@ -28,7 +27,7 @@ const FOR_PREMIUM = {
   refusal: 'Rental-car suggestions are a premium feature. Upgrade your account to see them.',
 } as const;
 
-/** The calls for rental cars near the destination (STAY-8). */
+/** Rental cars near the destination (STAY-8). */
 export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config, log } = app;
   const { carsProvider } = config;
@@ -39,7 +38,7 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: FOR_PREMIUM,
       schema: {
-        summary: 'Where cars are rented near an airport',
+        summary: 'Rental car locations near an airport',
         tags: ['cars'],
         querystring: LocationsQuery,
         response: { 200: RentalLocations },
@@ -48,11 +47,9 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     async ({ query }) => {
       const text = query.text?.trim() ?? '';
       if (text === '') throw missing('text', 'An airport is required');
-      const airport = airportNamed(text);
+      const airport = findAirport(text);
       if (!airport) throw noLocationsNear();
-      const locations = await cars.locations(airport).catch((error: unknown) => {
-        throw carsFailure(error);
-      });
+      const locations = await cars.locations(airport).catch(throwHttpError);
       return { locations: [...locations], source: cars.source };
     },
   );
@@ -62,7 +59,7 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: FOR_PREMIUM,
       schema: {
-        summary: 'The cars that a location rents out for a time',
+        summary: 'Rental cars at a location for a period',
         tags: ['cars'],
         querystring: AvailabilityQuery,
         response: { 200: RentalAvailability },
@@ -70,9 +67,7 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ query }) => {
       const rental = readRental(query, clock.now().getTime());
-      const vehicles = await cars.vehicles(rental).catch((error: unknown) => {
-        throw carsFailure(error);
-      });
+      const vehicles = await cars.vehicles(rental).catch(throwHttpError);
       if (vehicles === null) throw noSuchLocation();
       return { vehicles: [...vehicles], source: cars.source };
     },
@@ -81,8 +76,8 @@ export const carsPlugin: FastifyPluginAsyncTypebox = async (app) => {
 
 const missing = (field: string, message: string) => badRequest(message, [{ field, message }]);
 
-/** The airport that a text names by its code, `DEN` or `Denver (DEN)`, in capitals or not. */
-function airportNamed(text: string): Airport | undefined {
+/** Finds the airport in a text with its code, `DEN` or `Denver (DEN)`, in any case. */
+function findAirport(text: string): Airport | undefined {
   const [, code = ''] = /(?:^|\()([a-z]{3})\)?$/i.exec(text.trim()) ?? [];
   return airportsByCode.get(code.toUpperCase());
 }

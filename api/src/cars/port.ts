@@ -8,34 +8,34 @@ import {
   type Vehicle,
 } from '@fareweave/shared-lib/domain/cars';
 
-/** A car that is looked for. */
+/** The search for a rental car. */
 export interface Rental extends RentalPeriod {
-  /** Id of a location. */
+  /** The id of a location. */
   pickup_location: string;
-  /** Of the driver. */
+  /** The age of the driver. */
   age: number;
-  /** A discount programme's number. */
+  /** The number of a discount programme. */
   cdp_code: string | null;
 }
 
-/** Where rental cars are known. Throws an `UpstreamError` where it cannot be asked. */
+/** A source of rental cars. Its methods throw an `UpstreamError`. */
 export interface CarsPort {
   source: RentalAvailability['source'];
-  /** The nearest first. */
+  /** Returns the locations near an airport, the nearest first. */
   locations(airport: Airport): Promise<readonly RentalLocation[]>;
-  /** The cheapest first; null where there is no such location. */
+  /** Returns the vehicles, the cheapest first, or null when the location does not exist. */
   vehicles(rental: Rental): Promise<readonly Vehicle[] | null>;
 }
 
-/** A vehicle with the prices that follow from the ways to pay; null where there is none. */
+/** Returns a vehicle with the prices of its payment options, or null without options. */
 export function pricedVehicle(
-  about: Pick<Vehicle, 'model' | 'class'>,
+  vehicle: Pick<Vehicle, 'model' | 'class'>,
   payment_options: PaymentOption[],
 ): Vehicle | null {
   const lowest_price = lowest(payment_options);
   if (lowest_price === null) return null;
   const display_price = lowest(shownPaymentOptions(payment_options));
-  return { ...about, lowest_price, display_price, rate_info: { payment_options } };
+  return { ...vehicle, lowest_price, display_price, rate_info: { payment_options } };
 }
 
 export const byPrice = (a: Vehicle, b: Vehicle): number => a.lowest_price - b.lowest_price;

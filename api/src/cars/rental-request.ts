@@ -7,18 +7,18 @@ import type { AvailabilityQuery } from './schema.ts';
 const DAYS_AHEAD = 365;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Reads the query of `GET /api/hertz/availability`. Throws a 400 that names every field at fault. `now`: epoch
+/** Parses the query of `GET /api/hertz/availability`. Throws a 400 that lists every wrong field. `now`: epoch
  *  milliseconds. */
 export function readRental(query: AvailabilityQuery, now: number): Rental {
-  const said = (value: string | undefined): string => value?.trim() ?? '';
+  const trimmed = (value: string | undefined): string => value?.trim() ?? '';
   const rental = {
-    pickup_location: said(query.pickup_location),
-    pickup_date: said(query.pickup_date),
-    pickup_time: said(query.pickup_time),
-    return_date: said(query.return_date),
-    return_time: said(query.return_time),
+    pickup_location: trimmed(query.pickup_location),
+    pickup_date: trimmed(query.pickup_date),
+    pickup_time: trimmed(query.pickup_time),
+    return_date: trimmed(query.return_date),
+    return_time: trimmed(query.return_time),
     age: query.age,
-    cdp_code: said(query.cdp_code) || null,
+    cdp_code: trimmed(query.cdp_code) || null,
   };
   const problems = collectFieldErrors();
   if (rental.pickup_location === '') problems.add('pickup_location', 'Pick-up location is required');

@@ -2,11 +2,9 @@ import { RENTAL_AGES, USUAL_RENTAL_TIME } from '@fareweave/shared-lib/domain/car
 import { type Static, Type } from 'typebox';
 import { Component, requiredByRoute } from '../core/http/schemas.ts';
 
-/** Parameters. Only their form: what is missing or makes no sense is told in words. */
+/** The schemas check the format only; the routes report missing and wrong values with their own messages. */
 export const LocationsQuery = Type.Object({
-  text: requiredByRoute(
-    Type.String({ maxLength: 100, description: 'An airport: its code, or `Denver (DEN)`' }),
-  ),
+  text: requiredByRoute(Type.String({ maxLength: 100, description: 'An airport code, or `Denver (DEN)`' })),
 });
 
 const day = (description: string) => requiredByRoute(Type.String({ maxLength: 40, description }));
@@ -16,22 +14,24 @@ const time = (description: string) =>
 export const AvailabilityQuery = Type.Object({
   pickup_location: requiredByRoute(Type.String({ maxLength: 40, description: 'Id of a location' })),
   pickup_date: day('`YYYY-MM-DD`'),
-  pickup_time: time('On a clock at the place'),
+  pickup_time: time('Local time'),
   return_date: day('`YYYY-MM-DD`'),
-  return_time: time('On a clock at the place'),
+  return_time: time('Local time'),
   age: Type.Integer({
     minimum: RENTAL_AGES.least,
     maximum: RENTAL_AGES.most,
     default: RENTAL_AGES.usual,
-    description: 'Of the driver',
+    description: 'Age of the driver',
   }),
   cdp_code: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9]{0,12}$', description: "A discount programme's number" }),
+    Type.String({ pattern: '^[A-Za-z0-9]{0,12}$', description: 'Number of a discount programme' }),
   ),
 });
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
 
-const Source = Type.Enum(['sample', 'live'], { description: '`sample`: made up, to be shown as such' });
+const Source = Type.Enum(['sample', 'live'], {
+  description: '`sample`: invented data, to be labelled as such',
+});
 const Dollars = Type.Number({ minimum: 0, description: 'US dollars for the whole rental' });
 
 export const RentalLocations = Component('RentalLocations', {
@@ -54,7 +54,7 @@ export const RentalAvailability = Component('RentalAvailability', {
       class: Type.String(),
       lowest_price: Dollars,
       display_price: Type.Union([Dollars, Type.Null()], {
-        description: 'The lowest that is not paid at the counter',
+        description: 'The lowest price without payment at the counter',
       }),
       rate_info: Type.Object({
         payment_options: Type.Array(

@@ -4,14 +4,18 @@ import { HOTEL_ADULTS, HOTEL_PAGES, HOTEL_ROOMS, HOTELS_PER_PAGE } from '@farewe
 import { clampedTo } from '@fareweave/shared-lib/domain/ranges';
 import { earliestToday } from '../core/clock.ts';
 import { collectFieldErrors } from '../core/http/field-errors.ts';
-import type { HotelQuery as Asked } from './port.ts';
+import type { HotelQuery as HotelRequest } from './port.ts';
 import type { HotelQuery } from './schema.ts';
 
 const DAYS_AHEAD = 365;
 
-/** Reads the query of a hotel search near an airport (STAY-9, STAY-10). Throws a 400 that names every field at fault.
- *  `now`: epoch milliseconds. */
-export function readHotelQuery(query: HotelQuery, { stationCode, timeZone }: Airport, now: number): Asked {
+/** Parses the query of a hotel search near an airport (STAY-9, STAY-10). Throws a 400 that lists every wrong field. `now`:
+ *  epoch milliseconds. */
+export function readHotelQuery(
+  query: HotelQuery,
+  { stationCode, timeZone }: Airport,
+  now: number,
+): HotelRequest {
   const today = todayIn(timeZone, now);
   const checkin_date = query.checkin_date?.trim() || addDays(today, 1);
   const nextDay = isCalendarDate(checkin_date) ? addDays(checkin_date, 1) : '';

@@ -8,21 +8,20 @@ import { readHotelQuery } from './hotel-request.ts';
 import type { HotelsPort } from './port.ts';
 import { HotelParams, HotelQuery, HotelResults } from './schema.ts';
 
-/** `code`: as it was asked for. */
 const noHotelsNear = (code: string): HttpError => notFound(`No hotels found near airport ${code}`);
 
-/** The HTTP error for a failure of the provider (STAY-13). Rethrows everything else. */
-function hotelsFailure(error: unknown): HttpError {
+/** Throws the HTTP error for a failure of the provider (STAY-13). Rethrows other errors. */
+function throwHttpError(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
-  if (error.status === 400) return badRequest('Invalid search parameters');
+  if (error.status === 400) throw badRequest('Invalid search parameters');
   const message = 'Hotel search service is currently unavailable';
-  return new HttpError(503, 'HOTELS_UNAVAILABLE', message, { cause: error });
+  throw new HttpError(503, 'HOTELS_UNAVAILABLE', message, { cause: error });
 }
 
-/** Refuses an airport code that is malformed (STAY-12). */
-const NO_CODE = 'Airport code must be a valid 3-letter IATA code';
-/** The message when no hotel has room (STAY-13). */
-const NOTHING_FREE = 'No hotels found for your travel dates';
+/** The message for a malformed airport code (STAY-12). */
+const INVALID_CODE = 'Airport code must be a valid 3-letter IATA code';
+/** The message without available hotels (STAY-13). */
+const NO_HOTELS = 'No hotels found for your travel dates';
 
 /** `GET /hotels/search/airport/{code}`: hotels near an airport (STAY-15). */
 export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
@@ -39,7 +38,7 @@ export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
         refusal: 'Hotel suggestions are a premium feature. Upgrade your account to see them.',
       },
       schema: {
-        summary: 'Hotels near an airport with rooms for a stay',
+        summary: 'Available hotels near an airport',
         tags: ['hotels'],
         params: HotelParams,
         querystring: HotelQuery,
@@ -48,19 +47,18 @@ export const hotelsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query }) => {
       const code = params.code.trim().toUpperCase();
-      if (!/^[A-Z]{3}$/.test(code)) throw badRequest(NO_CODE, [{ field: 'code', message: NO_CODE }]);
+      if (!/^[A-Z]{3}$/.test(code))
+        throw badRequest(INVALID_CODE, [{ field: 'code', message: INVALID_CODE }]);
       const airport = airportsByCode.get(code);
       if (!airport) throw noHotelsNear(code);
-      const asked = readHotelQuery(query, airport, clock.now().getTime());
-      const found = await hotels.find(airport, asked).catch((error: unknown) => {
-        throw hotelsFailure(error);
-      });
+      const request = readHotelQuery(query, airport, clock.now().getTime());
+      const found = await hotels.find(airport, request).catch(throwHttpError);
       if (found === null) throw noHotelsNear(code);
-      const { page, per_page, ...search } = asked;
+      const { page, per_page, ...search } = request;
       return {
         success: true,
         properties: [...found.properties],
-        message: found.total === 0 ? NOTHING_FREE : null,
+        message: found.total === 0 ? NO_HOTELS : null,
         pagination: {
           page,
           per_page,

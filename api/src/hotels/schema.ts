@@ -10,20 +10,20 @@ import { type Static, Type } from 'typebox';
 import { Component, Nullable } from '../core/http/schemas.ts';
 
 export const HotelParams = Type.Object({
-  code: Type.String({ description: 'Airport code, in capitals or not' }),
+  code: Type.String({ description: 'Airport code in any case' }),
 });
 
-/** A whole number, brought into the range (STAY-9). */
+/** A whole number that is clamped to a range (STAY-9). */
 const clamped = ({ least, most, usual }: WholeRange) =>
   Type.Number({
     default: usual,
-    description: `From ${least} to ${most}; what lies outside is brought inside`,
+    description: `From ${least} to ${most}; other values are clamped`,
   });
 const day = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
 
 export const HotelQuery = Type.Object({
-  checkin_date: day('`YYYY-MM-DD`; by default tomorrow at the place'),
-  checkout_date: day('`YYYY-MM-DD`; by default the day after the check-in'),
+  checkin_date: day('`YYYY-MM-DD`; default: tomorrow at the airport'),
+  checkout_date: day('`YYYY-MM-DD`; default: the day after the check-in'),
   adults: clamped(HOTEL_ADULTS),
   rooms: clamped(HOTEL_ROOMS),
   sort_by: Type.Enum(HOTEL_SORTS, { default: 'auto' }),
@@ -52,7 +52,7 @@ const Hotel = Component('Hotel', {
 export const HotelResults = Component('HotelResults', {
   success: Type.Boolean(),
   properties: Type.Array(Hotel),
-  message: Nullable(Type.String({ description: 'What to say where there is nothing to show' })),
+  message: Nullable(Type.String({ description: 'The text to show without hotels' })),
   pagination: Type.Object({
     page: Count,
     per_page: Count,
@@ -68,7 +68,7 @@ export const HotelResults = Component('HotelResults', {
       rooms: Count,
       sort_by: Type.Enum(HOTEL_SORTS),
     },
-    { description: 'What was looked for, after clamping and with what was left out filled in' },
+    { description: 'The search after clamping and with defaults' },
   ),
-  source: Type.Enum(['sample', 'live'], { description: '`sample`: made up, to be shown as such' }),
+  source: Type.Enum(['sample', 'live'], { description: '`sample`: invented data, to be labelled as such' }),
 });

@@ -8,25 +8,23 @@ const CODE = 'LOCATION_UNAVAILABLE';
 
 const locationUnknown = (): HttpError => new HttpError(404, CODE, 'Your location could not be determined.');
 
-/** `cause`: what the service said, for the log. */
 const locationServiceDown = (cause: unknown): HttpError =>
   new HttpError(503, CODE, 'Your location could not be determined. Please try again later.', { cause });
 
-/** Without a service nobody's place is known. */
-const nowhere: LocationPort = { find: async () => null };
+const noService: LocationPort = { find: async () => null };
 
-/** `GET /location`: roughly where the caller is, by internet address (SRCH-30). The server asks, so that the page
- *  contacts no third party and a key stays here. */
+/** `GET /location`: the approximate location of the caller by IP address (SRCH-30). The server calls the service, so that the
+ *  page contacts no third party and does not contain the key. */
 export const locationPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config } = app;
-  const locations = config.locationUrl === null ? nowhere : ipService({ url: config.locationUrl, clock });
+  const locations = config.locationUrl === null ? noService : ipService({ url: config.locationUrl, clock });
 
   app.get(
     '/location',
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Roughly where the caller is',
+        summary: 'The approximate location of the caller',
         tags: ['location'],
         response: { 200: Location, default: ErrorResponse },
       },

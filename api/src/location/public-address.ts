@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
-/** Ranges of addresses that are the same inside every network: no service knows where they are. */
-const INSIDE: ReadonlySet<string> = new Set([
+/** Address ranges without a location, because every network uses them. */
+const NON_PUBLIC: ReadonlySet<string> = new Set([
   'unspecified',
   'loopback',
   'private',
@@ -13,9 +13,9 @@ const INSIDE: ReadonlySet<string> = new Set([
   'broadcast',
 ]);
 
-/** The address as services know it, `203.0.113.9`; null for one that means nothing outside its own network. */
+/** Returns the normalised address, `203.0.113.9`, or null when it is not public. */
 export function publicAddress(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);
-  return INSIDE.has(address.range()) ? null : address.toString();
+  return NON_PUBLIC.has(address.range()) ? null : address.toString();
 }

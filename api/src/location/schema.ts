@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { Component } from '../core/http/schemas.ts';
+import { Component, Nullable } from '../core/http/schemas.ts';
 
-const Words = Type.Union([Type.String(), Type.Null()]);
+const Name = Nullable(Type.String());
 
-/** Roughly where a caller is (SRCH-30). */
+/** The approximate location of a caller (SRCH-30). */
 export const Location = Component('Location', {
   latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Degrees, north positive' }),
   longitude: Type.Number({ minimum: -180, maximum: 180, description: 'Degrees, east positive' }),
-  city: Words,
-  country_name: Words,
+  city: Name,
+  country_name: Name,
 });
 export type Location = Static<typeof Location>;
 
-/** Where the place of an internet address is known. */
+/** A source of locations. */
 export interface LocationPort {
-  /** Null where it is not known. Throws an `UpstreamError` when nobody could be asked. */
+  /** Returns the location of an IP address, or null when it is unknown. Throws an `UpstreamError`. */
   find(ip: string): Promise<Location | null>;
 }

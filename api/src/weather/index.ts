@@ -9,20 +9,19 @@ import { normalWeather } from './adapters/normals.ts';
 import { openMeteo } from './adapters/open-meteo.ts';
 import { Weather, WeatherParams, type WeatherPort, WeatherQuery } from './schema.ts';
 
-/** `code`: as it was asked for. */
 const noWeatherFor = (code: string): HttpError => notFound(`Weather data not available for ${code}`);
 
 const weatherUnavailable = (cause: unknown): HttpError =>
   new HttpError(503, 'WEATHER_UNAVAILABLE', 'Weather service is currently unavailable', { cause });
 
-/** As far as flights are sold. */
+/** The period in which flights are sold. */
 const DAYS_AHEAD = 330;
 
-/** The day to tell the weather from: the one asked for, or today at the place. A day that is not over everywhere yet
- *  is not past: a flight may leave on it and land on the next. Throws a 400. */
-function firstDay(asked: string | undefined, timeZone: string, now: number): string {
+/** Returns the first day of the forecast: the requested day, or today at the airport. A past day is allowed while it has
+ *  not ended everywhere, because a flight may depart on it and arrive on the next. Throws a 400. */
+function firstDay(requested: string | undefined, timeZone: string, now: number): string {
   const today = todayIn(timeZone, now);
-  const from = asked?.trim() || today;
+  const from = requested?.trim() || today;
   const problem = problemOf(from, { earliest: earliestToday(now), latest: addDays(today, DAYS_AHEAD) });
   if (problem !== null) throw badRequest(problem, [{ field: 'from', message: problem }]);
   return from;
@@ -34,10 +33,10 @@ function problemOf(day: string, { earliest, latest }: { earliest: string; latest
   return day > latest ? `The day must be at most ${DAYS_AHEAD} days ahead` : null;
 }
 
-/** Days of weather in an answer (WTHR-1). */
+/** The days in a response (WTHR-1). */
 const DAYS = 7;
 
-/** `GET /weather/{code}`: the forecast, or the usual weather, at an airport's place (WTHR-1). */
+/** `GET /weather/{code}`: the forecast or the usual weather at an airport (WTHR-1). */
 export const weatherPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { clock, config, log } = app;
   const { weatherService } = config;
@@ -49,7 +48,7 @@ export const weatherPlugin: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'member' },
       schema: {
-        summary: 'The weather of seven days at the place of an airport',
+        summary: 'Seven days of weather at an airport',
         tags: ['weather'],
         params: WeatherParams,
         querystring: WeatherQuery,

@@ -3,19 +3,19 @@ import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
 
 export const WeatherParams = Type.Object({
-  code: Type.String({ description: 'Airport code, in capitals or not' }),
+  code: Type.String({ description: 'Airport code in any case' }),
 });
 
-/** Only the form: what makes no sense is told in words. */
+/** The schema checks the format only; the route reports wrong values with its own messages. */
 export const WeatherQuery = Type.Object({
   from: Type.Optional(
-    Type.String({ maxLength: 40, description: 'First day, `YYYY-MM-DD`; by default today at the place' }),
+    Type.String({ maxLength: 40, description: 'First day, `YYYY-MM-DD`; default: today at the airport' }),
   ),
 });
 export type WeatherQuery = Static<typeof WeatherQuery>;
 
 const DayForecast = Component('DayForecast', {
-  date: Type.String({ description: 'Calendar day at the place, `YYYY-MM-DD`' }),
+  date: Type.String({ description: 'Local date, `YYYY-MM-DD`' }),
   description: Type.String(),
   icon: Type.Integer({ description: 'WMO weather code' }),
   temp_high: Type.Number({ description: 'Degrees Fahrenheit' }),
@@ -25,9 +25,11 @@ const DayForecast = Component('DayForecast', {
 export const Weather = Component('Weather', {
   weather: Type.Object({
     city: Type.String(),
-    forecasts: Type.Array(DayForecast, { description: 'Seven days, fewer where nothing is known of them' }),
+    forecasts: Type.Array(DayForecast, { description: 'Seven days, or fewer without data' }),
   }),
-  source: Type.Enum(['sample', 'live'], { description: '`sample`: what is usual, to be shown as such' }),
+  source: Type.Enum(['sample', 'live'], {
+    description: '`sample`: the usual weather, to be labelled as such',
+  }),
 });
 
 /** A source of weather data. */

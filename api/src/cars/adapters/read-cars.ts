@@ -4,17 +4,17 @@ import { Compile } from 'typebox/compile';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { byPrice, pricedVehicle } from '../port.ts';
 
-/** What the provider sends (docs/stay-providers.md). Items are checked one by one: a bad one costs only itself. */
+/** The responses of the provider (docs/stay-providers.md). Each item is checked separately; invalid items are omitted. */
 
-const MOST_LOCATIONS = 50;
-const MOST_VEHICLES = 200;
+const MAX_LOCATIONS = 50;
+const MAX_VEHICLES = 200;
 
-const Words = Type.String({ minLength: 1, maxLength: 200 });
+const ShortText = Type.String({ minLength: 1, maxLength: 200 });
 const locationList = Compile(Type.Object({ locations: Type.Array(Type.Unknown()) }));
 const location = Compile(
   Type.Object({
     id: Type.String({ pattern: '^[\\w.-]{1,40}$' }),
-    name: Words,
+    name: ShortText,
     street_address: Type.String({ maxLength: 300 }),
     distance_miles: Type.Number({ minimum: 0, maximum: 500 }),
   }),
@@ -22,41 +22,41 @@ const location = Compile(
 const vehicleList = Compile(Type.Object({ vehicles: Type.Array(Type.Unknown()) }));
 const vehicle = Compile(
   Type.Object({
-    model: Words,
-    class: Words,
+    model: ShortText,
+    class: ShortText,
     rate_info: Type.Object({
       payment_options: Type.Array(
-        Type.Object({ payment_type: Words, total_cost: Type.Number({ minimum: 0, maximum: 100_000 }) }),
+        Type.Object({ payment_type: ShortText, total_cost: Type.Number({ minimum: 0, maximum: 100_000 }) }),
       ),
     }),
   }),
 );
 
-/** The locations of an answer that make sense, the nearest first. Throws an `UpstreamError` when it is no list. */
+/** Parses the locations of a response, the nearest first. Throws an `UpstreamError` when it is not a list. */
 export function readLocations(body: unknown): RentalLocation[] {
-  if (!locationList.Check(body)) throw unreadable('locations');
+  if (!locationList.Check(body)) throw malformed('locations');
   return body.locations
-    .filter((told) => location.Check(told))
+    .filter((item) => location.Check(item))
     .map(({ id, name, street_address, distance_miles }) => ({ id, name, street_address, distance_miles }))
     .sort((a, b) => a.distance_miles - b.distance_miles)
-    .slice(0, MOST_LOCATIONS);
+    .slice(0, MAX_LOCATIONS);
 }
 
-/** The vehicles of an answer that make sense, the cheapest first. Throws an `UpstreamError` when it is no list. */
+/** Parses the vehicles of a response, the cheapest first. Throws an `UpstreamError` when it is not a list. */
 export function readVehicles(body: unknown): Vehicle[] {
-  if (!vehicleList.Check(body)) throw unreadable('vehicles');
+  if (!vehicleList.Check(body)) throw malformed('vehicles');
   return body.vehicles
-    .filter((told) => vehicle.Check(told))
+    .filter((item) => vehicle.Check(item))
     .map(({ model, class: type, rate_info }) =>
       pricedVehicle(
         { model, class: type },
         rate_info.payment_options.map(({ payment_type, total_cost }) => ({ payment_type, total_cost })),
       ),
     )
-    .filter((known) => known !== null)
+    .filter((priced) => priced !== null)
     .sort(byPrice)
-    .slice(0, MOST_VEHICLES);
+    .slice(0, MAX_VEHICLES);
 }
 
-const unreadable = (what: string): UpstreamError =>
+const malformed = (what: string): UpstreamError =>
   new UpstreamError('malformed', `The response of the car rental service is not a list of ${what}`);

@@ -4,7 +4,7 @@ import { airportsByCode } from '../../airports/index.ts';
 import { seededRandom } from '../../core/seeded-random.ts';
 import { byPrice, type CarsPort, pricedVehicle, type Rental } from '../port.ts';
 
-/** Invented cars, labelled as sample data (SRCE-2): always the same for the same place and time. */
+/** Invented cars, labelled as sample data (SRCE-2). The same location and time always have the same cars. */
 
 const PLACES = [
   { name: 'Airport', address: 'Rental Car Center', miles: [0.2, 1.5] },
@@ -13,7 +13,7 @@ const PLACES = [
   { name: 'South', address: '71 South Boulevard', miles: [7, 20] },
 ] as const;
 
-/** Name, class, US dollars a day. */
+/** Name, class, US dollars per day. */
 const FLEET = [
   ['Nissan Versa or similar', 'Economy', 34],
   ['Kia Rio or similar', 'Compact', 36],
@@ -31,7 +31,7 @@ const FLEET = [
 
 const HOUR_MS = 3_600_000;
 const PREPAID = 0.88;
-const YOUNG = { below: 25, dollarsADay: 25 };
+const YOUNG_DRIVER = { below: 25, dollarsPerDay: 25 };
 
 export const sampleCars: CarsPort = {
   source: 'sample',
@@ -61,16 +61,17 @@ function locationsNear(airport: Airport): RentalLocation[] {
     .sort((a, b) => a.distance_miles - b.distance_miles);
 }
 
-function offered(about: Pick<Vehicle, 'model' | 'class'>, daily: number, rental: Rental): Vehicle | null {
-  const luck = (what: string) => seededRandom(what, rental.pickup_location, about.class, rental.pickup_date);
-  if (luck('car gone') < 0.15) return null;
+/** Returns a vehicle with its prices, or null when it is booked out. */
+function offered(car: Pick<Vehicle, 'model' | 'class'>, daily: number, rental: Rental): Vehicle | null {
+  const random = (what: string) => seededRandom(what, rental.pickup_location, car.class, rental.pickup_date);
+  if (random('car gone') < 0.15) return null;
   const days = Math.max(1, Math.ceil(hoursOf(rental) / 24));
-  const young = rental.age < YOUNG.below ? YOUNG.dollarsADay : 0;
-  const later = cents(days * (daily * (0.8 + 0.6 * luck('car price')) + young));
+  const young = rental.age < YOUNG_DRIVER.below ? YOUNG_DRIVER.dollarsPerDay : 0;
+  const later = cents(days * (daily * (0.8 + 0.6 * random('car price')) + young));
   const options: PaymentOption[] = [{ payment_type: 'PAYLATER', total_cost: later }];
-  if (luck('car prepaid') < 0.9)
+  if (random('car prepaid') < 0.9)
     options.unshift({ payment_type: 'PAYNOW', total_cost: cents(PREPAID * later) });
-  return pricedVehicle(about, options);
+  return pricedVehicle(car, options);
 }
 
 const hoursOf = ({ pickup_date, pickup_time, return_date, return_time }: Rental): number =>

@@ -4,17 +4,17 @@ import { Compile } from 'typebox/compile';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import type { HotelPage } from '../port.ts';
 
-/** What the provider sends (docs/stay-providers.md). Hotels are checked one by one: a bad one costs only itself. */
+/** The responses of the provider (docs/stay-providers.md). Each hotel is checked separately; invalid ones are omitted. */
 
-const MOST_PICTURES = 10;
-const MOST_AMENITIES = 50;
-const LONGEST_ADDRESS = 2000;
+const MAX_PICTURES = 10;
+const MAX_AMENITIES = 50;
+const MAX_URL_LENGTH = 2000;
 
 const Optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const Count = Type.Integer({ minimum: 0, maximum: 10_000_000 });
 
-const answer = Compile(
+const response = Compile(
   Type.Object({ properties: Type.Array(Type.Unknown()), total_properties: Type.Optional(Count) }),
 );
 const hotel = Compile(
@@ -33,45 +33,45 @@ const hotel = Compile(
   }),
 );
 
-interface Wanted {
+interface ReadOptions {
   perPage: number;
-  /** Pictures from elsewhere are left out. */
+  /** Pictures of other origins are omitted. */
   pictureOrigins: readonly string[];
 }
 
-/** The hotels of an answer that make sense, at most `perPage`. Throws an `UpstreamError` when it is no list. */
-export function readHotels(body: unknown, { perPage, pictureOrigins }: Wanted): HotelPage {
+/** Parses the hotels of a response, at most `perPage`. Throws an `UpstreamError` when it is not a list. */
+export function readHotels(body: unknown, { perPage, pictureOrigins }: ReadOptions): HotelPage {
   const isPicture = (value: unknown): value is string =>
-    isAddress(value) && pictureOrigins.includes(new URL(value).origin);
-  if (!answer.Check(body))
+    isHttpsUrl(value) && pictureOrigins.includes(new URL(value).origin);
+  if (!response.Check(body))
     throw new UpstreamError('malformed', 'The response of the hotel search service is not a list of hotels');
   const properties = body.properties
-    .filter((told) => hotel.Check(told))
+    .filter((item) => hotel.Check(item))
     .slice(0, perPage)
     .map(
-      (told): Hotel => ({
-        id: told.id,
-        name: told.name,
-        pictures: (told.pictures ?? []).filter(isPicture).slice(0, MOST_PICTURES),
-        star_rating: told.star_rating ?? null,
-        distance_from_center: told.distance_from_center,
-        bed_count: told.bed_count ?? null,
+      (item): Hotel => ({
+        id: item.id,
+        name: item.name,
+        pictures: (item.pictures ?? []).filter(isPicture).slice(0, MAX_PICTURES),
+        star_rating: item.star_rating ?? null,
+        distance_from_center: item.distance_from_center,
+        bed_count: item.bed_count ?? null,
         price: {
-          final_price: told.price.final_price,
-          original_price: told.price.original_price ?? null,
+          final_price: item.price.final_price,
+          original_price: item.price.original_price ?? null,
         },
-        score: told.score ?? null,
-        review_count: told.review_count ?? 0,
-        amenities: (told.amenities ?? []).filter(isWord).slice(0, MOST_AMENITIES),
-        url: isAddress(told.url) ? told.url : null,
+        score: item.score ?? null,
+        review_count: item.review_count ?? 0,
+        amenities: (item.amenities ?? []).filter(isShortText).slice(0, MAX_AMENITIES),
+        url: isHttpsUrl(item.url) ? item.url : null,
       }),
     );
   return { properties, total: Math.max(body.total_properties ?? 0, properties.length) };
 }
 
-const isWord = (value: unknown): value is string =>
+const isShortText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 100;
 
-/** What becomes an address in the page must not be a script. */
-const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_ADDRESS && URL.parse(value)?.protocol === 'https:';
+/** Excludes `javascript:` URLs. */
+const isHttpsUrl = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_URL_LENGTH && URL.parse(value)?.protocol === 'https:';

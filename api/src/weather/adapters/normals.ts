@@ -5,8 +5,8 @@ import type { Normals } from '../normals/climate.ts';
 import { nearestStation } from '../normals/climates.ts';
 import type { WeatherPort } from '../schema.ts';
 
-/** Numbers in [0, 1) that a day's sky hangs on: the same day at the same place has the same. */
-export interface Luck {
+/** Random numbers in [0, 1), always the same for the same day and place. */
+interface RandomNumbers {
   wet: number;
   kind: number;
 }
@@ -14,19 +14,18 @@ export interface Luck {
 const FREEZING = 32;
 const WARM = 80;
 
-/** A WMO code that is usual for a day: over a month, as many wet days as the place has, of the kind that falls
- *  there at that time of the year. */
-export function usualSky({ high, low, wet }: Normals, luck: Luck): number {
-  const kinds = luck.wet < wet ? wetSkies(high, low) : drySkies(wet);
+/** Returns a usual WMO code of a day. A month has the usual number of wet days, with the precipitation of the season. */
+export function usualSky({ high, low, wet }: Normals, random: RandomNumbers): number {
+  const kinds = random.wet < wet ? wetSkies(high, low) : drySkies(wet);
   let below = 0;
   for (const [code, share] of kinds) {
     below += share;
-    if (luck.kind < below) return code;
+    if (random.kind < below) return code;
   }
   return kinds.at(-1)?.[0] ?? 0;
 }
 
-/** WMO codes and the share of days each has. */
+/** WMO codes and their shares of the days. */
 type Skies = readonly (readonly [code: number, share: number])[];
 
 const SNOW: Skies = [
@@ -47,7 +46,7 @@ function wetSkies(high: number, low: number): Skies {
   return high >= WARM ? SHOWERS : RAIN;
 }
 
-/** Where it often rains, the other days are dull too. */
+/** Dry days are cloudier where it often rains. */
 function drySkies(wet: number): Skies {
   const bright = 1 - wet;
   return [
@@ -58,7 +57,7 @@ function drySkies(wet: number): Skies {
   ];
 }
 
-/** The weather that is usual at a place on a day of the year: no forecast, and labelled as sample data (WTHR-6). */
+/** The usual weather of a day of the year, labelled as sample data (WTHR-6). */
 export const normalWeather: WeatherPort = {
   source: 'sample',
   async forecasts(airport, from, days) {
@@ -66,8 +65,10 @@ export const normalWeather: WeatherPort = {
     return Array.from({ length: days }, (_, i) => {
       const date = addDays(from, i);
       const normals = climate.on(date);
-      const luck = { wet: seededRandom('wet', code, date), kind: seededRandom('sky', code, date) };
-      const icon = usualSky(normals, luck);
+      const icon = usualSky(normals, {
+        wet: seededRandom('wet', code, date),
+        kind: seededRandom('sky', code, date),
+      });
       return {
         date,
         description: weatherDescription(icon),

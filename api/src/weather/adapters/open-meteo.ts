@@ -10,44 +10,44 @@ import type { WeatherPort } from '../schema.ts';
 import { readForecasts } from './read-forecasts.ts';
 
 const NAME = 'weather service';
-/** Today and fifteen days more. */
+/** Today and the next 15 days. */
 const HORIZON_DAYS = 16;
 const TIMEOUT_MS = 5000;
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const CONCURRENCY = 10;
 const FRESH_MS = 60 * 60_000;
 const STALE_MS = 6 * 60 * 60_000;
-const MOST_PLACES = 500;
+const MAX_PLACES = 500;
 
 export interface OpenMeteoOptions {
   url: string;
-  /** Of a commercial plan. Never told to anybody else. */
+  /** The key of a commercial plan. Never logged. */
   key: string | null;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn'>;
   timeoutMs?: number;
-  /** The first wait before another attempt. */
+  /** The delay before the second attempt. */
   retryBaseMs?: number;
 }
 
-/** Forecasts of Open-Meteo, asked for once an hour for a place, all days there are. */
+/** Forecasts of Open-Meteo. Requests all available days of a place once per hour. */
 export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: OpenMeteoOptions): WeatherPort {
   const service = jsonService({
     name: NAME,
     url,
     timeoutMs: timeoutMs ?? TIMEOUT_MS,
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
   });
   const call = resilient({
     name: NAME,
     concurrency: CONCURRENCY,
     ...(retryBaseMs !== undefined && { retryBaseMs }),
   });
-  const kept = swrCache<readonly DayForecast[]>({
+  const cache = swrCache<readonly DayForecast[]>({
     clock,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    maxSize: MOST_PLACES,
+    maxSize: MAX_PLACES,
     sizeOf: () => 1,
   });
 
@@ -67,7 +67,7 @@ export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: Open
         end_date: last,
         apikey: key,
       };
-      const ask = async () => {
+      const fetch = async () => {
         try {
           return await call(async () => readForecasts(await service('/v1/forecast', query)));
         } catch (error) {
@@ -76,9 +76,9 @@ export function openMeteo({ url, key, clock, log, timeoutMs, retryBaseMs }: Open
           throw error;
         }
       };
-      const known = await kept.get(stationCode, ask);
+      const available = await cache.get(stationCode, fetch);
       const to = addDays(from, days - 1);
-      return known.filter(({ date }) => date >= from && date <= to);
+      return available.filter(({ date }) => date >= from && date <= to);
     },
   };
 }

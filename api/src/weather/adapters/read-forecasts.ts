@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 
 const Values = Type.Array(Type.Unknown());
-const answer = Compile(
+const response = Compile(
   Type.Object({
     daily: Type.Object({
       time: Values,
@@ -16,9 +16,9 @@ const answer = Compile(
   }),
 );
 
-/** No place of the Earth is hotter or colder. */
+/** The extremes on Earth. */
 const Fahrenheit = Type.Number({ minimum: -140, maximum: 150 });
-const wholeDay = Compile(
+const completeDay = Compile(
   Type.Object({
     date: Type.String(),
     icon: Type.Integer({ minimum: 0, maximum: 99 }),
@@ -27,10 +27,10 @@ const wholeDay = Compile(
   }),
 );
 
-/** The days of an answer of Open-Meteo, in order. A day of which something is missing or makes no sense is left out.
- *  Throws an `UpstreamError` when it is no forecast at all. */
+/** Parses the days of a response of Open-Meteo, in order. Omits incomplete and implausible days. Throws an `UpstreamError`
+ *  when it is not a forecast. */
 export function readForecasts(body: unknown): DayForecast[] {
-  if (!answer.Check(body))
+  if (!response.Check(body))
     throw new UpstreamError('malformed', 'The response of the weather service is not a forecast');
   const { time, weather_code, temperature_2m_max, temperature_2m_min } = body.daily;
   return time
@@ -40,7 +40,7 @@ export function readForecasts(body: unknown): DayForecast[] {
       temp_high: temperature_2m_max[i],
       temp_low: temperature_2m_min[i],
     }))
-    .filter((day) => wholeDay.Check(day))
+    .filter((day) => completeDay.Check(day))
     .filter(({ date, temp_high, temp_low }) => isCalendarDate(date) && temp_low <= temp_high)
     .map((day) => ({ ...day, description: weatherDescription(day.icon) }));
 }

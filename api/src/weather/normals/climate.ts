@@ -1,15 +1,15 @@
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
 
-/** A place's monthly normals from January on: mean daily highs, mean daily lows (degrees Fahrenheit), and days with
- *  rain or snow. Approximate climatological means, rounded: what to pack for, not a record. */
+/** Monthly normals of a place from January to December: mean daily highs, mean daily lows (degrees Fahrenheit), and days with
+ *  rain or snow. Approximate, rounded climatological means. */
 export type ClimateRow = `${string} | ${string} | ${string}`;
 
-/** What is usual on one day. */
+/** The normals of one day. */
 export interface Normals {
   /** Degrees Fahrenheit. */
   high: number;
   low: number;
-  /** Share of the days that see rain or snow, 0 to 1. */
+  /** Probability of rain or snow, 0 to 1. */
   wet: number;
 }
 
@@ -17,7 +17,7 @@ export interface Climate {
   on(date: string): Normals;
 }
 
-/** Monthly means stand for the middle of their month. */
+/** A monthly mean applies to the middle of the month. */
 const MIDDLE = 15;
 const DAYS_OF_A_MONTH = 30.4;
 
@@ -35,7 +35,7 @@ export function readClimate(row: ClimateRow): Climate {
   };
 }
 
-/** The two months (0 to 11) between whose middles a day lies, and how far it is from the first to the second. */
+/** Returns the two months (0 to 11) between whose middles a day lies, and its position between them, 0 to 1. */
 function monthsAround(date: string): { before: number; after: number; share: number } {
   const middle = `${date.slice(0, 8)}${MIDDLE}`;
   const isPast = date >= middle;
@@ -45,7 +45,7 @@ function monthsAround(date: string): { before: number; after: number; share: num
   return { before: monthOf(first), after: monthOf(second), share };
 }
 
-/** The middle of the month before (-1) or after (1). */
+/** Returns the middle of the previous (-1) or next (1) month. */
 const monthsMiddle = (middle: string, step: -1 | 1): string =>
   `${addDays(middle, step * 30).slice(0, 8)}${MIDDLE}`;
 

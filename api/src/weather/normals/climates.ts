@@ -6,7 +6,7 @@ import { EASTERN_STATES } from './eastern-states.ts';
 import { MEXICO_AND_CARIBBEAN } from './mexico-and-caribbean.ts';
 import { WESTERN_STATES } from './western-states.ts';
 
-/** A place whose normals are known, named by its airport. */
+/** An airport with normals. */
 interface Station {
   code: string;
   airport: Airport;
@@ -20,16 +20,16 @@ const STATIONS: readonly Station[] = Object.entries({
   ...MEXICO_AND_CARIBBEAN,
 }).map(([code, row]) => {
   const airport = airportsByCode.get(code);
-  if (!airport) throw new Error(`normals of ${code}, which is no airport of ours`);
+  if (!airport) throw new Error(`normals of the unknown airport ${code}`);
   return { code, airport, climate: readClimate(row) };
 });
 
-/** The nearest place whose normals are known, and how far it is in statute miles. */
+/** Returns the nearest airport with normals, and its distance in statute miles. */
 export function nearestStation(airport: Airport): Station & { miles: number } {
   const [first, ...rest] = STATIONS.map((station) => ({
     ...station,
     miles: distanceMiles(airport, station.airport),
   }));
-  if (!first) throw new Error('no normals at all');
+  if (!first) throw new Error('no normals');
   return rest.reduce((nearest, station) => (station.miles < nearest.miles ? station : nearest), first);
 }

@@ -21,15 +21,15 @@ const search = (createdAt: string, originAirport: string, searchType = 'search')
   createdAt: new Date(createdAt),
 });
 
-describe('the admin summary', () => {
-  it('is for admins only', async () => {
+describe('the admin overview', () => {
+  it('requires an admin', async () => {
     const premium = await server.signIn(PREMIUM);
     expect((await dashboard({})).statusCode).toBe(401);
     expect((await dashboard(premium.headers)).statusCode).toBe(403);
     expect((await dashboard(admin.headers)).statusCode).toBe(200);
   });
 
-  it('counts nothing where there is nothing', async () => {
+  it('is empty without data', async () => {
     expect((await dashboard(admin.headers)).json()).toMatchObject({
       total_searches: 0,
       total_notifications: 0,
@@ -37,7 +37,7 @@ describe('the admin summary', () => {
     });
   });
 
-  it('counts people and searches', async () => {
+  it('counts users and searches', async () => {
     await server.db
       .insert(searches)
       .values([
@@ -72,9 +72,9 @@ describe('the admin summary', () => {
     });
   });
 
-  it('tells the last 30 days as they are in New York, those without a search too', async () => {
+  it('contains the last 30 days in New York, also those without searches', async () => {
     await server.db.insert(searches).values([
-      // Midnight in New York is four hours later than in UTC.
+      // Midnight in New York is 04:00 UTC.
       search('2026-10-22T03:59:59Z', 'DEN'),
       search('2026-10-22T04:00:00Z', 'DEN'),
     ]);

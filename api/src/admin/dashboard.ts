@@ -3,18 +3,18 @@ import { count, desc, gt, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../db/client.ts';
 import { alerts, searches, users } from '../db/schema/index.ts';
-import type { DashboardAnswer } from './schema.ts';
+import type { DashboardResponse } from './schema.ts';
 
-type Dashboard = Static<typeof DashboardAnswer>;
+type Dashboard = Static<typeof DashboardResponse>;
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
-/** The time zone in which days are counted (ADMN-3). */
+/** The time zone of the days (ADMN-3). */
 const ZONE = 'America/New_York';
-/** Airports in the list of the most searched origins (ADMN-3). */
+/** The number of most searched origins (ADMN-3). */
 const TOP_ORIGINS = 8;
 
-/** The admin summary, counted as of `now` (ADMN-3). */
+/** Returns the figures of the admin overview at `now` (ADMN-3). */
 export async function dashboard(db: Database, now: Date): Promise<Dashboard> {
   const total_users = await db.$count(users);
   const total_notifications = await db.$count(alerts);
@@ -38,7 +38,7 @@ export async function dashboard(db: Database, now: Date): Promise<Dashboard> {
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Days without a search count 0. */
+/** Counts the searches of each day, including days without searches. */
 async function searchesByDay(
   db: Database,
   now: Date,
@@ -47,7 +47,7 @@ async function searchesByDay(
   const rows = await db
     .select({ date, count: count() })
     .from(searches)
-    // A day more than is shown: the first one begins earlier than this hour of it.
+    // One more day, because the first day starts before the current time of day.
     .where(gt(searches.createdAt, before(now, DAYS + 1)))
     .groupBy(sql`1`);
   const counts = new Map(rows.map((row) => [row.date, row.count]));
@@ -58,9 +58,9 @@ async function searchesByDay(
   }));
 }
 
-/** A search from several origins counts for each; one from anywhere, as inbound searches may be, has none. */
+/** Counts a search for each of its origins. A search from anywhere has none. */
 async function topOrigins(db: Database): Promise<Dashboard['search_breakdown']['top_origins']> {
-  // An empty text makes an empty array.
+  // An empty text becomes an empty array.
   const airport = sql<string>`unnest(string_to_array(${searches.originAirport}, ','))`.as('airport');
   const origins = db.select({ airport }).from(searches).as('origins');
   return db

@@ -1,22 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { dashboard } from './dashboard.ts';
-import { listNotifications } from './notifications.ts';
+import { listNotifications, listSearches, listUsers } from './lists.ts';
 import {
-  DashboardAnswer,
-  NotificationsAnswer,
+  DashboardResponse,
   NotificationsQuery,
-  SearchesAnswer,
+  NotificationsResponse,
   SearchesQuery,
-  UsersAnswer,
+  SearchesResponse,
   UsersQuery,
+  UsersResponse,
 } from './schema.ts';
-import { listSearches } from './searches.ts';
-import { listUsers } from './users.ts';
 
 const config = { access: 'admin' } as const;
 const tags = ['admin'];
 
-/** The calls of the admin area (ADMN-1, ADMN-8). */
+/** The endpoints of the admin area (ADMN-1, ADMN-8). */
 export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const { db, clock } = app;
 
@@ -24,7 +22,11 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
     '/admin/dashboard',
     {
       config,
-      schema: { tags, summary: 'Counts of people, alerts and searches', response: { 200: DashboardAnswer } },
+      schema: {
+        tags,
+        summary: 'Numbers of users, alerts and searches',
+        response: { 200: DashboardResponse },
+      },
     },
     () => dashboard(db, clock.now()),
   );
@@ -35,9 +37,9 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'A page of the accounts',
+        summary: 'List accounts',
         querystring: UsersQuery,
-        response: { 200: UsersAnswer },
+        response: { 200: UsersResponse },
       },
     },
     ({ query }) => listUsers(db, query, clock.now()),
@@ -49,9 +51,9 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: "A page of everybody's flight alerts",
+        summary: 'List the fare alerts of all users',
         querystring: NotificationsQuery,
-        response: { 200: NotificationsAnswer },
+        response: { 200: NotificationsResponse },
       },
     },
     ({ query }) => listNotifications(db, query),
@@ -63,9 +65,9 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'A page of the search log',
+        summary: 'List the search log',
         querystring: SearchesQuery,
-        response: { 200: SearchesAnswer },
+        response: { 200: SearchesResponse },
       },
     },
     ({ query }) => listSearches(db, query),

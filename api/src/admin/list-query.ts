@@ -3,24 +3,24 @@ import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
 import { users } from '../db/schema/index.ts';
 
-/** A column to sort by; with a minus before it, the greatest first. */
+/** A column to sort by; a minus sorts in descending order. */
 export type Sort<C extends string> = C | `-${C}`;
 
-/** The query of a list. `first`: the order it has when nobody asks for another. */
-export function listQuery<C extends string>(columns: readonly C[], first: Sort<C>) {
+/** Returns the schema of the query of a list. */
+export function listQuery<C extends string>(columns: readonly C[], defaultSort: Sort<C>) {
   const sorts = columns.flatMap((column): Sort<C>[] => [column, `-${column}`]);
   return Type.Object({
     page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
-    q: Type.String({ maxLength: 200, default: '', description: 'Words, each of which an entry has to hold' }),
-    sort: Type.Enum(sorts, { default: first, description: 'With a minus, the greatest first' }),
+    q: Type.String({ maxLength: 200, default: '', description: 'Words that an entry must contain' }),
+    sort: Type.Enum(sorts, { default: defaultSort, description: 'With a minus: descending' }),
   });
 }
 
 export const Pagination = Component('Pagination', {
   page: Type.Integer(),
   limit: Type.Integer(),
-  total: Type.Integer({ description: 'Entries on all pages together' }),
+  total: Type.Integer({ description: 'Entries on all pages' }),
   pages: Type.Integer(),
 });
 
@@ -29,8 +29,8 @@ export const paginationOf = (
   total: number,
 ): Static<typeof Pagination> => ({ page, limit, total, pages: Math.ceil(total / limit) });
 
-/** The order of a list: by the column asked for, and where that is equal by `last`, so that leafing through the pages
- *  shows every entry once. A column may be several expressions, the most important first. */
+/** Returns the order of a list: by the requested column, then by `last`, so that every entry is on one page only. A column
+ *  may consist of several expressions. */
 export function ordering<C extends string>(
   sort: Sort<C>,
   columns: Record<C, SQLWrapper | readonly SQLWrapper[]>,
@@ -41,26 +41,25 @@ export function ordering<C extends string>(
   return [...[columns[column]].flat().map((part) => (isDescending ? desc(part) : asc(part))), desc(last)];
 }
 
-/** Whether a text holds every word of what was typed, whatever the case, the order and the way a keyboard composes
- *  characters; undefined where nothing was typed. `%` and `_` stand for themselves. Characters that no text can hold
- *  part words as spaces do. */
-export const holdsWords = (text: SQL, typed: string): SQL | undefined =>
-  and(...wordsOf(typed).map((word) => ilike(sql`normalize(${text})`, `%${literal(word)}%`)));
+/** Returns the condition that a text contains every word of the input, in any case, order and Unicode normalisation, or
+ *  undefined without words. `%` and `_` have no special meaning; control characters separate words. */
+export const containsWords = (text: SQL, input: string): SQL | undefined =>
+  and(...wordsOf(input).map((word) => ilike(sql`normalize(${text})`, `%${literal(word)}%`)));
 
-const wordsOf = (typed: string): string[] =>
-  typed
+const wordsOf = (input: string): string[] =>
+  input
     .normalize('NFC')
     .split(/[\s\p{Cc}\p{Cs}]+/u)
     .filter((word) => word !== '');
 
 const literal = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** Whose entry it is, to be selected where `users` is joined. */
-export const personColumns = {
+/** The columns of the user of an entry, for a query that joins `users`. */
+export const userColumns = {
   first_name: users.firstName,
   last_name: users.lastName,
   email: users.email,
 };
 
-/** As people are sorted: by the last name, then the first. */
+/** Sorts by last name, then first name. */
 export const byName = [sql`lower(${users.lastName})`, sql`lower(${users.firstName})`];

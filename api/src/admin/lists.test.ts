@@ -46,12 +46,12 @@ const alert = (userId: string, change: Partial<NewAlert> = {}): NewAlert => ({
 
 const LISTS = ['users', 'notifications', 'searches'];
 
-describe('what admins ask for', () => {
-  it.each([...LISTS, 'dashboard'])('is for nobody else: %s', async (path) => {
+describe('the admin endpoints', () => {
+  it.each([...LISTS, 'dashboard'])('require an admin: %s', async (path) => {
     expect((await server.app.inject({ url: `/api/admin/${path}` })).statusCode).toBe(401);
     for (const person of [FREE, PREMIUM]) {
-      const answer = await get(path, {}, await server.signIn(person));
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await get(path, {}, await server.signIn(person));
+      expect([response.statusCode, response.json().message]).toEqual([
         403,
         'Access Denied: Admin privileges required.',
       ]);
@@ -66,11 +66,11 @@ describe('what admins ask for', () => {
     [{ sort: 'password_hash' }, 'sort'],
     [{ sort: 'created_at desc' }, 'sort'],
     [{ q: 'x'.repeat(201) }, 'q'],
-  ])('is refused where it makes no sense: %j', async (query, field) => {
+  ])('refuse a wrong query: %j', async (query, field) => {
     for (const path of LISTS) {
-      const answer = await get(path, query);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().details).toEqual([expect.objectContaining({ field })]);
+      const response = await get(path, query);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().details).toEqual([expect.objectContaining({ field })]);
     }
   });
 });
@@ -105,7 +105,7 @@ describe('the users', () => {
     return { ada, jose, lin };
   }
 
-  it('are told as to themselves, with what must be counted, and never a secret', async () => {
+  it('have their data and counts, but no secrets', async () => {
     const { ada } = await three();
     const [user] = (await read('users', { q: 'ada_l' })).users;
     expect(user).toEqual({
@@ -128,7 +128,7 @@ describe('the users', () => {
     });
   });
 
-  it('come 25 a page, each once', async () => {
+  it('are on pages of 25, each once', async () => {
     await db.insert(users).values(
       Array.from({ length: 59 }, (_, n) => ({
         email: `p${n}@example.com`,
@@ -146,7 +146,7 @@ describe('the users', () => {
     expect(pages[1].pagination).toEqual({ page: 2, limit: 25, total: 60, pages: 3 });
   });
 
-  it('are sorted by what is asked for, the newest first otherwise', async () => {
+  it('are sorted by the requested column; default: the newest first', async () => {
     await three();
     expect(await names()).toEqual(['Zoë', '小明', 'José', 'Ada']);
     expect(await names({ sort: 'created_at' })).toEqual(['Ada', 'José', '小明', 'Zoë']);
@@ -169,7 +169,7 @@ describe('the users', () => {
     ['JOSE\u0301', ['José']],
     ['明', ['小明']],
     ["' or 1=1 --", []],
-    ['nobody', []],
+    ['unknown', []],
     ['  ', ['Zoë', '小明', 'José', 'Ada']],
   ])('are found by %j', async (q, found) => {
     await three();
@@ -183,7 +183,7 @@ describe('the flight alerts', () => {
       (found: { destination_airport: string }) => found.destination_airport,
     );
 
-  it('are everybody’s, with whose they are', async () => {
+  it('are those of all users, with the user', async () => {
     const ada = await server.signIn({
       ...PREMIUM,
       firstName: 'Ada',
@@ -231,7 +231,7 @@ describe('the search log', () => {
   const origins = async (query?: Record<string, string>): Promise<string[]> =>
     (await read('searches', query)).searches.map((entry: { origin_airport: string }) => entry.origin_airport);
 
-  it('tells who searched what, and outlives who did', async () => {
+  it('contains the user of each search, and searches of deleted accounts', async () => {
     const gone = await server.signIn({ firstName: 'Gone' });
     await db
       .insert(searches)
@@ -256,7 +256,7 @@ describe('the search log', () => {
     });
   });
 
-  it('is sorted and searched, in the words of the screen too', async () => {
+  it('is sorted and searched, also by the texts of the screen', async () => {
     await db.insert(searches).values([
       search({ userId: admin.id, originAirport: 'LAS,DEN', totalFlights: 7, createdAt: before(1) }),
       search({ originAirport: '', destinationAirport: 'ATL', searchType: 'inbound', resultsFound: 9 }),

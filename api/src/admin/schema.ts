@@ -4,14 +4,14 @@ import { Component, Day, Instant } from '../core/http/schemas.ts';
 import { AlertCreated } from '../fare-alerts/index.ts';
 import { listQuery, Pagination } from './list-query.ts';
 
-/** Whose entry it is. */
+/** The user of an entry. */
 const Person = Component('Person', {
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
 });
 
-export const DashboardAnswer = Component('Dashboard', {
+export const DashboardResponse = Component('Dashboard', {
   total_users: Type.Integer(),
   total_notifications: Type.Integer(),
   total_searches: Type.Integer(),
@@ -19,11 +19,11 @@ export const DashboardAnswer = Component('Dashboard', {
     searches_by_type: Type.Record(Type.String(), Type.Integer()),
     recent_searches_24h: Type.Integer(),
     searches_by_day: Type.Array(Type.Object({ date: Day, count: Type.Integer() }), {
-      description: 'The last 30 days in New York, the oldest first, today included',
+      description: 'The last 30 days in New York including today, the oldest first',
     }),
     top_origins: Type.Array(
       Type.Object({
-        airport: Type.String({ description: 'A code or `CITY:` and a name' }),
+        airport: Type.String({ description: 'An airport code, or `CITY:` and a name' }),
         count: Type.Integer(),
       }),
       { description: 'At most 8, the most searched first' },
@@ -36,7 +36,7 @@ export const UsersQuery = listQuery(
   '-created_at',
 );
 
-export const UsersAnswer = Component('UserPage', {
+export const UsersResponse = Component('UserPage', {
   users: Type.Array(ListedUser),
   pagination: Pagination,
 });
@@ -46,7 +46,7 @@ export const NotificationsQuery = listQuery(
   '-created_at',
 );
 
-export const NotificationsAnswer = Component('FareAlertPage', {
+export const NotificationsResponse = Component('FareAlertPage', {
   notifications: Type.Array(
     Type.Object({ ...AlertCreated.properties.notification.properties, user: Person }),
   ),
@@ -58,7 +58,7 @@ export const SearchesQuery = listQuery(
   '-created_at',
 );
 
-export const SearchesAnswer = Component('SearchPage', {
+export const SearchesResponse = Component('SearchPage', {
   searches: Type.Array(
     Type.Object({
       id: Type.String({ format: 'uuid' }),

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { AIRPORTS, airportsByCode } from './airports.ts';
 
 describe('the airport table', () => {
-  it('holds about 130 airports, each code once', () => {
+  it('contains about 130 airports with unique codes', () => {
     expect(AIRPORTS.length).toBeGreaterThanOrEqual(130);
     expect(airportsByCode.size).toBe(AIRPORTS.length);
   });
@@ -26,7 +26,7 @@ describe('the airport table', () => {
     },
   );
 
-  it('holds every airport of the city groups', () => {
+  it('contains all airports of the city groups', () => {
     const missing = CITY_GROUPS.flatMap((group) =>
       group.airports.filter((code) => !airportsByCode.has(code)),
     );
@@ -34,34 +34,34 @@ describe('the airport table', () => {
   });
 });
 
-/** The zone that an alias stands for: St Maarten keeps the time of Curaçao under a name of its own. */
+/** The zone of an alias: St Maarten has the time of Curaçao under another name. */
 const canonicalZone = (timeZone: string): string =>
   timeZone === 'America/Lower_Princes' ? 'America/Curacao' : timeZone;
 
 const distances = new URL('../../fixtures/bts-distances-2015-01-01_02.csv', import.meta.url);
 
-describe('the airport table beside official data', () => {
+describe('the airport table compared with official data', () => {
   const rows: Record<'Origin' | 'Dest' | 'Distance', string>[] = parse(readFileSync(distances), {
     columns: true,
   });
 
-  it('has positions whose distances are the official ones', () => {
+  it('has positions with the official distances', () => {
     const differences = rows.flatMap(({ Origin, Dest, Distance }) => {
       const [from, to] = [airportsByCode.get(Origin), airportsByCode.get(Dest)];
       const miles = from && to ? distanceMiles(from, to) : Number.NaN;
       const official = Number(Distance);
-      // The earth is flatter than a sphere by 0.3 %, and the official figures are whole miles.
+      // The earth differs from a sphere by 0.3 %, and the official figures are whole miles.
       return Math.abs(miles - official) <= 1 + 0.003 * official ? [] : [`${Origin}-${Dest}: ${miles}`];
     });
     expect(differences).toEqual([]);
   });
 
-  it('has most airports in common with it', () => {
+  it('has most airports in common', () => {
     const official = new Set(rows.flatMap(({ Origin, Dest }) => [Origin, Dest]));
     expect([...official].filter((code) => airportsByCode.has(code)).length).toBeGreaterThanOrEqual(125);
   });
 
-  it('has time zones of the airports’ own countries', () => {
+  it('has time zones of the countries of the airports', () => {
     const foreign = AIRPORTS.filter(({ countryCode, timeZone }) => {
       // Node has this method; TypeScript does not declare it yet.
       const region = new Intl.Locale(`und-${countryCode}`) as Intl.Locale & { getTimeZones(): string[] };

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/airports', () => {
-  it('lists the whole table', async () => {
-    const answer = await app.inject('/api/airports');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json<Airport[]>()).toEqual(AIRPORTS);
-    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  it('returns all airports', async () => {
+    const response = await app.inject('/api/airports');
+    expect(response.statusCode).toBe(200);
+    expect(response.json<Airport[]>()).toEqual(AIRPORTS);
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('returns a 304 to a caller with the current version', async () => {
     const { etag } = (await app.inject('/api/airports')).headers;
     const again = await app.inject({ url: '/api/airports', headers: { 'if-none-match': `W/${etag}` } });
     expect(again.statusCode).toBe(304);

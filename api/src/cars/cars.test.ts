@@ -35,48 +35,50 @@ const UNAVAILABLE = 'Car rental service is currently unavailable';
 
 describe('GET /api/hertz/locations', () => {
   it.each(['MCO', ' mco ', 'Orlando (MCO)'])(
-    'tells the locations near %j, the nearest first',
+    'lists the locations near %j, the nearest first',
     async (text) => {
-      const answer = await locations({ text });
-      expect(answer.statusCode).toBe(200);
-      const told = answer.json<Locations>();
-      expect(Value.Errors(RentalLocations, told)).toEqual([]);
-      expect(told.source).toBe('sample');
-      expect(told.locations.length).toBeGreaterThanOrEqual(2);
-      expect(told.locations[0]).toMatchObject({ id: 'MCO-1', name: 'Orlando Airport' });
-      const miles = told.locations.map(({ distance_miles }) => distance_miles);
+      const response = await locations({ text });
+      expect(response.statusCode).toBe(200);
+      const body = response.json<Locations>();
+      expect(Value.Errors(RentalLocations, body)).toEqual([]);
+      expect(body.source).toBe('sample');
+      expect(body.locations.length).toBeGreaterThanOrEqual(2);
+      expect(body.locations[0]).toMatchObject({ id: 'MCO-1', name: 'Orlando Airport' });
+      const miles = body.locations.map(({ distance_miles }) => distance_miles);
       expect(miles).toEqual(miles.toSorted((a, b) => a - b));
     },
   );
 
-  it.each(['XXX', 'nowhere', '<script>', '((('])('knows none near %j', async (text) => {
-    const answer = await locations({ text });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'No rental car locations found near this airport' });
+  it.each(['XXX', 'nowhere', '<script>', '((('])('returns a 404 for locations near %j', async (text) => {
+    const response = await locations({ text });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ message: 'No rental car locations found near this airport' });
   });
 
-  it.each([{}, { text: ' ' }])('needs an airport: %j', async (query) => {
-    const answer = await locations(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ details: [{ field: 'text', message: 'An airport is required' }] });
+  it.each([{}, { text: ' ' }])('requires an airport: %j', async (query) => {
+    const response = await locations(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      details: [{ field: 'text', message: 'An airport is required' }],
+    });
   });
 });
 
 describe('GET /api/hertz/availability', () => {
-  it('tells the cars of a location, the cheapest first, always the same', async () => {
-    const answer = await availability();
-    expect(answer.statusCode).toBe(200);
-    const told = answer.json<Availability>();
-    expect(Value.Errors(RentalAvailability, told)).toEqual([]);
-    expect(told.source).toBe('sample');
-    expect(told.vehicles.length).toBeGreaterThan(5);
-    const prices = told.vehicles.map(({ lowest_price }) => lowest_price);
+  it('lists the same cars of a location each time, the cheapest first', async () => {
+    const response = await availability();
+    expect(response.statusCode).toBe(200);
+    const body = response.json<Availability>();
+    expect(Value.Errors(RentalAvailability, body)).toEqual([]);
+    expect(body.source).toBe('sample');
+    expect(body.vehicles.length).toBeGreaterThan(5);
+    const prices = body.vehicles.map(({ lowest_price }) => lowest_price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    for (const { display_price, rate_info } of told.vehicles) {
+    for (const { display_price, rate_info } of body.vehicles) {
       const shown = rate_info.payment_options.filter(({ payment_type }) => payment_type !== 'PAYLATER');
       expect(display_price).toBe(shown.length === 0 ? null : Math.min(...shown.map((o) => o.total_cost)));
     }
-    expect((await availability()).json()).toEqual(told);
+    expect((await availability()).json()).toEqual(body);
   });
 
   it('costs more for the young, and for longer', async () => {
@@ -113,26 +115,29 @@ describe('GET /api/hertz/availability', () => {
       'The car must be returned after it is picked up',
     ],
   ])('refuses %j', async (change, field, message) => {
-    const answer = await availability(change);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, details: [{ field, message }] });
+    const response = await availability(change);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, details: [{ field, message }] });
   });
 
   it.each(['17', '100', 'old', '25.5'])('refuses a driver of %s', async (age) => {
-    const answer = await availability({ age });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ details: [{ field: 'age' }] });
+    const response = await availability({ age });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ details: [{ field: 'age' }] });
   });
 
-  it.each(['MCO-9', 'XXX-1', 'MCO', 'mco-1'])('knows no location %s', async (pickup_location) => {
-    expect((await availability({ pickup_location })).statusCode).toBe(404);
-  });
+  it.each(['MCO-9', 'XXX-1', 'MCO', 'mco-1'])(
+    'returns a 404 for the location %s',
+    async (pickup_location) => {
+      expect((await availability({ pickup_location })).statusCode).toBe(404);
+    },
+  );
 });
 
 describe.each(['locations?text=MCO', `availability?${new URLSearchParams(RENTAL)}`])(
   '/api/hertz/%s',
   (call) => {
-    it('is for premium members', async () => {
+    it('requires Premium', async () => {
       const url = `/api/hertz/${call}`;
       expect((await server.app.inject(url)).statusCode).toBe(401);
       const refused = await server.app.inject({ url, headers: (await server.signIn(FREE)).headers });
@@ -146,7 +151,7 @@ describe.each(['locations?text=MCO', `availability?${new URLSearchParams(RENTAL)
 
 describe('rental cars of a provider', () => {
   let day = 0;
-  /** For a rental that nobody has asked about yet. */
+  /** Requests a rental that is not cached. */
   const ask = (change: Record<string, string> = {}) =>
     live.app.inject({
       url: '/api/hertz/availability',
@@ -157,7 +162,7 @@ describe('rental cars of a provider', () => {
     day += 1;
   });
 
-  it('are told as live', async () => {
+  it('are labelled as live', async () => {
     const payment_options = [
       { payment_type: 'PAYLATER', total_cost: 90 },
       { payment_type: 'PAYNOW', total_cost: 100.4 },
@@ -190,7 +195,7 @@ describe('rental cars of a provider', () => {
     expect(call?.headers.authorization).toBe('Bearer the-secret-key');
   });
 
-  it('are rented at the locations it tells', async () => {
+  it('are rented at the locations of the provider', async () => {
     const place = {
       id: 'DENT11',
       name: 'Denver Airport',
@@ -224,13 +229,13 @@ describe('rental cars of a provider', () => {
       503,
       UNAVAILABLE,
     ],
-    ['something else', json([]), 503, UNAVAILABLE],
+    ['an unknown format', json([]), 503, UNAVAILABLE],
     ['10 MB', json({ vehicles: ['x'.repeat(10 * 2 ** 20)] }), 503, UNAVAILABLE],
-  ])('cost only their answer when the provider tells %s', async (_, answering, status, message) => {
-    service.respondWith(answering);
-    const answer = await ask();
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ message, error: message });
-    expect(answer.body).not.toContain('the-secret-key');
+  ])('are unavailable when the provider returns %s', async (_, responder, status, message) => {
+    service.respondWith(responder);
+    const response = await ask();
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ message, error: message });
+    expect(response.body).not.toContain('the-secret-key');
   });
 });

@@ -39,8 +39,8 @@ const upkeep = async () => {
   for (const { name, run } of upkeepJobs) if (name === 'remove-expired') await run(app);
 };
 
-describe('an account that was deleted and made again', () => {
-  it('has no more free searches than it had left, also under another form of the address', async () => {
+describe('an account that was deleted and registered again', () => {
+  it('has only the free searches that were left, also with another spelling of the address', async () => {
     const first = await visitor.register({ email: 'ada.l@gmail.com' });
     for (const day of ['01', '02']) expect(await search(first, `2026-12-${day}`)).toBe(200);
     expect((await remove(first)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe('an account that was deleted and made again', () => {
     expect(await search(next.json().token, '2026-12-05')).toBe(200);
   });
 
-  it('gets no second trial', async () => {
+  it('has no second trial', async () => {
     const first = await visitor.register();
     await checkout(first);
     expect(trialOfLastCheckout()).toBe('7');
@@ -68,7 +68,7 @@ describe('an account that was deleted and made again', () => {
     expect(trialOfLastCheckout()).toBeUndefined();
   });
 
-  it('leaves nothing but a hash, and that only where there was something', async () => {
+  it('leaves only a hash, and only after a trial or a search', async () => {
     const first = await visitor.register();
     await remove(first);
     expect(await db.select().from(formerAccounts)).toEqual([]);
@@ -90,7 +90,7 @@ describe('an account that was deleted and made again', () => {
     expect(await db.select().from(formerAccounts)).toEqual([]);
   });
 
-  it('is forgotten after two years when it had a trial', async () => {
+  it('is deleted after two years when it had a trial', async () => {
     const first = await visitor.register();
     await db.update(users).set({ trialEnd: new Date(NOW) });
     await remove(first);
@@ -104,7 +104,7 @@ describe('an account that was deleted and made again', () => {
 });
 
 describe('the customer of a deleted account', () => {
-  it('is deleted at the payment provider, in the end', async () => {
+  it('is deleted at the payment provider after a failed attempt', async () => {
     const token = await visitor.register();
     await checkout(token);
     const customer = [...api.customers].at(-1) ?? '';

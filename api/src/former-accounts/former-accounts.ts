@@ -7,25 +7,25 @@ import { formerAccounts, searches, users } from '../db/schema/index.ts';
 import { serverSecret } from '../secrets/secrets.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than any period of free searches. */
-const SEARCHES_COUNT_DAYS = 8;
-const KEPT_DAYS = 730;
+/** Longer than any period of the free search allowance. */
+const SEARCHES_DAYS = 8;
+const TRIAL_DAYS = 730;
 
-/** The name under which a mailbox is known after its account was deleted. Not to be called inside a transaction. */
+/** Returns the keyed hash of a mailbox, its key in `former_accounts`. Do not call it inside a transaction. */
 export async function formerMailboxOf(db: Database, email: string): Promise<string> {
   const secret = await serverSecret(db, 'former-accounts');
   return createHmac('sha256', secret).update(mailboxOf(email)).digest('hex');
 }
 
-/** Keeps of an account that is about to be deleted whether it had a trial and when it searched lately; nothing where
- *  neither is the case. `mailbox`: see `formerMailboxOf`. */
+/** Stores, before an account is deleted, whether it had a trial and when it searched recently. Stores nothing without
+ *  either. `mailbox`: see `formerMailboxOf`. */
 export async function rememberFormer(
   tx: Database,
   { userId, mailbox, now }: { userId: string; mailbox: string; now: Date },
 ): Promise<void> {
   const buyer = await findBuyer(tx, userId);
   if (buyer === null) return;
-  const since = new Date(now.getTime() - SEARCHES_COUNT_DAYS * DAY_MS);
+  const since = new Date(now.getTime() - SEARCHES_DAYS * DAY_MS);
   const recent = await tx
     .select({ at: searches.createdAt })
     .from(searches)
@@ -45,7 +45,7 @@ export async function rememberFormer(
     .onConflictDoUpdate({ target: formerAccounts.mailbox, set: row });
 }
 
-/** How many searches of former accounts of the same mailbox count for an account since a moment. */
+/** Counts the searches since a time of former accounts with the same mailbox. */
 export async function searchesOfFormer(db: Database, userId: string, since: Date): Promise<number> {
   const [former] = await db
     .select({ searchedAt: formerAccounts.searchedAt })
@@ -55,17 +55,15 @@ export async function searchesOfFormer(db: Database, userId: string, since: Date
   return (former?.searchedAt ?? []).filter((at) => at >= since).length;
 }
 
-/** Deletes what no longer counts. */
+/** Deletes outdated entries. */
 export async function forgetFormer(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.delete(formerAccounts).where(lt(formerAccounts.deletedAt, daysAgo(KEPT_DAYS)));
+  await db.delete(formerAccounts).where(lt(formerAccounts.deletedAt, daysAgo(TRIAL_DAYS)));
   await db
     .delete(formerAccounts)
-    .where(
-      and(eq(formerAccounts.hadTrial, false), lt(formerAccounts.deletedAt, daysAgo(SEARCHES_COUNT_DAYS))),
-    );
+    .where(and(eq(formerAccounts.hadTrial, false), lt(formerAccounts.deletedAt, daysAgo(SEARCHES_DAYS))));
   await db
     .update(formerAccounts)
     .set({ searchedAt: sql`'{}'` })
-    .where(lt(formerAccounts.deletedAt, daysAgo(SEARCHES_COUNT_DAYS)));
+    .where(lt(formerAccounts.deletedAt, daysAgo(SEARCHES_DAYS)));
 }

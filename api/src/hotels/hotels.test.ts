@@ -33,28 +33,28 @@ const results = async (code: string, query?: Record<string, string>) =>
 
 describe('GET /api/hotels/search/airport/{code}', () => {
   it('tells a page of hotels, as specified, and that they are samples', async () => {
-    const answer = await search('mco');
-    expect(answer.statusCode).toBe(200);
-    const told = answer.json<Results>();
-    expect(Value.Errors(HotelResults, told)).toEqual([]);
-    expect(told).toMatchObject({
+    const response = await search('mco');
+    expect(response.statusCode).toBe(200);
+    const body = response.json<Results>();
+    expect(Value.Errors(HotelResults, body)).toEqual([]);
+    expect(body).toMatchObject({
       success: true,
       message: null,
       source: 'sample',
       search: { airport_code: 'MCO', ...STAY, adults: 2, rooms: 1, sort_by: 'auto' },
       pagination: { page: 1, per_page: 12 },
     });
-    expect(told.properties).toHaveLength(12);
-    expect(told).toEqual(await results('MCO'));
+    expect(body.properties).toHaveLength(12);
+    expect(body).toEqual(await results('MCO'));
   });
 
-  it('tells no two hotels of the same name', async () => {
+  it('returns hotels with different names', async () => {
     const { properties, pagination } = await results('MCO', { ...STAY, per_page: '50' });
     expect(properties).toHaveLength(pagination.total_properties);
     expect(new Set(properties.map(({ name }) => name)).size).toBe(properties.length);
   });
 
-  it('stays from tomorrow at the place to the day after, unless told otherwise', async () => {
+  it('uses tomorrow and the day after at the airport by default', async () => {
     const stay = async (code: string, query = {}) => {
       const { checkin_date, checkout_date } = (await results(code, query)).search;
       return [checkin_date, checkout_date];
@@ -75,8 +75,8 @@ describe('GET /api/hotels/search/airport/{code}', () => {
       { adults: 8, rooms: 8 },
     ],
     [{ adults: '2.7' }, { adults: 2, rooms: 1 }],
-  ])('brings guests and rooms inside: %j', async (query, taken) => {
-    expect((await results('MCO', { ...STAY, ...query })).search).toMatchObject(taken);
+  ])('clamps guests and rooms: %j', async (query, clamped) => {
+    expect((await results('MCO', { ...STAY, ...query })).search).toMatchObject(clamped);
   });
 
   it.each([
@@ -88,11 +88,11 @@ describe('GET /api/hotels/search/airport/{code}', () => {
       { page: '-1', per_page: '500' },
       { page: 1, per_page: 50 },
     ],
-  ])('brings the page inside: %j', async (query, taken) => {
-    expect((await results('MCO', { ...STAY, ...query })).pagination).toMatchObject(taken);
+  ])('clamps the page: %j', async (query, clamped) => {
+    expect((await results('MCO', { ...STAY, ...query })).pagination).toMatchObject(clamped);
   });
 
-  it('pages through all of them, each once', async () => {
+  it('returns each hotel on one page', async () => {
     const { pagination } = await results('MCO', { ...STAY, per_page: '5' });
     const ids = [];
     for (let page = 1; page <= pagination.total_pages; page++)
@@ -117,15 +117,15 @@ describe('GET /api/hotels/search/airport/{code}', () => {
   });
 
   it.each(['D', 'DENV', 'D3N', '✈️✈️✈️', '<script>', ' '])('refuses the code %j', async (code) => {
-    const answer = await search(code);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: 'Airport code must be a valid 3-letter IATA code' });
+    const response = await search(code);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'Airport code must be a valid 3-letter IATA code' });
   });
 
-  it('knows no hotels at an airport that is not in the table', async () => {
-    const answer = await search('xxx');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'No hotels found near airport XXX' });
+  it('returns a 404 for an unknown airport', async () => {
+    const response = await search('xxx');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ message: 'No hotels found near airport XXX' });
   });
 
   it.each<[Record<string, string>, string, string]>([
@@ -139,16 +139,16 @@ describe('GET /api/hotels/search/airport/{code}', () => {
     [{ ...STAY, checkout_date: '2026-12-04' }, 'checkout_date', 'Check-out must be after check-in'],
     [{ ...STAY, checkout_date: '2028-12-04' }, 'checkout_date', 'Check-out must be at most 365 days ahead'],
   ])('refuses the stay %j', async (query, field, message) => {
-    const answer = await search('MCO', query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, details: [{ field, message }] });
+    const response = await search('MCO', query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, details: [{ field, message }] });
   });
 
   it.each([{ adults: 'two' }, { sort_by: 'luck' }, { page: 'last' }])('refuses %j', async (query) => {
     expect((await search('MCO', { ...STAY, ...query })).statusCode).toBe(400);
   });
 
-  it('is for premium members', async () => {
+  it('requires Premium', async () => {
     const ask = (who: object) =>
       server.app.inject({ url: '/api/hotels/search/airport/MCO', query: STAY, headers: { ...who } });
     expect((await ask({})).statusCode).toBe(401);
@@ -163,7 +163,7 @@ describe('GET /api/hotels/search/airport/{code}', () => {
 describe('hotels of a provider', () => {
   const hotel = { id: 'h1', name: 'Harbor Inn', distance_from_center: 1.2, price: { final_price: 310 } };
   let day = 0;
-  /** Of a stay that nobody has asked about yet. */
+  /** Requests a stay that is not cached. */
   const ask = (query: Record<string, string> = {}) =>
     live.app.inject({
       url: '/api/hotels/search/airport/DEN',
@@ -174,10 +174,10 @@ describe('hotels of a provider', () => {
     day += 1;
   });
 
-  it('are told as live', async () => {
+  it('are labelled as live', async () => {
     service.respondWith(json({ properties: [hotel], total_properties: 30 }));
-    const answer = await ask({ adults: '3', per_page: '1', page: '2', sort_by: 'price' });
-    expect(answer.json()).toMatchObject({
+    const response = await ask({ adults: '3', per_page: '1', page: '2', sort_by: 'price' });
+    expect(response.json()).toMatchObject({
       source: 'live',
       properties: [{ ...hotel, url: null, score: null }],
       pagination: { page: 2, per_page: 1, total_properties: 30, total_pages: 30 },
@@ -206,13 +206,13 @@ describe('hotels of a provider', () => {
     expect((await ask()).json()).toMatchObject({ properties: [{ pictures: [pictures[1]] }] });
   });
 
-  it('are asked for once by many', async () => {
+  it('are requested once for concurrent requests', async () => {
     service.respondWith(json({ properties: [hotel] }));
     await Promise.all([ask(), ask(), ask()]);
     expect(service.received).toHaveLength(1);
   });
 
-  it('may be none', async () => {
+  it('can be empty', async () => {
     service.respondWith(json({ properties: [] }));
     expect((await ask()).json()).toMatchObject({
       success: true,
@@ -240,18 +240,18 @@ describe('hotels of a provider', () => {
       503,
       'Hotel search service is currently unavailable',
     ],
-    ['something else', json({ error: true }), 503, 'Hotel search service is currently unavailable'],
+    ['an unknown format', json({ error: true }), 503, 'Hotel search service is currently unavailable'],
     [
       '10 MB',
       json({ properties: ['x'.repeat(10 * 2 ** 20)] }),
       503,
       'Hotel search service is currently unavailable',
     ],
-  ])('cost only their answer when the provider tells %s', async (_, answering, status, message) => {
-    service.respondWith(answering);
-    const answer = await ask();
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ message, error: message });
-    expect(answer.body).not.toContain('the-secret-key');
+  ])('are unavailable when the provider returns %s', async (_, responder, status, message) => {
+    service.respondWith(responder);
+    const response = await ask();
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ message, error: message });
+    expect(response.body).not.toContain('the-secret-key');
   });
 });

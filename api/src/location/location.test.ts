@@ -22,17 +22,17 @@ const find = (remoteAddress: string, { app } = server) => app.inject({ url: '/ap
 beforeEach(() => service.respondWith(json({ ip: 'any', ...NEWARK, org: 'AS0' })));
 
 describe('GET /api/location', () => {
-  it('tells a caller where they are, and nothing else of what the service told', async () => {
+  it('returns the location of the caller, and no other data of the service', async () => {
     const caller = newCaller();
-    const answer = await find(caller);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual(NEWARK);
+    const response = await find(caller);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(NEWARK);
     expect(service.received.map(({ url }) => url.pathname + url.search)).toEqual([
       `/${caller}/json/?key=secret`,
     ]);
   });
 
-  it('asks once for a caller', async () => {
+  it('calls the service once for a caller', async () => {
     const caller = newCaller();
     await Promise.all([find(caller), find(caller)]);
     await find(`::ffff:${caller}`);
@@ -42,7 +42,7 @@ describe('GET /api/location', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  it('takes a place without names', async () => {
+  it('accepts a location without names', async () => {
     const { latitude, longitude } = NEWARK;
     service.respondWith(json({ latitude, longitude, city: '  ' }));
     expect((await find(newCaller())).json()).toEqual({ latitude, longitude, city: null, country_name: null });
@@ -50,37 +50,37 @@ describe('GET /api/location', () => {
 
   it.each([
     ['an error', { error: true, reason: 'RateLimited' }],
-    ['a place that is none', { ...NEWARK, latitude: 91 }],
+    ['an impossible location', { ...NEWARK, latitude: 91 }],
     ['text for numbers', { ...NEWARK, longitude: '-74' }],
     ['null', null],
     ['a list', [1]],
-  ])('does not know a caller of whom the service tells %s', async (_, told) => {
-    service.respondWith(json(told));
-    const answer = await find(newCaller());
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({
+  ])('returns a 404 when the service returns %s', async (_, body) => {
+    service.respondWith(json(body));
+    const response = await find(newCaller());
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
       message: 'Your location could not be determined.',
       error: 'Your location could not be determined.',
       code: 'LOCATION_UNAVAILABLE',
     });
   });
 
-  it('says so when the service fails', async () => {
+  it('returns a 503 when the service fails', async () => {
     service.respondWith(refusal(500));
-    const answer = await find(newCaller());
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'LOCATION_UNAVAILABLE' });
-    expect(answer.body).not.toContain('secret');
+    const response = await find(newCaller());
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'LOCATION_UNAVAILABLE' });
+    expect(response.body).not.toContain('secret');
   });
 
-  it.each(['127.0.0.1', '::1', '192.168.1.20'])('asks nobody about %s', async (own) => {
+  it.each(['127.0.0.1', '::1', '192.168.1.20'])('does not call the service for %s', async (own) => {
     expect((await find(own)).statusCode).toBe(404);
     expect(service.received).toEqual([]);
   });
 
-  it('asks nobody where no service is configured', async () => {
-    const answer = await find(newCaller(), withoutService);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'LOCATION_UNAVAILABLE' });
+  it('returns a 404 without a service', async () => {
+    const response = await find(newCaller(), withoutService);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'LOCATION_UNAVAILABLE' });
   });
 });

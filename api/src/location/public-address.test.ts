@@ -18,6 +18,6 @@ it.each([
   ['fe80::1%eth0', null],
   ['unix:', null],
   ['', null],
-])('%s is known to services as %s', (ip, expected) => {
+])('the public address of %s is %s', (ip, expected) => {
   expect(publicAddress(ip)).toBe(expected);
 });

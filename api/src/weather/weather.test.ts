@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { FREE, testApp } from '../testing/app.ts';
 import { fakeService, refusal } from '../upstream/testing/fake-service.ts';
 
-/** In New York it is the 21st, in Denver and Honolulu still the 20th. */
+/** The 21st in New York, and still the 20th in Denver and Honolulu. */
 const NOW = '2026-11-21T06:30:00Z';
 const server = await testApp({ now: NOW });
 const { headers } = await server.signIn(FREE);
@@ -15,13 +15,13 @@ const dates = async (code: string, query?: Record<string, string>) =>
   (await weather(code, query)).json<WeatherAnswer>().weather.forecasts.map(({ date }) => date);
 
 describe('GET /api/weather/{code}', () => {
-  it('tells the week from today at the place', async () => {
-    const answer = await weather('DEN');
-    expect(answer.statusCode).toBe(200);
-    const { weather: told, source } = answer.json<WeatherAnswer>();
+  it('returns a week from today at the airport', async () => {
+    const response = await weather('DEN');
+    expect(response.statusCode).toBe(200);
+    const { weather: body, source } = response.json<WeatherAnswer>();
     expect(source).toBe('sample');
-    expect(told.city).toBe('Denver');
-    expect(told.forecasts.map(({ date }) => date)).toEqual([
+    expect(body.city).toBe('Denver');
+    expect(body.forecasts.map(({ date }) => date)).toEqual([
       '2026-11-20',
       '2026-11-21',
       '2026-11-22',
@@ -30,7 +30,7 @@ describe('GET /api/weather/{code}', () => {
       '2026-11-25',
       '2026-11-26',
     ]);
-    expect(told.forecasts[0]).toEqual({
+    expect(body.forecasts[0]).toEqual({
       date: '2026-11-20',
       description: expect.any(String),
       icon: expect.any(Number),
@@ -40,12 +40,12 @@ describe('GET /api/weather/{code}', () => {
     expect((await dates('LGA'))[0]).toBe('2026-11-21');
   });
 
-  it('takes codes in any case, and the first day', async () => {
+  it('accepts codes in any case, and the first day', async () => {
     expect((await dates('mco', { from: '2026-12-24' }))[0]).toBe('2026-12-24');
     expect((await dates('mco', { from: '' }))[0]).toBe('2026-11-21');
   });
 
-  it('takes a day that is over at the place but not yet everywhere: a flight may leave on it', async () => {
+  it('accepts a day that has ended at the airport, but not everywhere', async () => {
     expect((await dates('LGA', { from: '2026-11-20' }))[0]).toBe('2026-11-20');
   });
 
@@ -55,38 +55,41 @@ describe('GET /api/weather/{code}', () => {
     ['2026-02-30', 'The day must be one that exists, written YYYY-MM-DD'],
     ['tomorrow', 'The day must be one that exists, written YYYY-MM-DD'],
   ])('refuses %s', async (from, message) => {
-    const answer = await weather('LGA', { from });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, details: [{ field: 'from', message }] });
+    const response = await weather('LGA', { from });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, details: [{ field: 'from', message }] });
   });
 
-  it('goes 330 days ahead', async () => {
+  it('accepts a day 330 days ahead', async () => {
     expect((await dates('LGA', { from: '2027-10-17' }))[6]).toBe('2027-10-23');
   });
 
-  it.each(['XXX', 'Denver', 'D', '✈️✈️✈️', '<script>', ' '])('has no weather for %s', async (code) => {
-    const answer = await weather(code);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: `Weather data not available for ${code}` });
+  it.each(['XXX', 'Denver', 'D', '✈️✈️✈️', '<script>', ' '])('returns a 404 for %s', async (code) => {
+    const response = await weather(code);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ message: `Weather data not available for ${code}` });
   });
 
-  it('is for people who have signed in', async () => {
+  it('requires a session', async () => {
     expect((await server.app.inject('/api/weather/DEN')).statusCode).toBe(401);
   });
 });
 
 describe('GET /api/weather/{code} from a weather service', () => {
-  it('says when that is down', async () => {
+  it('returns a 503 when the service fails', async () => {
     const service = await fakeService();
     service.respondWith(refusal(401));
     const live = await testApp({
       now: NOW,
       env: { WEATHER_URL: service.url, WEATHER_KEY: 'the-secret-key' },
     });
-    const answer = await live.app.inject({ url: '/api/weather/DEN', headers: (await live.signIn()).headers });
-    expect(answer.statusCode).toBe(503);
+    const response = await live.app.inject({
+      url: '/api/weather/DEN',
+      headers: (await live.signIn()).headers,
+    });
+    expect(response.statusCode).toBe(503);
     const message = 'Weather service is currently unavailable';
-    expect(answer.json()).toEqual({ message, error: message, code: 'WEATHER_UNAVAILABLE' });
+    expect(response.json()).toEqual({ message, error: message, code: 'WEATHER_UNAVAILABLE' });
 
     service.respondWith((_, response) => {
       const daily = {

@@ -11,7 +11,7 @@ const now = { payment_type: 'PAYNOW', total_cost: 100 };
 const later = { payment_type: 'PAYLATER', total_cost: 90 };
 
 describe('vehicles of a provider', () => {
-  it('are priced by the ways to pay', () => {
+  it('have the prices of their payment options', () => {
     expect(readVehicles({ vehicles: [vehicle(now, later), vehicle(later)] })).toMatchObject([
       { lowest_price: 90, display_price: 100 },
       { lowest_price: 90, display_price: null },
@@ -19,12 +19,12 @@ describe('vehicles of a provider', () => {
   });
 
   it.each([
-    ['no way to pay', vehicle()],
+    ['no payment option', vehicle()],
     ['a negative price', vehicle({ ...now, total_cost: -1 })],
     ['a price of text', vehicle({ ...now, total_cost: '100' })],
     ['no model', { ...vehicle(now), model: '' }],
     ['null', null],
-  ])('are left out one by one: %s', (_, bad) => {
+  ])('are omitted one by one: %s', (_, bad) => {
     expect(readVehicles({ vehicles: [bad, vehicle(now)] })).toHaveLength(1);
   });
 });
@@ -32,7 +32,7 @@ describe('vehicles of a provider', () => {
 it.each([
   ['vehicles', readVehicles],
   ['locations', readLocations],
-])('a list of %s cannot be read out of anything else', (what, read) => {
+])('a list of %s is not read from other values', (what, read) => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       expect(() => read(body)).toThrow(`The response of the car rental service is not a list of ${what}`);

@@ -38,15 +38,15 @@ const cars = (timeoutMs = 5000) =>
   });
 
 describe('a provider of rental cars', () => {
-  it('is asked again after a passing failure, and once by many', async () => {
+  it('is called again after a transient failure, and once for concurrent requests', async () => {
     service.respondWith(inOrder(refusal(503), json({ vehicles: [vehicle] })));
     const source = cars();
-    const told = await Promise.all([source.vehicles(RENTAL), source.vehicles(RENTAL)]);
-    expect(told.map((vehicles) => vehicles?.[0]?.lowest_price)).toEqual([100, 100]);
+    const results = await Promise.all([source.vehicles(RENTAL), source.vehicles(RENTAL)]);
+    expect(results.map((vehicles) => vehicles?.[0]?.lowest_price)).toEqual([100, 100]);
     expect(service.received).toHaveLength(2);
   });
 
-  it('does not get its key told to anybody', async () => {
+  it('does not expose its key', async () => {
     service.respondWith(refusal(401));
     const failure = await cars()
       .vehicles(RENTAL)
@@ -56,8 +56,8 @@ describe('a provider of rental cars', () => {
     expect(inspect([failure, warnings], { depth: null })).not.toContain(KEY);
   });
 
-  // The last: the request that nobody waits for may arrive late and take the next one's answer.
-  it('is not waited for when it says nothing, and not asked twice', async () => {
+  // The last test, because its request may arrive late and get the response of the next one.
+  it('is called once and times out when it does not respond', async () => {
     service.respondWith(() => {});
     await expect(cars(20).vehicles(RENTAL)).rejects.toThrow('The car rental service did not respond in time');
     expect(service.received.length).toBeLessThan(2);

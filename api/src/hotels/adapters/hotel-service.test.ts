@@ -48,12 +48,12 @@ const find = async () => {
 };
 
 describe('a hotel provider', () => {
-  it('is asked again after a passing failure', async () => {
+  it('is called again after a transient failure', async () => {
     service.respondWith(inOrder(refusal(503), page));
     expect(await find()).toEqual(['h1']);
   });
 
-  it('is asked again after some minutes, and believed for some more when it fails then', async () => {
+  it('is called again after five minutes, and its last response is used for some more when it fails', async () => {
     service.respondWith(inOrder(page, refusal(500)));
     await find();
     clock.set('2026-11-20T17:05:00Z');
@@ -65,7 +65,7 @@ describe('a hotel provider', () => {
     await expect(find()).rejects.toThrow('The hotel search service returned status 500');
   });
 
-  it('does not get its key told to anybody', async () => {
+  it('does not expose its key', async () => {
     service.respondWith(refusal(401));
     const failure = await find().catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'The hotel search service returned status 401' });
@@ -73,8 +73,8 @@ describe('a hotel provider', () => {
     expect(inspect([failure, warnings], { depth: null })).not.toContain(KEY);
   });
 
-  // The last: the request that nobody waits for may arrive late and take the next one's answer.
-  it('is not waited for when it says nothing, and not asked twice', async () => {
+  // The last test, because its request may arrive late and get the response of the next one.
+  it('is called once and times out when it does not respond', async () => {
     hotels = source(20);
     service.respondWith(() => {});
     await expect(find()).rejects.toThrow('The hotel search service did not respond in time');

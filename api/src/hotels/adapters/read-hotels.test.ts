@@ -15,15 +15,15 @@ const hotel = {
   amenities: ['Free Wi-Fi'],
   url: 'https://hotels.example/h1',
 };
-const wanted = { perPage: 12, pictureOrigins: ['https://pictures.example', 'https://more.example:8443'] };
-const read = (...properties: unknown[]) => readHotels({ properties }, wanted).properties;
+const options = { perPage: 12, pictureOrigins: ['https://pictures.example', 'https://more.example:8443'] };
+const read = (...properties: unknown[]) => readHotels({ properties }, options).properties;
 
 describe('hotels of a provider', () => {
-  it('are told as they are, without what nobody asked for', () => {
+  it('are returned without unknown fields', () => {
     expect(read({ ...hotel, secret: 1 })).toEqual([hotel]);
   });
 
-  it('may lack what is not essential', () => {
+  it('may have only the required fields', () => {
     const { id, name, distance_from_center } = hotel;
     expect(read({ id, name, distance_from_center, price: { final_price: 310 }, score: null })).toEqual([
       {
@@ -42,13 +42,13 @@ describe('hotels of a provider', () => {
     ]);
   });
 
-  it('bring no address that is a script or not encrypted', () => {
+  it('have no URL that is a script or not encrypted', () => {
     const unsafe = ['javascript:alert(1)', 'http://hotels.example', 'data:text/html,x', 7, null];
     expect(read({ ...hotel, pictures: unsafe })[0]?.pictures).toEqual([]);
     for (const url of unsafe) expect(read({ ...hotel, url })[0]?.url).toBeNull();
   });
 
-  it('bring no picture from where the page takes none', () => {
+  it('have no picture of another origin', () => {
     const pictures = [
       'https://elsewhere.example/1.jpg',
       'https://more.example:8443/2.jpg',
@@ -67,19 +67,19 @@ describe('hotels of a provider', () => {
     ['a price of text', { price: { final_price: '310' } }],
     ['a score beyond 10', { score: 84 }],
     ['no distance', { distance_from_center: null }],
-  ])('are left out one by one: %s', (_, change) => {
+  ])('are omitted one by one: %s', (_, change) => {
     expect(read({ ...hotel, ...change }, hotel)).toEqual([hotel]);
   });
 
-  it('are no more than a page', () => {
+  it('are at most one page', () => {
     const body = { properties: Array(40).fill(hotel), total_properties: 3 };
-    expect(readHotels(body, wanted)).toMatchObject({ properties: { length: 12 }, total: 12 });
+    expect(readHotels(body, options)).toMatchObject({ properties: { length: 12 }, total: 12 });
   });
 
-  it('cannot be read out of anything else, and never fail in another way', () => {
+  it('are not read from other values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
-        expect(() => readHotels(body, wanted)).toThrow(
+        expect(() => readHotels(body, options)).toThrow(
           'The response of the hotel search service is not a list of hotels',
         );
       }),

@@ -40,7 +40,7 @@ const forecasts = async (from = '2026-11-20', days = 7) => {
 };
 const later = (ms: number): void => clock.set(new Date(clock.now().getTime() + ms));
 
-/** Sixteen days of one high. */
+/** Sixteen days with the same high. */
 const highs = (high: number): Responder => {
   const days = Array.from({ length: 16 }, (_, i) => i);
   return json({
@@ -55,7 +55,7 @@ const highs = (high: number): Responder => {
 const high = async () => (await forecasts())[0]?.temp_high;
 
 describe('forecasts of Open-Meteo', () => {
-  it('are asked for with all days there are, in the time of the place', async () => {
+  it('are requested for all available days in local time', async () => {
     service.respondWith(highs(50));
     const week = await forecasts();
     expect(week).toHaveLength(7);
@@ -82,7 +82,7 @@ describe('forecasts of Open-Meteo', () => {
     ]);
   });
 
-  it('end at the horizon, beyond which nothing is asked', async () => {
+  it('end at the horizon; later days cause no request', async () => {
     service.respondWith(highs(50));
     expect((await forecasts('2026-12-03')).map(({ date }) => date)).toEqual([
       '2026-12-03',
@@ -94,7 +94,7 @@ describe('forecasts of Open-Meteo', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('are asked for once an hour for a place, whatever days are wanted and however many want them', async () => {
+  it('are requested once per hour and place', async () => {
     service.respondWith(inOrder(highs(50), highs(60)));
     await Promise.all(Array.from({ length: 100 }, (_, i) => forecasts(addDays('2026-11-20', i % 10))));
     later(HOUR);
@@ -106,7 +106,7 @@ describe('forecasts of Open-Meteo', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  it('are told for some hours more when the service is down', async () => {
+  it('are returned for some more hours when the service fails', async () => {
     service.respondWith(inOrder(highs(50), refusal(500)));
     await forecasts();
     later(6 * HOUR);
@@ -117,18 +117,18 @@ describe('forecasts of Open-Meteo', () => {
     await expect(forecasts()).rejects.toThrow('The weather service returned status 500');
   });
 
-  it('are asked for again after a passing failure', async () => {
+  it('are requested again after a transient failure', async () => {
     service.respondWith(inOrder(refusal(503), highs(50)));
     expect(await high()).toBe(50);
   });
 
-  it('are not waited for for long', async () => {
+  it('time out', async () => {
     weather = source({ timeoutMs: 20 });
     service.respondWith(() => {});
     await expect(forecasts()).rejects.toThrow('The weather service did not respond in time');
   });
 
-  it('never tell the key of a commercial plan', async () => {
+  it('do not expose the key', async () => {
     weather = source({ key: KEY });
     service.respondWith(refusal(401));
     const failure = await forecasts().catch((error: unknown) => error);

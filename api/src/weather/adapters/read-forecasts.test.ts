@@ -14,7 +14,7 @@ const daily = (more: object = {}) => ({
 const days = (more?: object) => readForecasts(daily(more)).map(({ date }) => date.slice(8));
 
 describe('forecasts of Open-Meteo', () => {
-  it('are told day by day', () => {
+  it('are read day by day', () => {
     expect(readForecasts(daily())).toEqual([
       { date: '2026-11-20', description: 'Clear sky', icon: 0, temp_high: 60.3, temp_low: 40 },
       { date: '2026-11-21', description: 'Rain', icon: 63, temp_high: 55, temp_low: 41.5 },
@@ -25,21 +25,21 @@ describe('forecasts of Open-Meteo', () => {
   it.each<[string, object, string[]]>([
     ['is missing', { weather_code: [0, null, 75] }, ['20', '22']],
     ['is cut off', { temperature_2m_min: [40] }, ['20']],
-    ['is no number', { temperature_2m_max: ['hot', 55, 30] }, ['21', '22']],
-    ['cannot be', { temperature_2m_max: [60, 5500, 30] }, ['20', '22']],
-    ['is no code', { weather_code: [0, 6.5, 100] }, ['20']],
-    ['is upside down', { temperature_2m_min: [61, 41, 20] }, ['21', '22']],
-    ['is no day', { time: ['2026-11-31', '2026-11-21', 5] }, ['21']],
-  ])('leave out a day of which something %s', (_, more, left) => {
+    ['is not a number', { temperature_2m_max: ['hot', 55, 30] }, ['21', '22']],
+    ['is implausible', { temperature_2m_max: [60, 5500, 30] }, ['20', '22']],
+    ['is not a code', { weather_code: [0, 6.5, 100] }, ['20']],
+    ['contradicts another one', { temperature_2m_min: [61, 41, 20] }, ['21', '22']],
+    ['is not a day', { time: ['2026-11-31', '2026-11-21', 5] }, ['21']],
+  ])('omit a day in which a value %s', (_, more, left) => {
     expect(days(more)).toEqual(left);
   });
 
-  it('cannot be read out of anything else, and never fail in another way', () => {
-    const cannot = 'The response of the weather service is not a forecast';
-    expect(() => readForecasts({ error: true, reason: 'no' })).toThrow(cannot);
+  it('are not read from other values', () => {
+    const message = 'The response of the weather service is not a forecast';
+    expect(() => readForecasts({ error: true, reason: 'no' })).toThrow(message);
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
-        expect(() => readForecasts(body)).toThrow(cannot);
+        expect(() => readForecasts(body)).toThrow(message);
       }),
     );
   });

@@ -12,7 +12,7 @@ const year = Array.from({ length: 365 }, (_, i) => addDays('2026-01-01', i));
 describe('monthly normals', () => {
   const rising = readClimate(`${months((i) => 10 * i)} | ${months(() => 0)} | ${months(() => 15.2)}`);
 
-  it('stand for the middle of their month, and the days between lie between them', () => {
+  it('apply to the middle of the month and are interpolated between', () => {
     expect(rising.on('2026-03-15')).toEqual({ high: 20, low: 0, wet: 0.5 });
     expect(rising.on('2026-03-31').high).toBeCloseTo(20 + (10 * 16) / 31);
     expect(rising.on('2026-03-14').high).toBeCloseTo(20 - 10 / 28);
@@ -20,7 +20,7 @@ describe('monthly normals', () => {
   });
 
   it.each(AIRPORTS.map((airport) => [airport.stationCode, airport] as const))(
-    'are known near %s, and plausible',
+    'exist near %s and are plausible',
     (_, airport) => {
       const { climate, miles } = nearestStation(airport);
       expect(miles).toBeLessThan(75);
@@ -41,7 +41,7 @@ describe('the usual sky', () => {
   const skies = (normals: { high: number; low: number; wet: number }) =>
     new Set(days.flatMap((wet) => days.map((kind) => usualSky(normals, { wet, kind }))));
 
-  it('has snow where it freezes, showers where it is warm, rain between, none where it never falls', () => {
+  it('has snow when it freezes, showers when it is warm, rain in between, and none where it never rains', () => {
     expect(skies({ high: 35, low: 20, wet: 0.3 })).toEqual(new Set([71, 73, 0, 1, 2, 3]));
     expect(skies({ high: 60, low: 45, wet: 0.3 })).toEqual(new Set([61, 63, 0, 1, 2, 3]));
     expect(skies({ high: 88, low: 70, wet: 0.3 })).toEqual(new Set([80, 95, 0, 1, 2, 3]));
@@ -49,14 +49,14 @@ describe('the usual sky', () => {
   });
 });
 
-describe('weather out of normals', () => {
+describe('weather from normals', () => {
   const at = (code: string) => airportsByCode.get(code) ?? AIRPORTS[0];
   const forecasts = (code: string, from: string, days = 7) => {
     const airport = at(code);
     return airport === undefined ? Promise.resolve([]) : normalWeather.forecasts(airport, from, days);
   };
 
-  it('is the same each time, and at the airports of one city', async () => {
+  it('is the same each time and at all airports of a city', async () => {
     const week = await forecasts('LGA', '2026-12-29');
     expect(week.map(({ date }) => date)).toEqual([
       '2026-12-29',
@@ -71,14 +71,14 @@ describe('weather out of normals', () => {
     expect(week.map(({ icon }) => weatherDescription(icon))).toEqual(week.map((day) => day.description));
   });
 
-  it('has about as many wet days as are usual', async () => {
+  it('has about the usual number of wet days', async () => {
     const wetDays = async (code: string, from: string) =>
       (await forecasts(code, from, 365)).filter(({ icon }) => icon >= 45).length;
     expect(await wetDays('PHX', '2026-01-01')).toBeLessThan(60);
     expect(await wetDays('SEA', '2026-01-01')).toBeGreaterThan(110);
   });
 
-  it('tells winter from summer', async () => {
+  it('differs between winter and summer', async () => {
     const [january] = await forecasts('DEN', '2027-01-15');
     const [july] = await forecasts('DEN', '2027-07-15');
     expect([january?.temp_high, january?.temp_low]).toEqual([45, 19]);

@@ -1,0 +1,139 @@
+import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { accountColumns, toAccount } from '../accounts/index.ts';
+import type { Database } from '../db/client.ts';
+import { alerts, searches, users } from '../db/schema/index.ts';
+import { toAlert } from '../fare-alerts/index.ts';
+import { byName, containsWords, ordering, paginationOf, userColumns } from './list-query.ts';
+import type {
+  NotificationsQuery,
+  NotificationsResponse,
+  SearchesQuery,
+  SearchesResponse,
+  UsersQuery,
+  UsersResponse,
+} from './schema.ts';
+
+/** The searched text of an account. Phone numbers can also be found in the format of the screen. */
+const USER_TEXT = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${users.phoneNumber},
+  regexp_replace(${users.phoneNumber}, '^(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3'))`;
+
+const USER_ORDERS = {
+  name: byName,
+  created_at: users.createdAt,
+  // Accounts that never signed in come first.
+  last_login: sql`coalesce(${users.lastLogin}, '-infinity')`,
+};
+
+/** Returns a page of the accounts with their state at `now`. */
+export async function listUsers(
+  db: Database,
+  query: Static<typeof UsersQuery>,
+  now: Date,
+): Promise<Static<typeof UsersResponse>> {
+  const counts = {
+    search_count: db.$count(searches, eq(searches.userId, users.id)),
+    notification_count: db.$count(alerts, eq(alerts.userId, users.id)),
+  };
+  const where = containsWords(USER_TEXT, query.q);
+  const total = await db.$count(users, where);
+  const rows = await db
+    .select({ ...accountColumns, ...counts })
+    .from(users)
+    .where(where)
+    .orderBy(...ordering(query.sort, { ...USER_ORDERS, ...counts }, users.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return {
+    users: rows.map((row) => ({
+      ...toAccount(row, now),
+      search_count: row.search_count,
+      notification_count: row.notification_count,
+    })),
+    pagination: paginationOf(query, total),
+  };
+}
+
+const ALERT_TEXT = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email},
+  ${alerts.originAirport}, ${alerts.destinationAirport}, array_to_string(${alerts.travelDates}, ' '))`;
+
+const ALERT_ORDERS = {
+  user: byName,
+  route: [alerts.originAirport, alerts.destinationAirport],
+  /** Compares the first date of each alert. */
+  travel_date: alerts.travelDates,
+  max_price: alerts.maxPrice,
+  created_at: alerts.createdAt,
+  // Alerts that were never checked come first.
+  last_checked_at: sql`coalesce(${alerts.lastCheckedAt}, '-infinity')`,
+};
+
+/** Returns a page of the fare alerts of all users. */
+export async function listNotifications(
+  db: Database,
+  query: Static<typeof NotificationsQuery>,
+): Promise<Static<typeof NotificationsResponse>> {
+  const where = containsWords(ALERT_TEXT, query.q);
+  const ofUser = eq(users.id, alerts.userId);
+  const [counted] = await db.select({ total: count() }).from(alerts).innerJoin(users, ofUser).where(where);
+  const rows = await db
+    .select({ alert: getTableColumns(alerts), user: userColumns })
+    .from(alerts)
+    .innerJoin(users, ofUser)
+    .where(where)
+    .orderBy(...ordering(query.sort, ALERT_ORDERS, alerts.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return {
+    notifications: rows.map(({ alert, user }) => ({ ...toAlert(alert), user })),
+    pagination: paginationOf(query, counted?.total ?? 0),
+  };
+}
+
+/** Contains the same texts as the screen: “Anywhere” without an airport, “Guest User” without an account. */
+const SEARCH_TEXT = sql`concat_ws(' ', coalesce(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}, 'Guest User'),
+  ${searches.searchType}, coalesce(nullif(${searches.originAirport}, ''), 'Anywhere'),
+  coalesce(${searches.destinationAirport}, 'Anywhere'), ${searches.searchDate})`;
+
+const SEARCH_ORDERS = {
+  user: byName,
+  search_type: searches.searchType,
+  route: [searches.originAirport, sql`coalesce(${searches.destinationAirport}, '')`],
+  search_date: searches.searchDate,
+  results_found: searches.resultsFound,
+  total_flights: searches.totalFlights,
+  created_at: searches.createdAt,
+};
+
+/** Returns a page of the search log, which also contains searches of deleted accounts. */
+export async function listSearches(
+  db: Database,
+  query: Static<typeof SearchesQuery>,
+): Promise<Static<typeof SearchesResponse>> {
+  const where = containsWords(SEARCH_TEXT, query.q);
+  const ofUser = eq(users.id, searches.userId);
+  const [counted] = await db.select({ total: count() }).from(searches).leftJoin(users, ofUser).where(where);
+  const rows = await db
+    .select({ search: getTableColumns(searches), user: userColumns })
+    .from(searches)
+    .leftJoin(users, ofUser)
+    .where(where)
+    .orderBy(...ordering(query.sort, SEARCH_ORDERS, searches.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return {
+    searches: rows.map(({ search, user }) => ({ ...toEntry(search), ...(user && { user }) })),
+    pagination: paginationOf(query, counted?.total ?? 0),
+  };
+}
+
+const toEntry = (row: typeof searches.$inferSelect) => ({
+  id: row.id,
+  search_type: row.searchType,
+  origin_airport: row.originAirport,
+  destination_airport: row.destinationAirport,
+  search_date: row.searchDate,
+  results_found: row.resultsFound,
+  total_flights: row.totalFlights,
+  created_at: row.createdAt.toISOString(),
+});

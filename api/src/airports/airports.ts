@@ -1,20 +1,34 @@
-import type { Airport } from '@fareweave/shared-lib/domain/airports';
-import { CARIBBEAN } from './caribbean.ts';
-import { MEXICO_AND_CENTRAL_AMERICA } from './mexico-and-central-america.ts';
-import { UNITED_STATES } from './united-states.ts';
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { type Static, Type } from 'typebox';
+import { Component } from '../core/http/schemas.ts';
+
+export const Airport = Component('Airport', {
+  stationCode: Type.String({ description: 'IATA code' }),
+  cityAndCode: Type.String({ description: '`Denver (DEN)`' }),
+  countryCode: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  name: Type.String(),
+  latitude: Type.Number({ description: 'Degrees, north positive' }),
+  longitude: Type.Number({ description: 'Degrees, east positive' }),
+  timeZone: Type.String({ description: 'IANA time zone' }),
+});
+type Airport = Static<typeof Airport>;
+
+type Column = 'code' | 'name' | 'city' | 'country' | 'latitude' | 'longitude' | 'time_zone';
+const rows: Record<Column, string>[] = parse(readFileSync(new URL('./airports.csv', import.meta.url)), {
+  columns: true,
+});
 
 /** All airports of the product, sorted by code (ARPT-2). */
-export const AIRPORTS: readonly Airport[] = [...UNITED_STATES, ...CARIBBEAN, ...MEXICO_AND_CENTRAL_AMERICA]
-  .map(([stationCode, name, city, countryCode, latitude, longitude, timeZone]) => ({
-    stationCode,
-    cityAndCode: `${city} (${stationCode})`,
-    countryCode,
-    name,
-    latitude,
-    longitude,
-    timeZone,
-  }))
-  .sort((a, b) => (a.stationCode < b.stationCode ? -1 : 1));
+export const AIRPORTS: readonly Airport[] = rows.map((row) => ({
+  stationCode: row.code,
+  cityAndCode: `${row.city} (${row.code})`,
+  countryCode: row.country,
+  name: row.name,
+  latitude: Number(row.latitude),
+  longitude: Number(row.longitude),
+  timeZone: row.time_zone,
+}));
 
 export const airportsByCode: ReadonlyMap<string, Airport> = new Map(
   AIRPORTS.map((airport) => [airport.stationCode, airport]),

@@ -1,10 +1,8 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
-import { Airport } from './airport.ts';
-import { AIRPORTS } from './airports.ts';
+import { AIRPORTS, Airport } from './airports.ts';
 
-export { Airport } from './airport.ts';
-export { AIRPORTS, airportsByCode } from './airports.ts';
+export { AIRPORTS, Airport, airportsByCode } from './airports.ts';
 
 const JSON_BYTES = Buffer.from(JSON.stringify(AIRPORTS));
 const BODY = compressedBody(JSON_BYTES, 11);

@@ -1,8 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { weatherDescription } from '@fareweave/shared-lib/domain/weather';
 import { seededRandom } from '../../core/seeded-random.ts';
-import type { Normals } from '../normals/climate.ts';
-import { nearestStation } from '../normals/climates.ts';
+import { type Normals, nearestStation } from '../normals/climate.ts';
 import type { WeatherPort } from '../schema.ts';
 
 /** Random numbers in [0, 1), always the same for the same day and place. */
@@ -61,10 +60,11 @@ function drySkies(wet: number): Skies {
 export const normalWeather: WeatherPort = {
   source: 'sample',
   async forecasts(airport, from, days) {
-    const { code, climate } = nearestStation(airport);
+    const { airport: station, normalsOn } = nearestStation(airport);
+    const code = station.stationCode;
     return Array.from({ length: days }, (_, i) => {
       const date = addDays(from, i);
-      const normals = climate.on(date);
+      const normals = normalsOn(date);
       const icon = usualSky(normals, {
         wet: seededRandom('wet', code, date),
         kind: seededRandom('sky', code, date),

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { type Airport, distanceMiles } from '@fareweave/shared-lib/domain/airports';
 import { addDays, daysBetween } from '@fareweave/shared-lib/domain/dates';
-
-/** Monthly normals of a place from January to December: mean daily highs, mean daily lows (degrees Fahrenheit), and days with
- *  rain or snow. Approximate, rounded climatological means. */
-export type ClimateRow = `${string} | ${string} | ${string}`;
+import { parse } from 'csv-parse/sync';
+import { airportsByCode } from '../../airports/index.ts';
 
 /** The normals of one day. */
 export interface Normals {
@@ -13,25 +13,25 @@ export interface Normals {
   wet: number;
 }
 
-export interface Climate {
-  on(date: string): Normals;
-}
-
 /** A monthly mean applies to the middle of the month. */
 const MIDDLE = 15;
 const DAYS_OF_A_MONTH = 30.4;
 
-export function readClimate(row: ClimateRow): Climate {
-  const [highs = [], lows = [], wetDays = []] = row.split(' | ').map((part) => part.split(' ').map(Number));
-  return {
-    on(date) {
-      const { before, after, share } = monthsAround(date);
-      const between = (months: readonly number[]): number => {
-        const [from = 0, to = 0] = [months[before], months[after]];
-        return from + (to - from) * share;
-      };
-      return { high: between(highs), low: between(lows), wet: between(wetDays) / DAYS_OF_A_MONTH };
-    },
+/** Monthly values of a place, from January to December: mean daily highs and lows (degrees Fahrenheit), and days with rain
+ *  or snow. Approximate, rounded climatological means. */
+export type ClimateRow = Record<'highs' | 'lows' | 'wet_days', string>;
+
+/** Returns the function that interpolates the normals of a day. */
+export function climateOf({ highs, lows, wet_days }: ClimateRow): (date: string) => Normals {
+  const numbers = (text: string): number[] => text.split(' ').map(Number);
+  const [high, low, wet] = [numbers(highs), numbers(lows), numbers(wet_days)];
+  return (date) => {
+    const { before, after, share } = monthsAround(date);
+    const between = (months: readonly number[]): number => {
+      const [from = 0, to = 0] = [months[before], months[after]];
+      return from + (to - from) * share;
+    };
+    return { high: between(high), low: between(low), wet: between(wet) / DAYS_OF_A_MONTH };
   };
 }
 
@@ -50,3 +50,29 @@ const monthsMiddle = (middle: string, step: -1 | 1): string =>
   `${addDays(middle, step * 30).slice(0, 8)}${MIDDLE}`;
 
 const monthOf = (date: string): number => Number(date.slice(5, 7)) - 1;
+
+/** An airport with normals. */
+interface Station {
+  airport: Airport;
+  normalsOn(date: string): Normals;
+}
+
+const rows: (ClimateRow & { airport: string })[] = parse(
+  readFileSync(new URL('./normals.csv', import.meta.url)),
+  { columns: true },
+);
+const STATIONS: readonly Station[] = rows.map(({ airport: code, ...row }) => {
+  const airport = airportsByCode.get(code);
+  if (!airport) throw new Error(`normals of the unknown airport ${code}`);
+  return { airport, normalsOn: climateOf(row) };
+});
+
+/** Returns the nearest airport with normals, and its distance in statute miles. */
+export function nearestStation(airport: Airport): Station & { miles: number } {
+  const [first, ...rest] = STATIONS.map((station) => ({
+    ...station,
+    miles: distanceMiles(airport, station.airport),
+  }));
+  if (!first) throw new Error('no normals');
+  return rest.reduce((nearest, station) => (station.miles < nearest.miles ? station : nearest), first);
+}

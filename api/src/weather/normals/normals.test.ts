@@ -3,28 +3,31 @@ import { weatherDescription } from '@fareweave/shared-lib/domain/weather';
 import { describe, expect, it } from '@jest/globals';
 import { AIRPORTS, airportsByCode } from '../../airports/airports.ts';
 import { normalWeather, usualSky } from '../adapters/normals.ts';
-import { readClimate } from './climate.ts';
-import { nearestStation } from './climates.ts';
+import { climateOf, nearestStation } from './climate.ts';
 
 const months = (value: (month: number) => number) => Array.from({ length: 12 }, (_, i) => value(i)).join(' ');
 const year = Array.from({ length: 365 }, (_, i) => addDays('2026-01-01', i));
 
 describe('monthly normals', () => {
-  const rising = readClimate(`${months((i) => 10 * i)} | ${months(() => 0)} | ${months(() => 15.2)}`);
+  const rising = climateOf({
+    highs: months((i) => 10 * i),
+    lows: months(() => 0),
+    wet_days: months(() => 15.2),
+  });
 
   it('apply to the middle of the month and are interpolated between', () => {
-    expect(rising.on('2026-03-15')).toEqual({ high: 20, low: 0, wet: 0.5 });
-    expect(rising.on('2026-03-31').high).toBeCloseTo(20 + (10 * 16) / 31);
-    expect(rising.on('2026-03-14').high).toBeCloseTo(20 - 10 / 28);
-    expect(rising.on('2027-01-01').high).toBeCloseTo(110 - (110 * 17) / 31);
+    expect(rising('2026-03-15')).toEqual({ high: 20, low: 0, wet: 0.5 });
+    expect(rising('2026-03-31').high).toBeCloseTo(20 + (10 * 16) / 31);
+    expect(rising('2026-03-14').high).toBeCloseTo(20 - 10 / 28);
+    expect(rising('2027-01-01').high).toBeCloseTo(110 - (110 * 17) / 31);
   });
 
   it.each(AIRPORTS.map((airport) => [airport.stationCode, airport] as const))(
     'exist near %s and are plausible',
     (_, airport) => {
-      const { climate, miles } = nearestStation(airport);
+      const { normalsOn, miles } = nearestStation(airport);
       expect(miles).toBeLessThan(75);
-      const days = year.map((date) => ({ date, ...climate.on(date) }));
+      const days = year.map((date) => ({ date, ...normalsOn(date) }));
       const odd = days.filter(({ high, low, wet }, i) => {
         const step = Math.abs(high - (days[i - 1]?.high ?? high));
         const isPlausible =

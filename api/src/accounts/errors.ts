@@ -41,7 +41,7 @@ export const tooBusy = (): HttpError =>
   new HttpError(
     503,
     'BUSY',
-    'Too many people are signing in at the moment. Please try again in a few seconds.',
+    'Too many users are signing in at the moment. Please try again in a few seconds.',
     {
       headers: { 'retry-after': '2' },
     },

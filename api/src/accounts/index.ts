@@ -7,6 +7,7 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
 export { confirmPassword } from './password/passwords.ts';
+export { SearchEntry, toSearchEntry } from './privacy/personal-data.ts';
 export { accountColumns, toAccount } from './queries.ts';
 export { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from './sample-accounts.ts';
 export { ListedUser } from './schema.ts';

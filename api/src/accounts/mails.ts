@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatMomentInUtc } from '@fareweave/shared-lib/domain/formats';
-import { type Mail, renderEmail } from '../mail/index.ts';
+import { type EmailContent, type Mail, renderEmail } from '../mail/index.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 
 interface Recipient {
@@ -14,76 +14,69 @@ interface Link {
   publicUrl: string;
 }
 
+const accountMail = (
+  { id: userId, email: to }: Recipient,
+  { kind, key, subject, ...content }: Pick<Mail, 'kind' | 'subject'> & { key: string } & EmailContent,
+): Mail => ({ kind, dedupeKey: `${kind}:${key}`, userId, to, subject, ...renderEmail(content) });
+
 /** E-mail with a link that verifies the address. It contains no text from the registration, because the address may
  *  belong to a stranger. */
 export function verificationMail(
-  { id: userId, email }: Recipient,
+  recipient: Recipient,
   { token, publicUrl, forPassword }: Link & { forPassword: boolean },
 ): Mail {
   const title = 'Verify your email address';
-  return {
+  return accountMail(recipient, {
     kind: 'verification',
-    dedupeKey: `verification:${tokenHash(token)}`,
-    userId,
-    to: email,
+    key: tokenHash(token),
     subject: `${title} for Fareweave`,
-    ...renderEmail({
-      title,
-      blocks: [
-        'Hello,',
-        forPassword
-          ? 'Someone requested a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:'
-          : 'Someone created a Fareweave account with this email address. If it was you, verify the address here:',
-        { label: title, href: `${publicUrl}/verify-email#${token}` },
-        'The link works once, for 24 hours. If you requested several links, only the latest one works.',
-      ],
-      footer: ['If it was not you, ignore this email: we will send no other emails to this address.'],
-    }),
-  };
+    title,
+    blocks: [
+      'Hello,',
+      forPassword
+        ? 'Someone requested a new password for the Fareweave account with this email address. The address is not verified yet. If it was you, verify it here, then choose a new password:'
+        : 'Someone created a Fareweave account with this email address. If it was you, verify the address here:',
+      { label: title, href: `${publicUrl}/verify-email#${token}` },
+      'The link works once, for 24 hours. If you requested several links, only the latest one works.',
+    ],
+    footer: ['If it was not you, ignore this email: we will send no other emails to this address.'],
+  });
 }
 
 /** E-mail with a link to choose a new password. */
-export function resetLinkMail({ id: userId, email }: Recipient, { token, publicUrl }: Link): Mail {
+export function resetLinkMail(recipient: Recipient, { token, publicUrl }: Link): Mail {
   const title = 'Choose a new password';
-  return {
+  return accountMail(recipient, {
     kind: 'password-reset',
-    dedupeKey: `password-reset:${tokenHash(token)}`,
-    userId,
-    to: email,
+    key: tokenHash(token),
     subject: `${title} for Fareweave`,
-    ...renderEmail({
-      title,
-      blocks: [
-        'Hello,',
-        'Someone requested a new password for your Fareweave account. If it was you, choose it here:',
-        { label: title, href: `${publicUrl}/reset-password#${token}` },
-        'The link works once, for 30 minutes. If you requested several links, only the latest one works.',
-      ],
-      footer: ['If it was not you, ignore this email: your password does not change.'],
-    }),
-  };
+    title,
+    blocks: [
+      'Hello,',
+      'Someone requested a new password for your Fareweave account. If it was you, choose it here:',
+      { label: title, href: `${publicUrl}/reset-password#${token}` },
+      'The link works once, for 30 minutes. If you requested several links, only the latest one works.',
+    ],
+    footer: ['If it was not you, ignore this email: your password does not change.'],
+  });
 }
 
 /** E-mail that informs the owner of an account about a changed password, in case someone else changed it. */
 export function passwordChangedMail(
-  { id: userId, email }: Recipient,
+  recipient: Recipient,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Mail {
   const title = 'Your password was changed';
-  return {
+  return accountMail(recipient, {
     kind: 'password-changed',
-    dedupeKey: `password-changed:${randomUUID()}`,
-    userId,
-    to: email,
+    key: randomUUID(),
     subject: `${title} on Fareweave`,
-    ...renderEmail({
-      title,
-      blocks: [
-        'Hello,',
-        `The password of your Fareweave account was changed on ${formatMomentInUtc(now)}.`,
-        'If that was you, you do not need to do anything. If it was not, choose a new password now: select “Forgot password?” on the sign-in page.',
-        { label: 'Sign in', href: `${publicUrl}/login` },
-      ],
-    }),
-  };
+    title,
+    blocks: [
+      'Hello,',
+      `The password of your Fareweave account was changed on ${formatMomentInUtc(now)}.`,
+      'If that was you, you do not need to do anything. If it was not, choose a new password now: select “Forgot password?” on the sign-in page.',
+      { label: 'Sign in', href: `${publicUrl}/login` },
+    ],
+  });
 }

@@ -19,9 +19,9 @@ const checkedText = (rule: (value: string) => string | undefined, options: { des
 
 export const Email = checkedText(emailError);
 export const NewPassword = checkedText(passwordError);
-export const FirstName = checkedText((value) => nameError(value, 'First'));
-export const LastName = checkedText((value) => nameError(value, 'Last'));
-export const Phone = Type.Union([
+const FirstName = checkedText((value) => nameError(value, 'First'));
+const LastName = checkedText((value) => nameError(value, 'Last'));
+const Phone = Type.Union([
   checkedText(phoneError, { description: 'A US number; empty or null for none' }),
   Type.Null(),
 ]);

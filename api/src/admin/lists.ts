@@ -1,6 +1,6 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { accountColumns, toAccount } from '../accounts/index.ts';
+import { accountColumns, toAccount, toSearchEntry } from '../accounts/index.ts';
 import type { Database } from '../db/client.ts';
 import { alerts, searches, users } from '../db/schema/index.ts';
 import { toAlert } from '../fare-alerts/index.ts';
@@ -122,18 +122,7 @@ export async function listSearches(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   return {
-    searches: rows.map(({ search, user }) => ({ ...toEntry(search), ...(user && { user }) })),
+    searches: rows.map(({ search, user }) => ({ ...toSearchEntry(search), ...(user && { user }) })),
     pagination: paginationOf(query, counted?.total ?? 0),
   };
 }
-
-const toEntry = (row: typeof searches.$inferSelect) => ({
-  id: row.id,
-  search_type: row.searchType,
-  origin_airport: row.originAirport,
-  destination_airport: row.destinationAirport,
-  search_date: row.searchDate,
-  results_found: row.resultsFound,
-  total_flights: row.totalFlights,
-  created_at: row.createdAt.toISOString(),
-});

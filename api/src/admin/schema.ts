@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { ListedUser } from '../accounts/index.ts';
-import { Component, Day, Instant } from '../core/http/schemas.ts';
+import { ListedUser, SearchEntry } from '../accounts/index.ts';
+import { Component, Day } from '../core/http/schemas.ts';
 import { AlertCreated } from '../fare-alerts/index.ts';
 import { listQuery, Pagination } from './list-query.ts';
 
@@ -59,18 +59,6 @@ export const SearchesQuery = listQuery(
 );
 
 export const SearchesResponse = Component('SearchPage', {
-  searches: Type.Array(
-    Type.Object({
-      id: Type.String({ format: 'uuid' }),
-      search_type: Type.String({ description: '`search`, `single`, `inbound`' }),
-      origin_airport: Type.String({ description: 'Joined with commas; empty: from anywhere' }),
-      destination_airport: Type.Union([Type.String(), Type.Null()], { description: 'Null: to anywhere' }),
-      search_date: Day,
-      results_found: Type.Integer({ description: 'Places' }),
-      total_flights: Type.Integer(),
-      created_at: Instant,
-      user: Type.Optional(Person),
-    }),
-  ),
+  searches: Type.Array(Type.Object({ ...SearchEntry.properties, user: Type.Optional(Person) })),
   pagination: Pagination,
 });

@@ -75,8 +75,8 @@ describe('an account that was deleted and registered again', () => {
     const second = await visitor.register();
     await search(second, '2026-12-01');
     await remove(second);
-    const kept = await db.select().from(formerAccounts);
-    expect(kept).toEqual([
+    const stored = await db.select().from(formerAccounts);
+    expect(stored).toEqual([
       {
         mailbox: expect.stringMatching(/^[\da-f]{64}$/),
         hadTrial: false,
@@ -84,7 +84,7 @@ describe('an account that was deleted and registered again', () => {
         deletedAt: new Date(NOW),
       },
     ]);
-    expect(JSON.stringify(kept)).not.toContain('ada');
+    expect(JSON.stringify(stored)).not.toContain('ada');
     clock.set('2026-11-29T17:00:00Z');
     await upkeep();
     expect(await db.select().from(formerAccounts)).toEqual([]);

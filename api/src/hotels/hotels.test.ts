@@ -32,7 +32,7 @@ const results = async (code: string, query?: Record<string, string>) =>
   (await search(code, query)).json<Results>();
 
 describe('GET /api/hotels/search/airport/{code}', () => {
-  it('tells a page of hotels, as specified, and that they are samples', async () => {
+  it('returns a page of hotels, labelled as samples', async () => {
     const response = await search('mco');
     expect(response.statusCode).toBe(200);
     const body = response.json<Results>();

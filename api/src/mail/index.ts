@@ -10,7 +10,7 @@ import { MailListQuery, MailListResponse, MailParams, MailResponse } from './sch
 import { sendMail } from './send.ts';
 import { smtpMail } from './smtp.ts';
 
-export { type Block, renderEmail } from './email-template.ts';
+export { type Block, type EmailContent, escapeHtml, renderEmail } from './email-template.ts';
 export type { Mail } from './mail.ts';
 export type { MailPort } from './port.ts';
 export { type Queueing, queueMail, queueMails } from './queue.ts';

@@ -23,7 +23,7 @@ it('checks a limited number of passwords and refuses the others', async () => {
 it('refuses before the attempt is counted while the queue is full', async () => {
   const hash = await hashPassword('secret1');
   const pending = Array.from({ length: 42 }, () => passwordMatches(hash, 'secret1'));
-  expect(refuseWhenBusy).toThrow('Too many people are signing in');
+  expect(refuseWhenBusy).toThrow('Too many users are signing in');
   await Promise.all(pending);
 });
 

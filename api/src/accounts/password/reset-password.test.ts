@@ -64,8 +64,8 @@ describe('a forgotten password', () => {
     expect(mail?.htmlBody).toContain(`href="${publicUrl}/reset-password#${token}"`);
     expect(mail?.textBody).toContain('The link works once, for 30 minutes.');
     expect(token).toMatch(/^[\w-]{43}$/);
-    const kept = await db.select().from(passwordResets);
-    expect(kept.map((row) => row.tokenHash)).toEqual([tokenHash(token)]);
+    const stored = await db.select().from(passwordResets);
+    expect(stored.map((row) => row.tokenHash)).toEqual([tokenHash(token)]);
   });
 
   it('returns the same response without an account, and sends nothing', async () => {

@@ -34,13 +34,14 @@ const SessionData = Type.Object({
   expires_at: Instant,
 });
 
-const SearchData = Type.Object({
-  id: Type.String(),
-  search_type: Type.String(),
-  origin_airport: Type.String(),
-  destination_airport: Nullable(Type.String()),
+/** An entry of the search log. */
+export const SearchEntry = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  search_type: Type.String({ description: '`search`, `single`, `inbound`' }),
+  origin_airport: Type.String({ description: 'Joined with commas; empty: from anywhere' }),
+  destination_airport: Type.Union([Type.String(), Type.Null()], { description: 'Null: to anywhere' }),
   search_date: Day,
-  results_found: Type.Integer(),
+  results_found: Type.Integer({ description: 'Places' }),
   total_flights: Type.Integer(),
   created_at: Instant,
 });
@@ -68,7 +69,7 @@ export const PersonalData = Component('PersonalData', {
   exported_at: Instant,
   account: AccountData,
   sessions: Type.Array(SessionData),
-  searches: Type.Array(SearchData),
+  searches: Type.Array(SearchEntry),
   alerts: Type.Array(AlertCreated.properties.notification),
   subscriptions: Type.Array(SubscriptionData),
   emails: Type.Array(MailData, { description: 'Without the text' }),
@@ -134,17 +135,19 @@ async function searchData(tx: Database, userId: string) {
     .from(searches)
     .where(eq(searches.userId, userId))
     .orderBy(desc(searches.createdAt));
-  return rows.map((row) => ({
-    id: row.id,
-    search_type: row.searchType,
-    origin_airport: row.originAirport,
-    destination_airport: row.destinationAirport,
-    search_date: row.searchDate,
-    results_found: row.resultsFound,
-    total_flights: row.totalFlights,
-    created_at: row.createdAt.toISOString(),
-  }));
+  return rows.map(toSearchEntry);
 }
+
+export const toSearchEntry = (row: typeof searches.$inferSelect): Static<typeof SearchEntry> => ({
+  id: row.id,
+  search_type: row.searchType,
+  origin_airport: row.originAirport,
+  destination_airport: row.destinationAirport,
+  search_date: row.searchDate,
+  results_found: row.resultsFound,
+  total_flights: row.totalFlights,
+  created_at: row.createdAt.toISOString(),
+});
 
 async function mailData(tx: Database, userId: string) {
   const { recipient, subject, createdAt, sentAt } = mailOutbox;

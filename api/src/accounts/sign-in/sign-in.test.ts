@@ -118,8 +118,8 @@ describe('guessing a password', () => {
   it('stores neither addresses nor accounts', async () => {
     await owner();
     await guess(stranger(), 1);
-    const kept = JSON.stringify(await db.select().from(signInFailures));
-    for (const secret of [ADA.email, await idOfAda(), ATTACKER]) expect(kept).not.toContain(secret);
+    const stored = JSON.stringify(await db.select().from(signInFailures));
+    for (const secret of [ADA.email, await idOfAda(), ATTACKER]) expect(stored).not.toContain(secret);
   });
 });
 

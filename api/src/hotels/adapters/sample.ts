@@ -6,29 +6,10 @@ import type { HotelQuery, HotelsPort } from '../port.ts';
 
 /** Invented hotels, labelled as sample data (SRCE-2). The same airport and days always have the same hotels. */
 
-const FIRST = [
-  'Harbor',
-  'Summit',
-  'Juniper',
-  'Palm',
-  'Grand',
-  'Maple',
-  'Cobalt',
-  'Lantern',
-  'Prairie',
-  'Silver',
-];
+const FIRST = 'Harbor Summit Juniper Palm Grand Maple Cobalt Lantern Prairie Silver'.split(' ');
 const SECOND = ['Inn', 'Hotel', 'Suites', 'Lodge', 'House'];
-const AMENITIES = [
-  'Free Wi-Fi',
-  'Breakfast',
-  'Pool',
-  'Parking',
-  'Gym',
-  'Airport shuttle',
-  'Restaurant',
-  'Pets welcome',
-];
+const AMENITIES =
+  'Free Wi-Fi, Breakfast, Pool, Parking, Gym, Airport shuttle, Restaurant, Pets welcome'.split(', ');
 const MIN_HOTELS = 14;
 const FURTHER_HOTELS = 26;
 /** Friday and Saturday nights. */

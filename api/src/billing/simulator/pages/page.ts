@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../mail/index.ts';
 import { STYLE } from './style.ts';
 
 /** Escaped markup. */
@@ -20,16 +21,8 @@ function markup(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(markup).join('');
-  return String(part).replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
+  return escapeHtml(String(part));
 }
-
-const ESCAPED: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Allows the inline style sheet, and forms to this server. */
 const POLICY = [

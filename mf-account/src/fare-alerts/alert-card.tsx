@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { foundAddress } from './alert-addresses.ts';
 import type { AirportList } from './form/airport-list.ts';
-import { foundAddress } from './found-address.ts';
 
 interface Props {
   alert: Alert;

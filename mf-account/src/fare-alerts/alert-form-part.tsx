@@ -3,9 +3,9 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { prefilled } from './alert-addresses.ts';
 import { airportListQuery } from './form/airport-list.ts';
 import { AlertForm, type AlertFormProps } from './form/alert-form.tsx';
-import { prefilled } from './prefill.ts';
 
 interface Props extends Omit<AlertFormProps, 'list' | 'start'> {
   /** The query of the address, which may fill the form in. */

@@ -1,8 +1,9 @@
+import { deleteNotification } from '@fareweave/shared-lib/api/fare-alerts';
+import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { styled } from 'styled-components';
-import { useDeleteAlert } from './use-delete-alert.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface Props {
   id: string;
@@ -26,7 +27,7 @@ export function DeleteDialog({ id, route, onClose, onDeleted }: Props) {
           )}
           <p>Are you sure you want to delete this notification?</p>
           <strong>{route}</strong>
-          <Actions>
+          <DialogActions>
             <Button onClick={close}>Cancel</Button>
             <Button
               variant="danger"
@@ -36,16 +37,24 @@ export function DeleteDialog({ id, route, onClose, onDeleted }: Props) {
             >
               Delete
             </Button>
-          </Actions>
+          </DialogActions>
         </>
       )}
     </Dialog>
   );
 }
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 10px;
-`;
+/** Deletes an alert and shows a toast (ALRT-10). */
+function useDeleteAlert() {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  return useMutation({
+    mutationFn: deleteNotification,
+    onSuccess: () => {
+      toasts.success('Flight alert deleted', 'Notification deleted successfully');
+      refresh();
+    },
+    // What is gone or completed meanwhile shows so.
+    onError: refresh,
+  });
+}

@@ -9,12 +9,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
+import { asksForForm, prefilled } from './alert-addresses.ts';
 import { AlertFormPart } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { CompletedSwitch } from './completed-switch.tsx';
 import { airportListQuery } from './form/airport-list.ts';
-import { FullNotice } from './full-notice.tsx';
-import { asksForForm } from './prefill.ts';
 
 const PATH = '/notifications';
 
@@ -97,6 +96,22 @@ export function NotificationsScreen() {
         )}
       </section>
     </Page>
+  );
+}
+
+/** What to do while there are as many alerts as an account may have. Names the route that the address asks for, as
+ *  "Alert me" on a result does. */
+function FullNotice({ search }: { search: string }) {
+  const { data: list, isPending } = useQuery(airportListQuery);
+  if (isPending) return null;
+  const wanted = list && prefilled(search, list, list.today);
+  if (!wanted?.origin_airport || !wanted.destination_airport)
+    return <p>Delete one to make room for another.</p>;
+  const route = `${list?.city(wanted.origin_airport)} to ${list?.city(wanted.destination_airport)}`;
+  return (
+    <Notice tone="warning" title={`No alert for ${route} yet`}>
+      You have {MAX_ACTIVE} active alerts, the maximum. Delete one below, and the form for this route opens.
+    </Notice>
   );
 }
 

@@ -7,8 +7,8 @@ import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { AdapterNotice } from './adapter-notice.tsx';
 import { MailRow } from './mail-row.tsx';
+import { AdapterNotice } from './mail-status.tsx';
 import { type OutboxPlace, outboxAddress, STATES } from './outbox-place.ts';
 import { PageLinks } from './page-links.tsx';
 

@@ -2,8 +2,7 @@ import type { Mail } from '@fareweave/shared-lib/api/mail';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { historyOf } from './history.ts';
-import { MailStateBadge } from './mail-state.tsx';
+import { historyOf, MailStateBadge } from './mail-status.tsx';
 
 interface Props {
   mail: Mail;

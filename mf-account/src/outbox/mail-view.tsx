@@ -1,10 +1,14 @@
-import { mailContentQuery } from '@fareweave/shared-lib/api/mail';
+import { type MailContent, mailContentQuery } from '@fareweave/shared-lib/api/mail';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Letter } from './letter.tsx';
+import { LetterFrame, LetterText } from './mail-body.tsx';
+import { historyOf, MailStateBadge } from './mail-status.tsx';
 
 /** One e-mail, open to be read. */
 export function MailView({ id, back }: { id: string; back: string }) {
@@ -29,4 +33,86 @@ export function MailView({ id, back }: { id: string; back: string }) {
 
 const Back = styled(ButtonLink)`
   justify-self: start;
+`;
+
+/** What an e-mail says, in either of its forms, and to whom. */
+function Letter({ letter }: { letter: MailContent }) {
+  const { subject, recipient, state, last_error, text, html, headers } = letter;
+  const [form, setForm] = useState<'html' | 'text'>('html');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Sheet as="article" aria-labelledby="subject">
+      <Head>
+        <h2 ref={heading} id="subject" tabIndex={-1}>
+          {subject}
+        </h2>
+        <MailStateBadge state={state} />
+        <dl>
+          <Fact name="To" value={recipient} />
+          {Object.entries(headers).map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+          {last_error !== null && <Fact name="Last error" value={last_error} />}
+        </dl>
+        <small>{historyOf(letter)}</small>
+        <Segmented label="Form" options={FORMS} value={form} onChange={setForm} />
+      </Head>
+      {form === 'html' ? <LetterFrame html={html} subject={subject} /> : <LetterText text={text} />}
+    </Sheet>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const FORMS = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Text' },
+] as const;
+
+const Sheet = styled(Card)`
+  padding: 0;
+  overflow: hidden;
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: 10px;
+  justify-items: start;
+  padding: clamp(16px, 3vw, 24px);
+  border-bottom: 1px solid var(--line);
+  overflow-wrap: anywhere;
+
+  h2 {
+    outline: none;
+  }
+  dl {
+    display: grid;
+    gap: 4px;
+    width: 100%;
+    margin: 0;
+    font-size: 0.875rem;
+  }
+  dl div {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 16px;
+  }
+  dt {
+    min-width: 140px;
+    color: var(--ink-3);
+  }
+  dd {
+    flex: 1 1 260px;
+    margin: 0;
+  }
+  small {
+    color: var(--ink-3);
+    font-size: 0.8125rem;
+  }
 `;

@@ -1,6 +1,6 @@
 import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
-import type { Feature } from './features.ts';
+import type { Feature } from './plan-texts.ts';
 
 /** What each plan gives, line by line. */
 export function FeatureTable({ features }: { features: readonly Feature[] }) {

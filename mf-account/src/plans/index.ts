@@ -1,2 +1,1 @@
-export { ManageSubscription } from './actions/manage-subscription.tsx';
-export { UpgradeButton } from './actions/upgrade-button.tsx';
+export { ManageSubscription, UpgradeButton } from './payment-buttons.tsx';

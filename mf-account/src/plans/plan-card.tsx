@@ -3,7 +3,7 @@ import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import type { Price } from './price.ts';
+import type { Price } from './plan-texts.ts';
 
 interface Props {
   name: string;

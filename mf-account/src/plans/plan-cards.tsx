@@ -2,19 +2,15 @@ import { allowanceText, type PlanFacts, type PlanType } from '@fareweave/shared-
 import { usePlace, useSession } from '@fareweave/shared-lib/platform';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { joinHref, periodIn } from './actions/join.ts';
-import { PremiumAction } from './actions/premium-action.tsx';
-import { standingOf } from './actions/standing.ts';
-import { Claims } from './claims.tsx';
 import { FeatureTable } from './feature-table.tsx';
-import { features } from './features.ts';
-import { premiumPitch } from './pitch.ts';
 import { PlanCard } from './plan-card.tsx';
-import { priceOf } from './price.ts';
+import { features, premiumPitch, priceOf } from './plan-texts.ts';
+import { joinHref, PremiumAction, periodIn, standingOf } from './premium-action.tsx';
 
 const PERIODS = [
   { value: 'monthly', label: 'Monthly' },
@@ -86,5 +82,41 @@ const SignIn = styled.p`
     font-weight: 600;
     text-decoration: underline;
     text-underline-offset: 3px;
+  }
+`;
+
+const CLAIMS = ['Cancel anytime', '100% money back guarantee', 'No setup fees'];
+
+/** The promises of the pricing page (PLAN-10). */
+function Claims() {
+  return (
+    <ClaimList>
+      {CLAIMS.map((claim) => (
+        <li key={claim}>
+          <CheckIcon />
+          {claim}
+        </li>
+      ))}
+    </ClaimList>
+  );
+}
+
+const ClaimList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 8px 28px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  color: var(--ink-2);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  svg {
+    color: var(--wild);
   }
 `;

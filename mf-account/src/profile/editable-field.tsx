@@ -1,11 +1,14 @@
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { useState } from 'react';
+import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFocusAfterEditing } from '../ui/form/use-focus-after-editing.ts';
-import { Facts } from './facts.tsx';
+import { useFocusAfterEditing } from '../ui/form/form.tsx';
+import { Facts } from './account-facts.tsx';
 import { FieldForm } from './field-form.tsx';
 import type { ProfileField } from './profile-fields.ts';
-import { SavedMessage } from './saved-message.tsx';
+
+/** Milliseconds that the confirmation stays (ACCT-7). */
+const SHOWN_MS = 3000;
 
 /** One line of the profile: its value with an Edit button, or a form in its place. */
 export function EditableField({ field, value }: { field: ProfileField; value: string }) {
@@ -37,6 +40,31 @@ export function EditableField({ field, value }: { field: ProfileField; value: st
     </Line>
   );
 }
+
+/** Says for three seconds that a change was saved. */
+function SavedMessage({ onGone }: { onGone: () => void }) {
+  const hide = useEffectEvent(onGone);
+  useEffect(() => {
+    const timer = setTimeout(() => hide(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Message>
+      <CheckIcon />
+      Profile updated successfully
+    </Message>
+  );
+}
+
+const Message = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  margin-top: 6px;
+  color: var(--wild);
+  font-size: 0.875rem;
+  font-weight: 600;
+`;
 
 const Line = styled.div`
   display: flex;

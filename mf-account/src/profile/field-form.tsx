@@ -1,12 +1,12 @@
+import { updateProfile } from '@fareweave/shared-lib/api/account';
+import { session } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Form } from '../ui/form/form.tsx';
-import { useFirstFieldFocused } from '../ui/form/use-first-field-focused.ts';
+import { Actions, Form, FormFailure, useFirstFieldFocused } from '../ui/form/form.tsx';
 import type { ProfileField } from './profile-fields.ts';
-import { useUpdateProfile } from './use-update-profile.ts';
 
 interface Props {
   field: ProfileField;
@@ -21,7 +21,10 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
   const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
     defaultValues: { [name]: show(value) },
   });
-  const update = useUpdateProfile();
+  const update = useMutation({
+    mutationFn: updateProfile,
+    onSuccess: ({ user }) => session.setUser(user),
+  });
   const form = useFirstFieldFocused();
 
   const save = handleSubmit((values) => {
@@ -47,11 +50,7 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
         error={formState.errors[name]?.message}
         {...register(name, { validate: problem })}
       />
-      {update.isError && fieldErrorsOf(update.error, { [name]: name }).length === 0 && (
-        <Notice tone="danger" takesFocus>
-          {update.error.message}
-        </Notice>
-      )}
+      <FormFailure error={update.error} names={{ [name]: name }} />
       <Actions>
         <Button type="submit" variant="primary" size="small" busy={update.isPending} busyLabel="Saving...">
           Save
@@ -67,9 +66,4 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
 const Wide = styled(Form)`
   gap: 12px;
   width: 100%;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: 8px;
 `;

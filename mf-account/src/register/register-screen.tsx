@@ -6,7 +6,7 @@ import { Link } from '@fareweave/shared-lib/ui/link';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { Form, Pair } from '../ui/form/form.tsx';
-import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
+import { NewPasswordFields } from '../ui/form/new-password.tsx';
 import { PhoneField } from '../ui/form/phone-field.tsx';
 import { SessionError } from '../ui/session-error.tsx';
 import {

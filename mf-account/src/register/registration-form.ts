@@ -2,7 +2,7 @@ import { emailError, nameError, phoneDigits, phoneError } from '@fareweave/share
 import type { Registration } from '@fareweave/shared-lib/platform';
 import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import type { RegisterOptions } from 'react-hook-form';
-import { type NewPassword, newPasswordRules } from '../ui/form/new-password.ts';
+import { type NewPassword, newPasswordRules } from '../ui/form/new-password.tsx';
 
 export interface RegistrationForm extends NewPassword {
   firstName: string;

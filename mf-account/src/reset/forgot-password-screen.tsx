@@ -9,7 +9,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { Form } from '../ui/form/form.tsx';
+import { Form, FormFailure } from '../ui/form/form.tsx';
 
 const SERVER_NAMES = { email: 'email' } as const;
 
@@ -40,11 +40,7 @@ export function ForgotPasswordScreen() {
           error={formState.errors.email?.message}
           {...register('email', { validate: emailError })}
         />
-        {request.isError && fieldErrorsOf(request.error, SERVER_NAMES).length === 0 && (
-          <Notice tone="danger" takesFocus>
-            {request.error.message}
-          </Notice>
-        )}
+        <FormFailure error={request.error} names={SERVER_NAMES} />
         {request.isSuccess && (
           <Notice tone="info" title="Check your email" takesFocus>
             {request.data.message}

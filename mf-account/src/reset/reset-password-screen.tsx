@@ -8,8 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { Form } from '../ui/form/form.tsx';
-import { type NewPassword, newPasswordRules } from '../ui/form/new-password.ts';
-import { NewPasswordFields } from '../ui/form/new-password-fields.tsx';
+import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
 /** Where the link of the e-mail leads. */

@@ -4,13 +4,10 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
-import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { Form } from '../ui/form/form.tsx';
-import { HiddenUsername } from '../ui/form/hidden-username.tsx';
-import { Actions } from './actions.ts';
+import { Actions, Form, FormFailure, HiddenUsername } from '../ui/form/form.tsx';
 
 const SERVER_NAMES = { password: 'password' } as const;
 
@@ -50,11 +47,7 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
               error={formState.errors.password?.message}
               {...register('password', { required: 'Password is required' })}
             />
-            {leave.isError && fieldErrorsOf(leave.error, SERVER_NAMES).length === 0 && (
-              <Notice tone="danger" takesFocus>
-                {leave.error.message}
-              </Notice>
-            )}
+            <FormFailure error={leave.error} names={SERVER_NAMES} />
             <Actions>
               <Button type="submit" variant="danger" busy={leave.isPending} busyLabel="Deleting...">
                 Delete my account

@@ -1,4 +1,3 @@
-export { Actions } from './actions.ts';
 export { OwnData } from './own-data.tsx';
 export { Password } from './password.tsx';
 export { Sessions } from './sessions.tsx';

@@ -1,9 +1,23 @@
+import { changePassword, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
 import { toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Field } from '@fareweave/shared-lib/ui/field';
+import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
+import { Link } from '@fareweave/shared-lib/ui/link';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFocusAfterEditing } from '../ui/form/use-focus-after-editing.ts';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import {
+  Actions,
+  Form,
+  FormFailure,
+  HiddenUsername,
+  useFirstFieldFocused,
+  useFocusAfterEditing,
+} from '../ui/form/form.tsx';
+import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { Section } from '../ui/section.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** The password is never shown; a form to change it opens in its place. */
 export function Password({ email }: { email: string }) {
@@ -30,3 +44,82 @@ export function Password({ email }: { email: string }) {
     </Section>
   );
 }
+
+interface PasswordForm extends NewPassword {
+  currentPassword: string;
+}
+
+const SERVER_NAMES = { current_password: 'currentPassword', new_password: 'password' } as const;
+
+interface Props {
+  email: string;
+  /** Gets the server's words. */
+  onChanged: (message: string) => void;
+  onCancel: () => void;
+}
+
+/** Sets a new password for whoever knows the present one. */
+function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const form = useFirstFieldFocused();
+  const cache = useQueryClient();
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => void cache.invalidateQueries(ownSessionsQuery),
+  });
+
+  const save = handleSubmit(({ currentPassword, password }) =>
+    change.mutate(
+      { current_password: currentPassword, new_password: password },
+      {
+        onSuccess: ({ message }) => onChanged(message),
+        onError: (error) => showAtFields(fieldErrorsOf(error, SERVER_NAMES), setError),
+      },
+    ),
+  );
+  return (
+    <Form ref={form} onSubmit={save}>
+      <HiddenUsername email={email} />
+      <Column>
+        <Field
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', { required: 'Password is required' })}
+        />
+        <Aside href="/forgot-password">Forgot your password?</Aside>
+      </Column>
+      <NewPasswordFields
+        label="New password"
+        field={(name) => ({ error: errors[name]?.message, ...register(name, newPasswordRules[name]) })}
+      />
+      <FormFailure error={change.error} names={SERVER_NAMES} />
+      <Actions>
+        <Button type="submit" variant="primary" size="small" busy={change.isPending} busyLabel="Saving...">
+          Save password
+        </Button>
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 6px;
+`;
+
+const Aside = styled(Link)`
+  justify-self: start;
+  color: var(--accent);
+  font-size: 0.875rem;
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;

@@ -1,12 +1,12 @@
-import type { OwnSession } from '@fareweave/shared-lib/api/account';
-import { navigate, session as ownSession } from '@fareweave/shared-lib/platform';
+import { endSession, type OwnSession, ownSessionsQuery } from '@fareweave/shared-lib/api/account';
+import { navigate, session as ownSession, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { When } from '../ui/when.tsx';
 import { browserName } from './browser-name.ts';
-import { useEndSession } from './use-end-session.ts';
 
 interface Props {
   session: OwnSession;
@@ -44,6 +44,24 @@ export function SessionRow({ session, onEnded }: Props) {
       </Button>
     </Row>
   );
+}
+
+/** Signs a browser out and takes it off the list. `name` is what the person knows it by. */
+function useEndSession(name: string, onEnded: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: (_answer, id) => {
+      onEnded();
+      toasts.success('Signed out', `${name} is signed out.`);
+      cache.setQueryData(ownSessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
+    },
+    onError: (error) => {
+      toasts.error('Not signed out', error.message);
+      // It may have ended by itself.
+      return cache.invalidateQueries(ownSessionsQuery);
+    },
+  });
 }
 
 const Row = styled.li`

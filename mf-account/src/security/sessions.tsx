@@ -5,8 +5,8 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
-import { Actions } from './actions.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** As many as are looked at without asking. */

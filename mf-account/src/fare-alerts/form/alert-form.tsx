@@ -1,18 +1,20 @@
-import type { NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
+import { createNotification, type NewNotification } from '@fareweave/shared-lib/api/fare-alerts';
+import type { Airport } from '@fareweave/shared-lib/domain/airports';
+import { sessionStore, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf, showAtFields } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
-import { useEffect } from 'react';
+import { SelectField } from '@fareweave/shared-lib/ui/select-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AirportList } from './airport-list.ts';
-import { AirportSelect } from './airport-select.tsx';
 import { type AlertFormValues, alertResolver, SERVER_NAMES } from './alert-form-values.ts';
 import { Check } from './check.tsx';
 import { DatesField } from './dates-field.tsx';
 import { PhonePart } from './phone-part.tsx';
-import { useCreateAlert } from './use-create-alert.ts';
 
 export interface AlertFormProps {
   list: AirportList;
@@ -108,6 +110,46 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
     </Form>
   );
 }
+
+/** No e-mail goes to an address before it is verified. */
+const nextStep = (): string =>
+  sessionStore.get().user?.email_verified === false
+    ? 'Verify your email address to get the emails.'
+    : 'Check your email for confirmation.';
+
+/** Creates an alert and shows a toast (ALRT-11). */
+function useCreateAlert() {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  return useMutation({
+    mutationFn: createNotification,
+    onSuccess: ({ travel_dates }) => {
+      toasts.success(
+        'Flight alert created',
+        `Successfully created flight alert for ${travel_dates.length} date(s)! ${nextStep()}`,
+      );
+      refresh();
+    },
+    // Whatever was refused, as the limit of alerts, may be news to this page too.
+    onError: refresh,
+  });
+}
+
+interface AirportSelectProps extends ComponentProps<typeof SelectField> {
+  airports: readonly Airport[];
+}
+
+/** One airport. The browser's own list finds a city by typing its first letters. */
+const AirportSelect = ({ airports, ...rest }: AirportSelectProps) => (
+  <SelectField {...rest}>
+    <option value="">Choose an airport</option>
+    {airports.map(({ stationCode, cityAndCode }) => (
+      <option key={stationCode} value={stationCode}>
+        {cityAndCode}
+      </option>
+    ))}
+  </SelectField>
+);
 
 const Form = styled.form`
   display: grid;

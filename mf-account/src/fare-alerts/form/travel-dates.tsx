@@ -1,9 +1,10 @@
 import { MAX_DATES } from '@fareweave/shared-lib/domain/alerts';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { FieldMessage } from '@fareweave/shared-lib/ui/field-errors';
+import { CloseIcon } from '@fareweave/shared-lib/ui/icons';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
-import { DateChip } from './date-chip.tsx';
 
 interface Props {
   /** `YYYY-MM-DD`, in order. */
@@ -60,6 +61,44 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
     </Group>
   );
 }
+
+/** A picked date, and how to take it back. */
+function DateChip({ date, onRemove }: { date: string; onRemove: () => void }) {
+  return (
+    <Chip>
+      {formatDate(date)}
+      <button type="button" aria-label={`Remove ${formatDate(date)}`} onClick={onRemove}>
+        <CloseIcon />
+      </button>
+    </Chip>
+  );
+}
+
+const Chip = styled.span`
+  display: inline-flex;
+  align-items: center;
+  padding-left: 14px;
+  border-radius: 999px;
+  background: var(--accent-soft);
+  color: var(--accent);
+  font-weight: 600;
+  font-size: 0.875rem;
+
+  button {
+    display: grid;
+    place-items: center;
+    width: var(--press);
+    height: var(--press);
+    padding: 0;
+    border: 0;
+    border-radius: 999px;
+    background: none;
+    cursor: pointer;
+  }
+  button:hover {
+    background: color-mix(in srgb, transparent, var(--ink) 10%);
+  }
+`;
 
 const Group = styled.fieldset`
   display: grid;

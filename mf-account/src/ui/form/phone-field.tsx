@@ -1,5 +1,5 @@
+import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
 import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
-import { typePhone } from './type-phone.ts';
 
 /** A US phone number, shown as (555) 123-4567 while it is typed (ACCT-6). */
 export function PhoneField({ onChange, ...rest }: FieldProps) {
@@ -19,3 +19,19 @@ export function PhoneField({ onChange, ...rest }: FieldProps) {
     />
   );
 }
+
+/** What a phone field shows after a keystroke and where its caret belongs: behind the digit it was behind, however
+ *  many brackets and spaces have come or gone. */
+export function typePhone(typed: string, caret: number): { value: string; caret: number } {
+  const value = formatPhone(typed);
+  const before = countDigits(typed.slice(0, caret)) - (countDigits(typed) - countDigits(value));
+  if (before >= countDigits(value)) return { value, caret: value.length };
+  let position = 0;
+  for (let passed = 0; passed < before; position++) {
+    if (isDigit(value.charAt(position))) passed++;
+  }
+  return { value, caret: position };
+}
+
+const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceOf } from './price.ts';
+import { priceOf } from './plan-texts.ts';
 
 const premium = {
   monthly: { price: 5, was: 10 },

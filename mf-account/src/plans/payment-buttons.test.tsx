@@ -11,8 +11,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, openScreen } from '../testing/open-screen.tsx';
-import { ManageSubscription } from './actions/manage-subscription.tsx';
-import { UpgradeButton } from './actions/upgrade-button.tsx';
+import { ManageSubscription, UpgradeButton } from './payment-buttons.tsx';
 
 const CHECKOUT = 'POST /api/stripe/create-checkout-session';
 const PORTAL = 'POST /api/stripe/customer-portal';

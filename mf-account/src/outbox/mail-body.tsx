@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { withStylesAside } from './letter-styles.ts';
 
 const FIRST_HEIGHT = 480;
 
@@ -35,4 +34,40 @@ const Frame = styled.iframe`
   border: 0;
   background: Canvas;
   color-scheme: light;
+`;
+
+/** The markup of an e-mail with every `style` attribute put aside as `data-style`. In text a quotation mark is written
+ *  as an entity, so only attributes match. */
+const withStylesAside = (html: string): string => html.replaceAll(' style="', ' data-style="');
+
+const ADDRESS = /(https?:\/\/\S+)/;
+
+/** The text form of an e-mail, its addresses as links. */
+export function LetterText({ text }: { text: string }) {
+  return (
+    <Paper>
+      {text.split(ADDRESS).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+          <a key={index} href={part} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ),
+      )}
+    </Paper>
+  );
+}
+
+const Paper = styled.div`
+  padding: clamp(16px, 3vw, 24px);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+
+  a {
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;

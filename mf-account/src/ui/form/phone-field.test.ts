@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { typePhone } from './type-phone.ts';
+import { typePhone } from './phone-field.tsx';
 
 /** `|` marks the caret. */
 function type(typed: string): string {

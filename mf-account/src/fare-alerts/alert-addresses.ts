@@ -1,5 +1,6 @@
-import { MAX_DATES, travelDates } from '@fareweave/shared-lib/domain/alerts';
+import { type Alert, MAX_DATES, travelDates } from '@fareweave/shared-lib/domain/alerts';
 import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
+import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
 const NAMES = ['origin', 'destination', 'date', 'max_price'];
@@ -37,3 +38,12 @@ export function prefilled(search: string, known: Known, todayAt: (code: string) 
 const PRICE_FORM = /^\d{1,5}(\.\d{1,2})?$/;
 
 const priceIn = (text: string): string => (PRICE_FORM.test(text) && Number(text) > 0 ? text : '');
+
+/** Opens the very flight that an alert found, in the list of its day, as the e-mail about it does. Null where none was
+ *  found, or where its day is over. `today`: the calendar day at the origin, `YYYY-MM-DD`. */
+export function foundAddress(alert: Alert, today: string): string | null {
+  const { origin_airport: origin, destination_airport: destination } = alert;
+  const { found_travel_date: date, found_flight: flight, found_flight_number: number } = alert;
+  if (date === null || flight === null || date < today) return null;
+  return flightAddress({ origin, destination, date, flight, number });
+}

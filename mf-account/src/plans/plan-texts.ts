@@ -1,0 +1,58 @@
+import { allowanceText, type PlanFacts, type PlanType } from '@fareweave/shared-lib/domain/plans';
+import type { SessionState } from '@fareweave/shared-lib/platform';
+
+/** Premium's price as it is written on its card, whole US dollars. */
+export interface Price {
+  now: string;
+  was: string;
+  per: 'month' | 'year';
+  /** `save $10 per year`, where there is something to save. */
+  saving: string | null;
+}
+
+export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: PlanType): Price {
+  if (period === 'monthly')
+    return { now: `$${monthly.price}`, was: `$${monthly.was}`, per: 'month', saving: null };
+  return {
+    now: `$${yearly.price}`,
+    was: `$${yearly.was}`,
+    per: 'year',
+    saving: `save $${yearly.saves} per year`,
+  };
+}
+
+/** What Premium offers. The trial is offered to those who would get it: to visitors, whose account would be new, and
+ *  to accounts of which the server says so. */
+export function premiumPitch(
+  { trial_days }: Pick<PlanFacts['premium'], 'trial_days'>,
+  { user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>,
+): string {
+  const pitch = 'Unlimited searches, return flights, alerts and the map.';
+  const isSold = user === null || (!user.is_premium && !user.is_admin);
+  const days = user === null ? trial_days : user.trial_days;
+  return days > 0 && isSold && !isLoading ? `${pitch} ${days}-day free trial.` : pitch;
+}
+
+/** A line of the feature table: what each plan gives. */
+export interface Feature {
+  name: string;
+  free: boolean | string;
+  premium: boolean | string;
+}
+
+/** The feature table (PLAN-3). The allowance comes from the plan facts (PLAN-1), and SMS alerts are coming soon
+ *  (PLAN-4). */
+export const features = ({ free }: Pick<PlanFacts, 'free'>): Feature[] => [
+  { name: 'Flight searches', free: allowanceText(free), premium: 'Unlimited' },
+  { name: 'GoWild, Standard and Discount Den fares', free: true, premium: true },
+  { name: 'Weather forecasts', free: true, premium: true },
+  { name: 'Seat availability counts', free: false, premium: true },
+  { name: 'Return flight search', free: false, premium: true },
+  { name: 'Inbound flight search', free: false, premium: true },
+  { name: 'Single route search', free: false, premium: true },
+  { name: 'Interactive route map', free: false, premium: true },
+  { name: 'Flight alerts by email', free: false, premium: true },
+  { name: 'Flight alerts by SMS', free: false, premium: 'Coming soon' },
+  { name: 'Hotel and rental car suggestions', free: false, premium: true },
+  { name: 'Priority support', free: false, premium: true },
+];

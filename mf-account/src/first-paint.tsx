@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { PlansPage, PlansSkeleton } from './plans/plans-page.tsx';
 
-/** What stands in the page before any script has come, by screen. Only a public page can know it. */
+/** The first paint of public screens, which the page shows before any script has loaded. */
 export const firstPaint: Record<string, ReactElement> = {
   plans: (
     <PlansPage>

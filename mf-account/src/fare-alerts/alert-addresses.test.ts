@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksForForm, foundAddress, prefilled } from './alert-addresses.ts';
+import { foundAddress, opensForm, prefilled } from './alert-addresses.ts';
 import { blankAlert } from './form/alert-form-values.ts';
 import { alert } from './testing/alerts.ts';
 
@@ -7,7 +7,7 @@ const KNOWN = new Set(['DEN', 'MCO']);
 const fill = (search: string) => prefilled(search, KNOWN, () => '2026-11-20');
 
 describe('the address of the alert form', () => {
-  it('fills in what "Alert me" knows', () => {
+  it('fills in the values of "Alert me"', () => {
     expect(fill('?origin=DEN&destination=MCO&date=2026-11-25&max_price=49')).toEqual({
       ...blankAlert,
       origin_airport: 'DEN',
@@ -23,19 +23,19 @@ describe('the address of the alert form', () => {
     '?date=2026-11-19&max_price=0&origin=',
     '?max_price=1e9&date=soon',
   ])('leaves what makes no sense to be filled in: %s', (search) => {
-    expect(asksForForm(search)).toBe(true);
+    expect(opensForm(search)).toBe(true);
     expect(fill(search)).toEqual(blankAlert);
   });
 
-  it('takes at most five dates, in order and each once', () => {
+  it('accepts at most five dates, sorted and without duplicates', () => {
     const days = ['29', '25', '25', '21', '26', '27', '28'].map((day) => `date=2026-11-${day}`);
     expect(fill(`?${days.join('&')}`).travel_dates).toEqual(
       ['21', '25', '26', '27', '28'].map((day) => `2026-11-${day}`),
     );
   });
 
-  it.each(['', '?', '?utm_source=mail'])('is not asked for by %j', (search) => {
-    expect(asksForForm(search)).toBe(false);
+  it.each(['', '?', '?utm_source=mail'])('does not open the form with %j', (search) => {
+    expect(opensForm(search)).toBe(false);
   });
 });
 
@@ -47,14 +47,14 @@ const found = alert({
   found_flight_number: 'F9 2040 / F9 612',
 });
 
-describe('the address of a found flight', () => {
-  it('opens the very flight on its day', () => {
+describe('the link to a found flight', () => {
+  it('opens the flight on its day', () => {
     expect(foundAddress(found, '2026-11-25')).toBe(
       '/?origin=DEN&destination=MCO&date=2026-11-25&direction=outbound&screen=departure_flights&flight=k3x9f2&number=F9+2040+%2F+F9+612',
     );
   });
 
-  it('is none once the day is over, or where nothing was found', () => {
+  it('is null after its day, and without a found flight', () => {
     expect(foundAddress(found, '2026-11-26')).toBeNull();
     expect(foundAddress(alert(), '2026-11-20')).toBeNull();
   });

@@ -5,19 +5,22 @@ import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
 const NAMES = ['origin', 'destination', 'date', 'max_price'];
 
-/** Whether an address asks for the form, as "Alert me" on a result does. */
-export const asksForForm = (search: string): boolean => {
+/** Whether a query string opens the form, as "Alert me" on a result does. */
+export const opensForm = (search: string): boolean => {
   const params = new URLSearchParams(search);
   return NAMES.some((name) => params.has(name));
 };
 
-interface Known {
+interface KnownAirports {
   has(code: string): boolean;
 }
 
-/** The form as an address fills it in. What makes no sense there is left for the person to fill in. `todayAt` tells
- *  the calendar day at an airport. */
-export function prefilled(search: string, known: Known, todayAt: (code: string) => string): AlertFormValues {
+/** Returns the form values of a query string. Invalid values are ignored. `todayAt` returns the calendar day at an airport. */
+export function prefilled(
+  search: string,
+  known: KnownAirports,
+  todayAt: (code: string) => string,
+): AlertFormValues {
   const params = new URLSearchParams(search);
   const code = (name: string): string => {
     const given = (params.get(name) ?? '').trim().toUpperCase();
@@ -39,8 +42,8 @@ const PRICE_FORM = /^\d{1,5}(\.\d{1,2})?$/;
 
 const priceIn = (text: string): string => (PRICE_FORM.test(text) && Number(text) > 0 ? text : '');
 
-/** Opens the very flight that an alert found, in the list of its day, as the e-mail about it does. Null where none was
- *  found, or where its day is over. `today`: the calendar day at the origin, `YYYY-MM-DD`. */
+/** Returns the link to the flight that an alert found, as in its e-mail. Null if there is none, or if its day has passed.
+ *  `today`: the calendar day at the origin, `YYYY-MM-DD`. */
 export function foundAddress(alert: Alert, today: string): string | null {
   const { origin_airport: origin, destination_airport: destination } = alert;
   const { found_travel_date: date, found_flight: flight, found_flight_number: number } = alert;

@@ -8,16 +8,16 @@ import { airportListQuery } from './form/airport-list.ts';
 import { AlertForm, type AlertFormProps } from './form/alert-form.tsx';
 
 interface Props extends Omit<AlertFormProps, 'list' | 'start'> {
-  /** The query of the address, which may fill the form in. */
+  /** The query string, which may fill in the form. */
   search: string;
-  /** It is not known yet whether there is room for another alert. */
-  isAwaited: boolean;
+  /** Whether it is still unknown if another alert is allowed. */
+  isPending: boolean;
 }
 
-/** The alert form on its card, as soon as the airports are there to pick from. */
-export function AlertFormPart({ search, isAwaited, ...rest }: Props) {
+/** The card of the alert form, which opens when the airports are loaded. */
+export function AlertFormPart({ search, isPending, ...rest }: Props) {
   const { data: list, error, isFetching, refetch } = useQuery(airportListQuery);
-  if (isAwaited)
+  if (isPending)
     return (
       <Card>
         <Skeleton height="380px" />
@@ -30,7 +30,7 @@ export function AlertFormPart({ search, isAwaited, ...rest }: Props) {
       )}
       {list === undefined && error !== null && (
         <Notice tone="danger" title={error.message}>
-          <p>A flight alert needs two airports to choose from.</p>
+          <p>You need the list of airports to create an alert.</p>
           <Button size="small" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>

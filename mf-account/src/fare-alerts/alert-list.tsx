@@ -9,20 +9,20 @@ import { airportList, airportListQuery } from './form/airport-list.ts';
 
 interface Props {
   alerts: readonly Alert[];
-  /** Whether completed ones are among them. */
+  /** Whether completed alerts are included. */
   completed: boolean;
-  /** Gets the focus when an alert is gone, and the button that had it with it. */
+  /** Takes the focus when an alert is deleted together with the focused button. */
   heading: RefObject<HTMLElement | null>;
 }
 
 const NO_AIRPORTS = airportList([]);
 
-/** The alerts, the newest first. Without the names of cities their codes do. */
+/** The alerts, the newest first. Until the airports are loaded, it shows codes instead of city names. */
 export function AlertList({ alerts, completed, heading }: Props) {
   const { data: list = NO_AIRPORTS } = useQuery(airportListQuery);
-  const [asked, ask] = useState<Alert | null>(null);
+  const [alertToDelete, setAlertToDelete] = useState<Alert | null>(null);
   const [deleted, countDeleted] = useState(0);
-  // Only after the dialog has given the focus back to the button.
+  // Runs after the dialog has returned the focus to the button.
   useEffect(() => {
     if (deleted > 0) heading.current?.focus();
   }, [deleted, heading]);
@@ -31,26 +31,26 @@ export function AlertList({ alerts, completed, heading }: Props) {
       {alerts.length === 0 && (
         <EmptyState
           heading="h3"
-          title={completed ? 'No flight alerts yet' : 'No alerts are waiting'}
-          message={`Make one for a route you have in mind. You can have ${MAX_ACTIVE} at a time.`}
+          title={completed ? 'No flight alerts yet' : 'No active alerts'}
+          message={`Create an alert for a route. You can have ${MAX_ACTIVE} active alerts.`}
         />
       )}
       {alerts.length > 0 && (
         <Grid>
           {alerts.map((alert) => (
             <li key={alert.id}>
-              <AlertCard alert={alert} list={list} onDelete={() => ask(alert)} />
+              <AlertCard alert={alert} list={list} onDelete={() => setAlertToDelete(alert)} />
             </li>
           ))}
         </Grid>
       )}
-      {asked !== null && (
+      {alertToDelete !== null && (
         <DeleteDialog
-          id={asked.id}
-          route={`${list.city(asked.origin_airport)} to ${list.city(asked.destination_airport)}`}
-          onClose={() => ask(null)}
+          id={alertToDelete.id}
+          route={`${list.city(alertToDelete.origin_airport)} to ${list.city(alertToDelete.destination_airport)}`}
+          onClose={() => setAlertToDelete(null)}
           onDeleted={() => {
-            ask(null);
+            setAlertToDelete(null);
             countDeleted(deleted + 1);
           }}
         />

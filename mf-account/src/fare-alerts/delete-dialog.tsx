@@ -13,7 +13,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before an alert is deleted (ALRT-10). */
+/** Asks for confirmation before an alert is deleted (ALRT-10). */
 export function DeleteDialog({ id, route, onClose, onDeleted }: Props) {
   const { mutate, isPending, error } = useDeleteAlert();
   return (
@@ -54,7 +54,7 @@ function useDeleteAlert() {
       toasts.success('Flight alert deleted', 'Notification deleted successfully');
       refresh();
     },
-    // What is gone or completed meanwhile shows so.
+    // The alert may have been completed or deleted already.
     onError: refresh,
   });
 }

@@ -25,7 +25,7 @@ const listOf = (...notifications: ReturnType<typeof alert>[]) => ({
 describe('the page of flight alerts', () => {
   afterEach(() => act(forget));
 
-  it('shows what each alert waits for', async () => {
+  it('shows the values of each alert', async () => {
     openNotifications(listOf(alert({ gowild_only: true, digest: true }), off));
     const card = within(await screen.findByRole('article', { name: 'Denver to Orlando' }));
     expect(card.getByText('Active')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the page of flight alerts', () => {
     expect(screen.getByRole('heading', { name: 'Your alerts 1 of 3 active' })).toBeVisible();
   });
 
-  it('shows completed alerts when asked: what was found, with the way to the very flight', async () => {
+  it('shows completed alerts on request, with a link to the found flight', async () => {
     const person = userEvent.setup();
     const calls = openNotifications({
       'GET /api/notifications': ({ query }) => ({
@@ -61,7 +61,7 @@ describe('the page of flight alerts', () => {
     ]);
   });
 
-  it('deletes an alert only after asking', async () => {
+  it('deletes an alert after a confirmation', async () => {
     const person = userEvent.setup();
     const calls = openNotifications({
       ...listOf(alert({ id: 'a1' })),
@@ -84,7 +84,7 @@ describe('the page of flight alerts', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus());
   });
 
-  it('tells in the dialog why an alert was not deleted', async () => {
+  it('shows in the dialog why an alert was not deleted', async () => {
     const person = userEvent.setup();
     openNotifications({
       ...listOf(alert({ id: 'a1' })),
@@ -98,7 +98,7 @@ describe('the page of flight alerts', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('has room for three active alerts', async () => {
+  it('allows three active alerts', async () => {
     openNotifications(
       listOf(alert({ id: 'a' }), alert({ id: 'b' }), alert({ id: 'c' })),
       '/notifications?origin=DEN&destination=MCO',
@@ -107,7 +107,7 @@ describe('the page of flight alerts', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('names the route that has no room, and has the form open once there is', async () => {
+  it('names the requested route at the maximum, and opens the form after a deletion', async () => {
     const person = userEvent.setup();
     let alerts = ['a', 'b', 'c'].map((id) => alert({ id }));
     openNotifications(
@@ -123,9 +123,9 @@ describe('the page of flight alerts', () => {
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('No alert for Denver to Las Vegas yet');
     expect(notice).toHaveTextContent(
-      'You have 3 active alerts, the maximum. Delete one below, and the form for this route opens.',
+      'You have the maximum of 3 active alerts. Delete one below to open the form for this route.',
     );
-    expect(screen.queryByText('Delete one to make room for another.')).toBeNull();
+    expect(screen.queryByText('Delete an alert to create another one.')).toBeNull();
     await person.click(screen.getAllByRole('button', { name: 'Delete Denver to Orlando' })[0] as HTMLElement);
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('combobox', { name: 'To' })).toHaveDisplayValue('Las Vegas (LAS)');
@@ -139,12 +139,12 @@ describe('the page of flight alerts', () => {
         listOf(alert({ id: 'a' }), alert({ id: 'b' }), alert({ id: 'c' })),
         `/notifications${query}`,
       );
-      expect(await screen.findByText('Delete one to make room for another.')).toBeVisible();
+      expect(await screen.findByText('Delete an alert to create another one.')).toBeVisible();
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
 
-  it('shows no form before it is known that there is room', async () => {
+  it('shows no form before it is known whether another alert is allowed', async () => {
     openNotifications(
       { 'GET /api/notifications': () => new Promise<never>(() => undefined) },
       '/notifications?origin=DEN&destination=LAS',
@@ -159,12 +159,12 @@ describe('the page of flight alerts', () => {
     expect(screen.getByRole('button', { name: 'New alert' })).toBeEnabled();
   });
 
-  it('says that there are none', async () => {
+  it('shows that there are none', async () => {
     openNotifications();
-    expect(await screen.findByRole('heading', { name: 'No alerts are waiting' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No active alerts' })).toBeVisible();
   });
 
-  it('tells that alerts could not be loaded, and tries again', async () => {
+  it('shows that alerts could not be loaded, and tries again', async () => {
     const person = userEvent.setup();
     openNotifications({ 'GET /api/notifications': { status: 500, body: {} } });
     const notice = await screen.findByRole('alert');

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { UnverifiedNotice } from '../ui/unverified-notice.tsx';
-import { asksForForm, prefilled } from './alert-addresses.ts';
+import { opensForm, prefilled } from './alert-addresses.ts';
 import { AlertFormPart } from './alert-form-part.tsx';
 import { AlertList } from './alert-list.tsx';
 import { CompletedSwitch } from './completed-switch.tsx';
@@ -17,7 +17,7 @@ import { airportListQuery } from './form/airport-list.ts';
 
 const PATH = '/notifications';
 
-/** `/notifications` (ALRT-2). The shell and the server let only premium accounts come here. */
+/** `/notifications` (ALRT-2). The shell and the server allow only premium accounts. */
 export function NotificationsScreen() {
   const { search } = useOwnPlace(PATH);
   const [opened, open] = useState(false);
@@ -28,10 +28,9 @@ export function NotificationsScreen() {
 
   const active = alerts.data?.filter((alert) => alert.is_active && !alert.is_completed).length ?? 0;
   const isFull = active >= MAX_ACTIVE;
-  const isFormOpen = opened || (asksForForm(search) && !isFull);
-  // Below a form of unknown height nothing is drawn that the form would move. Until the alerts are known, there may be no
-  // room for another.
-  const isFormAwaited = (useQuery(airportListQuery).isPending || alerts.isPending) && isFormOpen;
+  const isFormOpen = opened || (opensForm(search) && !isFull);
+  // While it is unknown whether the form opens, the list below it is hidden, so that it does not move.
+  const isFormPending = (useQuery(airportListQuery).isPending || alerts.isPending) && isFormOpen;
 
   function closeForm(): void {
     open(false);
@@ -45,10 +44,10 @@ export function NotificationsScreen() {
   return (
     <Page
       title="Flight Notifications"
-      lead="We check fares every 10 minutes and email you when a flight costs no more than you say."
+      lead="We check fares every 10 minutes and email you when a fare is at or below your price."
     >
       <UnverifiedNotice>
-        We check your alerts already, and email you what they find once your address is verified.
+        We already check your alerts. We will email you the fares once your address is verified.
       </UnverifiedNotice>
       <Head>
         <Button
@@ -65,7 +64,7 @@ export function NotificationsScreen() {
       {isFormOpen && (
         <AlertFormPart
           search={search}
-          isAwaited={isFormAwaited}
+          isPending={isFormPending}
           focused={opened}
           onCancel={cancel}
           onCreated={() => {
@@ -74,7 +73,7 @@ export function NotificationsScreen() {
           }}
         />
       )}
-      <section aria-labelledby="alerts" hidden={isFormAwaited}>
+      <section aria-labelledby="alerts" hidden={isFormPending}>
         <Head $spread>
           <h2 ref={heading} id="alerts" tabIndex={-1}>
             Your alerts
@@ -99,18 +98,18 @@ export function NotificationsScreen() {
   );
 }
 
-/** What to do while there are as many alerts as an account may have. Names the route that the address asks for, as
- *  "Alert me" on a result does. */
+/** Explains what to do when the account has the maximum of alerts. Names the route of the query string, which "Alert me" on a
+ *  result sets. */
 function FullNotice({ search }: { search: string }) {
   const { data: list, isPending } = useQuery(airportListQuery);
   if (isPending) return null;
-  const wanted = list && prefilled(search, list, list.today);
-  if (!wanted?.origin_airport || !wanted.destination_airport)
-    return <p>Delete one to make room for another.</p>;
-  const route = `${list?.city(wanted.origin_airport)} to ${list?.city(wanted.destination_airport)}`;
+  const requested = list && prefilled(search, list, list.today);
+  if (!requested?.origin_airport || !requested.destination_airport)
+    return <p>Delete an alert to create another one.</p>;
+  const route = `${list?.city(requested.origin_airport)} to ${list?.city(requested.destination_airport)}`;
   return (
     <Notice tone="warning" title={`No alert for ${route} yet`}>
-      You have {MAX_ACTIVE} active alerts, the maximum. Delete one below, and the form for this route opens.
+      You have the maximum of {MAX_ACTIVE} active alerts. Delete one below to open the form for this route.
     </Notice>
   );
 }
@@ -131,7 +130,7 @@ const Head = styled.div<{ $spread?: boolean }>`
   }
 `;
 
-/** Has its room before it is known. */
+/** Reserves its space before the number is known. */
 const Count = styled.span<{ $isKnown: boolean }>`
   visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
   margin-left: 6px;

@@ -15,7 +15,7 @@ const submit = () => screen.getByRole('button', { name: 'Sign in' });
 describe('the login screen', () => {
   afterEach(() => act(forget));
 
-  it('signs a person in and keeps the token', async () => {
+  it('signs a user in and stores the token', async () => {
     const person = userEvent.setup();
     const calls = serve({
       'POST /api/auth/login': { body: { token: TOKEN, user: account() } },
@@ -32,7 +32,7 @@ describe('the login screen', () => {
     expect(window.localStorage.getItem('auth_token')).toBe(TOKEN);
   });
 
-  it('says at each field what is missing, without asking the server, and goes to the first', async () => {
+  it('shows an error at each empty field without a request, and focuses the first', async () => {
     const person = userEvent.setup();
     const calls = serve({});
     openScreen(LoginScreen, '/login');
@@ -47,7 +47,7 @@ describe('the login screen', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tells why the server refused, and keeps it from the next page', async () => {
+  it('shows why the server refused, until the user leaves the page', async () => {
     const person = userEvent.setup();
     serve({
       'POST /api/auth/login': {
@@ -64,7 +64,7 @@ describe('the login screen', () => {
     expect(sessionStore.get().error).toBeNull();
   });
 
-  it('tells that the server could not be reached', async () => {
+  it('shows that the server could not be reached', async () => {
     const person = userEvent.setup();
     serve({
       'POST /api/auth/login': () => {
@@ -78,7 +78,7 @@ describe('the login screen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
   });
 
-  it('says why a session ended, until the page is left', async () => {
+  it('shows why a session ended, until the user leaves the page', async () => {
     await arriveAs(account(), { 'POST /api/auth/verify-token': { body: { valid: false } } });
     const { unmount } = openScreen(LoginScreen, '/login?next=%2Fprofile');
     expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please sign in again.');
@@ -86,7 +86,7 @@ describe('the login screen', () => {
     expect(sessionStore.get().endedBecause).toBeNull();
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const message = 'Too many failed attempts to sign in. Please try again in 15 minutes.';
     serve({
       'POST /api/auth/login': {
@@ -104,7 +104,7 @@ describe('the login screen', () => {
     expect(password()).toHaveDisplayValue('wrong horse');
   });
 
-  it('is a form that password managers know', () => {
+  it('is a form that password managers recognise', () => {
     openScreen(LoginScreen, '/login');
     expect(email()).toHaveAttribute('autocomplete', 'username');
     expect(email()).toHaveAttribute('name', 'email');

@@ -11,7 +11,7 @@ import { SessionEnded, SessionError } from '../ui/session-error.tsx';
 
 const SERVER_NAMES = { email: 'email', password: 'password' } as const;
 
-/** `/login` (ACCT-1). The shell leads on to where the person wanted to go, since the page is for guests. */
+/** `/login` (ACCT-1). After the sign-in, the shell redirects to the requested page, because this one is for guests. */
 export function LoginScreen() {
   const { search } = usePlace();
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({

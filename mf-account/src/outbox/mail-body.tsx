@@ -1,29 +1,29 @@
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 
-const FIRST_HEIGHT = 480;
+const INITIAL_HEIGHT = 480;
 
-/** The HTML form of an e-mail, on paper of its own. Nothing in it can run; its links open beside this page. */
-export function LetterFrame({ html, subject }: { html: string; subject: string }) {
-  const [height, setHeight] = useState(FIRST_HEIGHT);
-  function dress({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
-    const letter = currentTarget.contentDocument;
-    if (letter === null) return;
-    // The page's policy lets no markup bring styles along; set from here they are the page's own doing.
-    for (const element of letter.querySelectorAll<HTMLElement>('[data-style]')) {
+/** An e-mail as HTML, in a sandboxed frame. It can run no scripts; its links open in new tabs. */
+export function HtmlBody({ html, subject }: { html: string; subject: string }) {
+  const [height, setHeight] = useState(INITIAL_HEIGHT);
+  function onLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+    const page = currentTarget.contentDocument;
+    if (page === null) return;
+    // The page's policy forbids styles in markup, but scripts of this page may set them.
+    for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
       element.style.cssText = element.dataset.style ?? '';
     }
-    for (const link of letter.links) link.setAttribute('target', '_blank');
-    letter.documentElement.style.colorScheme = 'light';
-    setHeight(letter.documentElement.scrollHeight);
+    for (const link of page.links) link.setAttribute('target', '_blank');
+    page.documentElement.style.colorScheme = 'light';
+    setHeight(page.documentElement.scrollHeight);
   }
   return (
     <Frame
       title={`Email: ${subject}`}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={withStylesAside(html)}
+      srcDoc={withDataStyles(html)}
       height={height}
-      onLoad={dress}
+      onLoad={onLoad}
     />
   );
 }
@@ -36,21 +36,21 @@ const Frame = styled.iframe`
   color-scheme: light;
 `;
 
-/** The markup of an e-mail with every `style` attribute put aside as `data-style`. In text a quotation mark is written
- *  as an entity, so only attributes match. */
-const withStylesAside = (html: string): string => html.replaceAll(' style="', ' data-style="');
+/** Renames every `style` attribute of an e-mail to `data-style`. Only attributes match, because in text a quotation mark is
+ *  an entity. */
+const withDataStyles = (html: string): string => html.replaceAll(' style="', ' data-style="');
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
-/** The text form of an e-mail, its addresses as links. */
-export function LetterText({ text }: { text: string }) {
+/** An e-mail as text, with its URLs as links. */
+export function TextBody({ text }: { text: string }) {
   return (
     <Paper>
       {text.split(ADDRESS).map((part, index) =>
         index % 2 === 0 ? (
           part
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
           <a key={index} href={part} target="_blank" rel="noreferrer">
             {part}
           </a>

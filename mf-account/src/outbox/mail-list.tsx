@@ -14,12 +14,12 @@ import { PageLinks } from './page-links.tsx';
 
 interface Props {
   place: OutboxPlace;
-  /** The e-mail that one comes back from. */
-  cameFrom: string | null;
+  /** The e-mail that the user returns from; its link gets the focus. */
+  lastOpen: string | null;
 }
 
-/** The e-mails, the newest first, and what became of each. */
-export function MailList({ place, cameFrom }: Props) {
+/** The e-mails with their delivery status, the newest first. */
+export function MailList({ place, lastOpen }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...mailsQuery(place),
     placeholderData: keepPreviousData,
@@ -39,7 +39,7 @@ export function MailList({ place, cameFrom }: Props) {
     <>
       <AdapterNotice adapter={adapter} />
       <Segmented
-        label="State"
+        label="Status"
         options={OPTIONS}
         value={place.state ?? 'all'}
         onChange={(value) =>
@@ -51,7 +51,7 @@ export function MailList({ place, cameFrom }: Props) {
       {mails.length === 0 ? (
         <EmptyState
           title="No emails here"
-          message={place.state === null ? 'None was written yet.' : 'None is in this state.'}
+          message={place.state === null ? 'New emails will appear here.' : 'No emails have this status.'}
         />
       ) : (
         <Sheet as="section" aria-label="Emails">
@@ -61,7 +61,7 @@ export function MailList({ place, cameFrom }: Props) {
                 key={mail.id}
                 mail={mail}
                 href={adapter === 'outbox' ? outboxAddress({ ...place, mail: mail.id }) : null}
-                focused={mail.id === cameFrom}
+                focused={mail.id === lastOpen}
               />
             ))}
           </ul>

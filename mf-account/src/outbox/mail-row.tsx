@@ -6,9 +6,9 @@ import { historyOf, MailStateBadge } from './mail-status.tsx';
 
 interface Props {
   mail: Mail;
-  /** Where it can be read; null where it is only for its reader. */
+  /** The URL of its content; null if only its recipient may read it. */
   href: string | null;
-  /** Whether one comes back from it, and goes on from here. */
+  /** Whether the user returns from it. */
   focused: boolean;
 }
 

@@ -4,7 +4,7 @@ import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 
-const LOOKS = {
+const BADGES = {
   queued: { label: 'Queued', tone: 'gold' },
   sending: { label: 'Sending', tone: 'accent' },
   sent: { label: 'Sent', tone: 'wild' },
@@ -12,22 +12,22 @@ const LOOKS = {
 } as const satisfies Record<MailState, unknown>;
 
 export const MailStateBadge = ({ state }: Pick<Mail, 'state'>) => (
-  <Badge tone={LOOKS[state].tone}>{LOOKS[state].label}</Badge>
+  <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
 );
 
-/** Whether e-mails reach people, so that nobody takes a test for the real thing. */
+/** Shows whether this server sends e-mails. */
 export const AdapterNotice = ({ adapter }: Pick<MailList, 'adapter'>) =>
   adapter === 'outbox' ? (
-    <Notice tone="warning" title="Adapter: outbox. These are test mails.">
-      Nothing leaves this server: “sent” means kept here, to be read. Set SMTP_URL to send emails to people.
+    <Notice tone="warning" title="Adapter: outbox. These are test emails.">
+      This server sends no emails: “sent” means stored here. Set SMTP_URL to send emails to users.
     </Notice>
   ) : (
-    <Notice tone="info" title="Adapter: SMTP. Emails are sent to people.">
-      What they say is only for them. Here is what became of each.
+    <Notice tone="info" title="Adapter: SMTP. Emails are sent to users.">
+      This page shows the delivery status. Only the recipients can read the emails.
     </Notice>
   );
 
-/** What became of an e-mail so far, in one line. */
+/** Returns the delivery history of an e-mail in one line. */
 export function historyOf({ state, attempts, created_at, due_at, sent_at }: Mail): string {
   const failed = attempts === 0 ? [] : [counted(attempts, 'failed attempt')];
   const now = {

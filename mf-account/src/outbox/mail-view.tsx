@@ -7,10 +7,10 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { LetterFrame, LetterText } from './mail-body.tsx';
+import { HtmlBody, TextBody } from './mail-body.tsx';
 import { historyOf, MailStateBadge } from './mail-status.tsx';
 
-/** One e-mail, open to be read. */
+/** An e-mail with its content and a link back to the list. */
 export function MailView({ id, back }: { id: string; back: string }) {
   const { data, error, isFetching, refetch } = useQuery(mailContentQuery(id));
   return (
@@ -18,7 +18,7 @@ export function MailView({ id, back }: { id: string; back: string }) {
       <Back size="small" href={back}>
         Back to all emails
       </Back>
-      {data !== undefined && <Letter letter={data} />}
+      {data !== undefined && <MailDetails mail={data} />}
       {data === undefined && error === null && <Skeleton height="520px" />}
       {data === undefined && error !== null && (
         <EmptyState title="This email cannot be shown" message={error.message}>
@@ -35,10 +35,10 @@ const Back = styled(ButtonLink)`
   justify-self: start;
 `;
 
-/** What an e-mail says, in either of its forms, and to whom. */
-function Letter({ letter }: { letter: MailContent }) {
-  const { subject, recipient, state, last_error, text, html, headers } = letter;
-  const [form, setForm] = useState<'html' | 'text'>('html');
+/** The headers and the content of an e-mail, as HTML or as text. */
+function MailDetails({ mail }: { mail: MailContent }) {
+  const { subject, recipient, state, last_error, text, html, headers } = mail;
+  const [format, setFormat] = useState<'html' | 'text'>('html');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -55,10 +55,10 @@ function Letter({ letter }: { letter: MailContent }) {
           ))}
           {last_error !== null && <Fact name="Last error" value={last_error} />}
         </dl>
-        <small>{historyOf(letter)}</small>
-        <Segmented label="Form" options={FORMS} value={form} onChange={setForm} />
+        <small>{historyOf(mail)}</small>
+        <Segmented label="Format" options={FORMATS} value={format} onChange={setFormat} />
       </Head>
-      {form === 'html' ? <LetterFrame html={html} subject={subject} /> : <LetterText text={text} />}
+      {format === 'html' ? <HtmlBody html={html} subject={subject} /> : <TextBody text={text} />}
     </Sheet>
   );
 }
@@ -70,7 +70,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-const FORMS = [
+const FORMATS = [
   { value: 'html', label: 'HTML' },
   { value: 'text', label: 'Text' },
 ] as const;

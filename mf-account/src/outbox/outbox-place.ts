@@ -1,27 +1,27 @@
 import type { MailState } from '@fareweave/shared-lib/api/mail';
 
-/** The states that e-mails can be narrowed to; one that is being sent is in none of them for long. */
+/** The states of the filter. `sending` is too short to filter by. */
 export const STATES = ['queued', 'sent', 'dead'] as const satisfies readonly MailState[];
 
-/** What of the outbox is shown. */
+/** The filter, page and open e-mail of the outbox, as in the URL. */
 export interface OutboxPlace {
-  /** Null: e-mails of every state. */
+  /** Null: all states. */
   state: (typeof STATES)[number] | null;
-  /** From 1 on. */
+  /** From 1. */
   page: number;
   /** The id of the e-mail that is open. */
   mail: string | null;
 }
 
-const MOST_PAGES = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
-/** Reads the query of an address; what makes no sense in it counts as absent. */
+/** Reads a query string and ignores invalid values. */
 export function readOutboxPlace(search: string): OutboxPlace {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
   return {
     state: STATES.find((state) => state === params.get('state')) ?? null,
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     mail: params.get('mail') || null,
   };
 }

@@ -46,7 +46,7 @@ function open(routes: Record<string, Answer>, address = '/outbox'): ReceivedCall
 describe('the outbox', () => {
   afterEach(() => act(forget));
 
-  it('says what became of each email, and that none leaves', async () => {
+  it('shows the delivery status of each email, and that none is sent', async () => {
     open({
       'GET /api/admin/mail': listOf([
         mail({ id: 'm3', state: 'queued', attempts: 2, last_error: 'Connection refused', sent_at: null }),
@@ -54,7 +54,7 @@ describe('the outbox', () => {
         mail(),
       ]),
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Adapter: outbox. These are test mails.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Adapter: outbox. These are test emails.');
     const [queued, dead, sent] = within(screen.getByRole('region', { name: 'Emails' })).getAllByRole(
       'listitem',
     );
@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(sent).toHaveTextContent(/sent Fri, Nov 20, 2026/);
   });
 
-  it('opens an email in both of its forms, and leads back to where one was', async () => {
+  it('opens an email as HTML and as text, and returns to the same place', async () => {
     const admin = userEvent.setup();
     open({ 'GET /api/admin/mail': listOf([mail()]), 'GET /api/admin/mail/m1': { body: letter } });
     await admin.click(await screen.findByRole('link', { name: letter.subject }));
@@ -83,14 +83,14 @@ describe('the outbox', () => {
     expect(await screen.findByRole('link', { name: letter.subject })).toHaveFocus();
   });
 
-  it('keeps to itself what emails say that are sent to people', async () => {
+  it('does not show the content of emails that are sent to users', async () => {
     open({ 'GET /api/admin/mail': listOf([mail()], { adapter: 'smtp' }) });
-    expect(await screen.findByText('Adapter: SMTP. Emails are sent to people.')).toBeVisible();
+    expect(await screen.findByText('Adapter: SMTP. Emails are sent to users.')).toBeVisible();
     expect(screen.getByRole('heading', { name: letter.subject })).toBeVisible();
     expect(screen.queryByRole('link', { name: letter.subject })).not.toBeInTheDocument();
   });
 
-  it('narrows to a state and leafs through the pages', async () => {
+  it('filters by status and changes the page', async () => {
     const admin = userEvent.setup();
     const pagination = { page: 1, limit: 25, total: 60, pages: 3 };
     const calls = open({ 'GET /api/admin/mail': listOf([mail()], { pagination }) });
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('says that there is no such email', async () => {
+  it('shows that an email does not exist', async () => {
     open(
       { 'GET /api/admin/mail/zz': { status: 404, body: { message: 'There is no such email' } } },
       '/outbox?mail=zz',
@@ -114,12 +114,12 @@ describe('the outbox', () => {
     expect(screen.getByRole('link', { name: 'Back to all emails' })).toHaveAttribute('href', '/outbox');
   });
 
-  it('tells that emails could not be fetched, and tries again', async () => {
+  it('shows that emails could not be fetched, and tries again', async () => {
     const admin = userEvent.setup();
     open({ 'GET /api/admin/mail': { status: 500, body: {} } });
     expect(await screen.findByText('Failed to fetch emails')).toBeVisible();
     serve({ 'GET /api/admin/mail': listOf([]), 'POST /api/auth/logout': { status: 204 } });
     await admin.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('None was written yet.')).toBeVisible();
+    expect(await screen.findByText('New emails will appear here.')).toBeVisible();
   });
 });

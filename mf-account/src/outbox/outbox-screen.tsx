@@ -5,15 +5,15 @@ import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
 import { outboxAddress, readOutboxPlace } from './outbox-place.ts';
 
-/** `/outbox`: what became of e-mails. The shell and the server let only admins come here. */
+/** `/outbox`: the e-mails and their delivery status. The shell and the server allow only admins. */
 export function OutboxScreen() {
   const place = readOutboxPlace(useOwnPlace('/outbox').search);
   const [lastOpen, setLastOpen] = useState(place.mail);
   if (place.mail !== null && place.mail !== lastOpen) setLastOpen(place.mail);
   return (
-    <Page title="Outbox" lead="Every email of the product, the newest first, and what became of it.">
+    <Page title="Outbox" lead="All emails with their delivery status, newest first.">
       {place.mail === null ? (
-        <MailList place={place} cameFrom={lastOpen} />
+        <MailList place={place} lastOpen={lastOpen} />
       ) : (
         <MailView key={place.mail} id={place.mail} back={outboxAddress({ ...place, mail: null })} />
       )}

@@ -2,11 +2,11 @@ import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { type OutboxPlace, outboxAddress } from './outbox-place.ts';
 
-/** The pages before and after this one, where there are any. */
+/** Links to the previous and the next page. */
 export function PageLinks({ place, pages }: { place: OutboxPlace; pages: number }) {
   const { page } = place;
   if (pages <= 1 && page === 1) return null;
-  // From beyond the last page one gets back to it.
+  // From a page after the last one, Newer leads to the last.
   const previous = Math.max(1, Math.min(page - 1, pages));
   return (
     <Row aria-label="Pages">

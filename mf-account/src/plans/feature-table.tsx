@@ -2,7 +2,7 @@ import { CheckIcon } from '@fareweave/shared-lib/ui/icons';
 import { styled } from 'styled-components';
 import type { Feature } from './plan-texts.ts';
 
-/** What each plan gives, line by line. */
+/** The table of features by plan. */
 export function FeatureTable({ features }: { features: readonly Feature[] }) {
   return (
     <Table>
@@ -18,8 +18,8 @@ export function FeatureTable({ features }: { features: readonly Feature[] }) {
         {features.map(({ name, free, premium }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <Cell given={free} />
-            <Cell given={premium} />
+            <Cell value={free} />
+            <Cell value={premium} />
           </tr>
         ))}
       </tbody>
@@ -27,12 +27,12 @@ export function FeatureTable({ features }: { features: readonly Feature[] }) {
   );
 }
 
-function Cell({ given }: { given: boolean | string }) {
-  if (typeof given === 'string') return <td>{given}</td>;
+function Cell({ value }: { value: boolean | string }) {
+  if (typeof value === 'string') return <td>{value}</td>;
   return (
     <td>
-      {given ? <CheckIcon /> : <span aria-hidden="true">–</span>}
-      <span className="visually-hidden">{given ? 'Included' : 'Not included'}</span>
+      {value ? <CheckIcon /> : <span aria-hidden="true">–</span>}
+      <span className="visually-hidden">{value ? 'Included' : 'Not included'}</span>
     </td>
   );
 }

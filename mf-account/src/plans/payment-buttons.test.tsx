@@ -15,7 +15,7 @@ import { ManageSubscription, UpgradeButton } from './payment-buttons.tsx';
 
 const CHECKOUT = 'POST /api/stripe/create-checkout-session';
 const PORTAL = 'POST /api/stripe/customer-portal';
-// jsdom goes to no other page than a place on this one.
+// jsdom navigates only within the page.
 const elsewhere = (place: string) => new URL(`/plans#${place}`, window.location.href).href;
 
 function Page() {
@@ -47,13 +47,13 @@ async function open(answers: Record<string, Answer | (() => Answer | Promise<Ans
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe("the ways to the payment provider's pages", () => {
+describe("the buttons for the payment provider's pages", () => {
   afterEach(() => {
     act(closeAlert);
     act(forget);
   });
 
-  it('leads to the page to pay on, and asks for it once however often it is pressed', async () => {
+  it('opens the checkout page, and requests it once for several presses', async () => {
     const calls = await open({ [CHECKOUT]: { body: { checkout_url: elsewhere('pay') } } });
     await press('Upgrade Now');
     const busy = screen.getByRole('button', { name: 'Processing...' });
@@ -70,7 +70,7 @@ describe("the ways to the payment provider's pages", () => {
     ]);
   });
 
-  it('can be pressed again when the browser brings the page back as it was', async () => {
+  it('can be pressed again when the browser restores the page', async () => {
     await open({ [CHECKOUT]: { body: { checkout_url: elsewhere('pay') } } });
     await press('Upgrade Now');
     await waitFor(() => expect(window.location.hash).toBe('#pay'));
@@ -78,7 +78,7 @@ describe("the ways to the payment provider's pages", () => {
     expect(await screen.findByRole('button', { name: 'Upgrade Now' })).toBeEnabled();
   });
 
-  it('leads to the page to manage the subscription on', async () => {
+  it('opens the customer portal', async () => {
     await open({ [PORTAL]: { body: { portal_url: elsewhere('manage') } } });
     await press('Manage Subscription');
     await waitFor(() => expect(window.location.hash).toBe('#manage'));
@@ -126,14 +126,14 @@ describe("the ways to the payment provider's pages", () => {
     },
   );
 
-  it('says nothing when the session is over: signing in comes first', async () => {
+  it('shows no message when the session has ended, because the shell redirects to sign-in', async () => {
     await open({ [CHECKOUT]: { status: 401, body: { message: 'Please log in to continue' } } });
     await press('Upgrade Now');
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes nobody away who has left the screen meanwhile', async () => {
+  it('does not redirect a user who has left the screen', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const calls = await open({ [CHECKOUT]: () => promise });
     await press('Upgrade Now');

@@ -5,69 +5,67 @@ import { Button } from '@fareweave/shared-lib/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-/** Leads a signed-in person to the checkout page (BILL-1). */
+/** A button that opens the checkout page (BILL-1). */
 export function UpgradeButton({ plan = 'monthly', children }: { plan?: PlanType; children: ReactNode }) {
-  const { depart, isDeparting } = useDeparture(createCheckoutSession, tellCheckoutFailure);
+  const { redirect, isRedirecting } = useRedirect(createCheckoutSession, onCheckoutFailure);
   return (
-    <Button variant="primary" busy={isDeparting} busyLabel="Processing..." onClick={() => depart(plan)}>
+    <Button variant="primary" busy={isRedirecting} busyLabel="Processing..." onClick={() => redirect(plan)}>
       {children}
     </Button>
   );
 }
 
-/** Leads a subscriber to the provider's portal (BILL-2). For accounts that have a `stripe_customer_id`: without one
- *  there is nothing to manage. */
+/** A button that opens the provider's customer portal (BILL-2), for accounts with a `stripe_customer_id`. */
 export function ManageSubscription() {
-  const { depart, isDeparting } = useDeparture<void>(createCustomerPortal, tellPortalFailure);
+  const { redirect, isRedirecting } = useRedirect<void>(createCustomerPortal, onPortalFailure);
   return (
-    <Button busy={isDeparting} busyLabel="Processing..." onClick={() => depart()}>
+    <Button busy={isRedirecting} busyLabel="Processing..." onClick={() => redirect()}>
       Manage Subscription
     </Button>
   );
 }
 
-interface Departure<What> {
-  depart: (what: What) => void;
-  /** From the press until the other page has taken over. */
-  isDeparting: boolean;
+interface Redirect<Argument> {
+  redirect: (argument: Argument) => void;
+  /** From the press until the browser has left this page. */
+  isRedirecting: boolean;
 }
 
-/** Asks the server for the address of a page elsewhere and goes there. Whoever has left the screen meanwhile stays
- *  where they are. */
-export function useDeparture<What>(
-  addressFor: (what: What) => Promise<string>,
+/** Requests the URL of the provider's page from the server and opens it, unless the user has left the screen. */
+function useRedirect<Argument>(
+  urlFor: (argument: Argument) => Promise<string>,
   onFailure: (error: Error) => void,
-): Departure<What> {
-  const { mutate, reset, isPending, isSuccess } = useMutation({ mutationFn: addressFor });
+): Redirect<Argument> {
+  const { mutate, reset, isPending, isSuccess } = useMutation({ mutationFn: urlFor });
 
   useEffect(() => {
-    // Going back, the browser may show this page as it was when it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    // After Back, the browser may restore this page with the button still busy.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
   }, [reset]);
 
   return {
-    depart: (what) =>
-      mutate(what, { onSuccess: (address) => window.location.assign(address), onError: onFailure }),
-    isDeparting: isPending || isSuccess,
+    redirect: (argument) =>
+      mutate(argument, { onSuccess: (url) => window.location.assign(url), onError: onFailure }),
+    isRedirecting: isPending || isSuccess,
   };
 }
 
-/** Says in an alert that a way to the payment provider's pages did not open. Where trying again cannot help, the
- *  server says why, and the account is not what this page took it for. */
-export const tellFailure = (title: string, message: string) => (error: Error) => {
+/** Returns a handler that shows a failure in a message dialog. If a retry cannot help, it shows the server's reason and
+ *  updates the account, which has changed. */
+const failureHandler = (title: string, message: string) => (error: Error) => {
   const { status } = error instanceof ApiError ? error : { status: 0 };
-  // The session is over: the person is on their way to sign in.
+  // The session has ended: the shell redirects to sign-in.
   if (status === 401) return;
-  const isPointless = status === 404 || status === 409;
-  showAlert({ title, message: isPointless ? error.message : message });
-  if (isPointless) void session.verify();
+  const isPermanent = status === 404 || status === 409;
+  showAlert({ title, message: isPermanent ? error.message : message });
+  if (isPermanent) void session.verify();
 };
 
-const tellCheckoutFailure = tellFailure('Checkout', 'Failed to start checkout process. Please try again.');
+const onCheckoutFailure = failureHandler('Checkout', 'Failed to start checkout process. Please try again.');
 
-const tellPortalFailure = tellFailure(
+const onPortalFailure = failureHandler(
   'Subscription',
   'Failed to open subscription management. Please try again.',
 );

@@ -11,11 +11,11 @@ interface Props {
   badge: ReactNode;
   price: Pick<Price, 'now' | 'per'> & Partial<Price>;
   pitch: string;
-  /** What can be done about it. */
+  /** The action of the card. */
   children: ReactNode;
 }
 
-/** One plan: its name, its price and the way in. */
+/** A plan: its name, price, pitch and action. */
 export function PlanCard({ name, featured = false, badge, price, pitch, children }: Props) {
   const headingId = useId();
   return (

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { FeatureTable } from './feature-table.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { features, premiumPitch, priceOf } from './plan-texts.ts';
-import { joinHref, PremiumAction, periodIn, standingOf } from './premium-action.tsx';
+import { joinHref, PremiumAction, periodIn, planStatusOf } from './premium-action.tsx';
 
 const PERIODS = [
   { value: 'monthly', label: 'Monthly' },
@@ -23,26 +23,24 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
   const { search } = usePlace();
   const [period, setPeriod] = useState<PlanType>(() => periodIn(search));
   const { user } = session;
-  const standing = standingOf(session);
+  const status = planStatusOf(session);
   return (
     <>
       <Segmented label="Billing period" options={PERIODS} value={period} onChange={setPeriod} />
       <Cards>
         <PlanCard
           name="Free"
-          badge={standing === 'free' && <Badge>Current plan</Badge>}
+          badge={status === 'free' && <Badge>Current plan</Badge>}
           price={{ now: '$0', per: period === 'monthly' ? 'month' : 'year' }}
           pitch={`${allowanceText(facts.free)}, every fare the network has.`}
         >
-          {standing === 'visitor' && (
-            <ButtonLink href={joinHref('/register', period)}>Get Started</ButtonLink>
-          )}
+          {status === 'visitor' && <ButtonLink href={joinHref('/register', period)}>Get Started</ButtonLink>}
         </PlanCard>
         <PlanCard
           name="Premium"
           featured
           badge={
-            standing === 'premium' &&
+            status === 'premium' &&
             user !== null && (
               <>
                 <TrialBadge user={user} />
@@ -56,7 +54,7 @@ export function PlanCards({ facts }: { facts: PlanFacts }) {
           <PremiumAction period={period} />
         </PlanCard>
       </Cards>
-      {standing === 'visitor' && (
+      {status === 'visitor' && (
         <SignIn>
           Already have an account? <Link href={joinHref('/login', period)}>Sign in</Link>
         </SignIn>
@@ -87,7 +85,7 @@ const SignIn = styled.p`
 
 const CLAIMS = ['Cancel anytime', '100% money back guarantee', 'No setup fees'];
 
-/** The promises of the pricing page (PLAN-10). */
+/** The claims of the pricing page (PLAN-10). */
 function Claims() {
   return (
     <ClaimList>

@@ -8,11 +8,11 @@ const premium = {
 };
 
 describe('the price of premium', () => {
-  it('is told by the month', () => {
+  it('is shown per month', () => {
     expect(priceOf(premium, 'monthly')).toEqual({ now: '$5', was: '$10', per: 'month', saving: null });
   });
 
-  it('is told by the year, with what it saves', () => {
+  it('is shown per year, with the saving', () => {
     expect(priceOf(premium, 'yearly')).toEqual({
       now: '$50',
       was: '$120',

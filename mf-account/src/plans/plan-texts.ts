@@ -1,12 +1,12 @@
 import { allowanceText, type PlanFacts, type PlanType } from '@fareweave/shared-lib/domain/plans';
 import type { SessionState } from '@fareweave/shared-lib/platform';
 
-/** Premium's price as it is written on its card, whole US dollars. */
+/** The texts of Premium's price, in whole US dollars. */
 export interface Price {
   now: string;
   was: string;
   per: 'month' | 'year';
-  /** `save $10 per year`, where there is something to save. */
+  /** `save $10 per year`; null if there is no saving. */
   saving: string | null;
 }
 
@@ -21,27 +21,26 @@ export function priceOf({ monthly, yearly }: PlanFacts['premium'], period: PlanT
   };
 }
 
-/** What Premium offers. The trial is offered to those who would get it: to visitors, whose account would be new, and
- *  to accounts of which the server says so. */
+/** Returns the pitch of Premium. It mentions the trial only to those who would get one: visitors, and accounts for which the
+ *  server offers one. */
 export function premiumPitch(
   { trial_days }: Pick<PlanFacts['premium'], 'trial_days'>,
   { user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>,
 ): string {
   const pitch = 'Unlimited searches, return flights, alerts and the map.';
-  const isSold = user === null || (!user.is_premium && !user.is_admin);
+  const canSubscribe = user === null || (!user.is_premium && !user.is_admin);
   const days = user === null ? trial_days : user.trial_days;
-  return days > 0 && isSold && !isLoading ? `${pitch} ${days}-day free trial.` : pitch;
+  return days > 0 && canSubscribe && !isLoading ? `${pitch} ${days}-day free trial.` : pitch;
 }
 
-/** A line of the feature table: what each plan gives. */
+/** A row of the feature table. */
 export interface Feature {
   name: string;
   free: boolean | string;
   premium: boolean | string;
 }
 
-/** The feature table (PLAN-3). The allowance comes from the plan facts (PLAN-1), and SMS alerts are coming soon
- *  (PLAN-4). */
+/** Returns the feature table (PLAN-3). The allowance comes from the plan facts (PLAN-1); SMS alerts are coming soon (PLAN-4). */
 export const features = ({ free }: Pick<PlanFacts, 'free'>): Feature[] => [
   { name: 'Flight searches', free: allowanceText(free), premium: 'Unlimited' },
   { name: 'GoWild, Standard and Discount Den fares', free: true, premium: true },

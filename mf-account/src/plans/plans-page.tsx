@@ -10,7 +10,7 @@ export function PlansPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shape of the toggle and of the two cards. */
+/** The placeholder of the toggle and the two cards. */
 export function PlansSkeleton() {
   return (
     <>

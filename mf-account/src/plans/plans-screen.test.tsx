@@ -41,7 +41,7 @@ describe('the plans screen', () => {
     act(forget);
   });
 
-  it("tells the server's prices by the month, and by the year", async () => {
+  it("shows the server's prices per month and per year", async () => {
     const person = userEvent.setup();
     await openPlans(null);
     const premium = await plan('Premium');
@@ -55,7 +55,7 @@ describe('the plans screen', () => {
     expect(screen.getByRole('row', { name: /Flight searches 3 searches per day Unlimited/ })).toBeVisible();
   });
 
-  it('leads a visitor to registration and sign-in', async () => {
+  it('links a visitor to registration and sign-in', async () => {
     await openPlans(null);
     for (const name of ['Free', 'Premium']) {
       const start = (await plan(name)).getByRole('link', { name: 'Get Started' });
@@ -65,7 +65,7 @@ describe('the plans screen', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('lets a visitor come back to the billing period they were looking at', async () => {
+  it('lets a visitor return to the selected billing period', async () => {
     const person = userEvent.setup();
     await openPlans(null);
     await plan('Premium');
@@ -77,13 +77,13 @@ describe('the plans screen', () => {
     expect((await plan('Premium')).getByText('$50')).toBeVisible();
   });
 
-  it('tells free people which plan is theirs', async () => {
+  it('shows free users their plan', async () => {
     await openPlans(account());
     expect((await plan('Free')).getByText('Current plan')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('tells subscribers that theirs is active', async () => {
+  it('shows subscribers that their plan is active', async () => {
     await openPlans(account({ is_premium: true, stripe_customer_id: 'cus_1' }));
     const premium = await plan('Premium');
     expect(premium.getByText('Active Subscription')).toBeVisible();
@@ -92,25 +92,25 @@ describe('the plans screen', () => {
     expect(premium.queryByText(/free trial/)).toBeNull();
   });
 
-  it('offers nothing to manage to people whose premium was not bought', async () => {
+  it('offers no subscription management to users without a subscription', async () => {
     await openPlans(account({ is_premium: true }));
     expect((await plan('Premium')).queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   });
 
-  it('tells how long a trial lasts', async () => {
+  it('shows the length of a trial', async () => {
     const trial_end = Date.now() / 1000 + 2.5 * 86_400;
     await openPlans(account({ is_premium: true, is_trial: true, trial_end }));
     expect((await plan('Premium')).getByText('Trial: 3 days left')).toBeVisible();
   });
 
-  it('promises no second trial', async () => {
+  it('offers no second trial', async () => {
     await openPlans(account({ trial_days: 0 }));
     const premium = await plan('Premium');
     expect(premium.getByRole('button', { name: 'Upgrade to Premium' })).toBeVisible();
     expect(premium.queryByText(/free trial/)).toBeNull();
   });
 
-  it('promises no trial before it is clear who is there', async () => {
+  it('offers no trial before the user is known', async () => {
     const { promise } = Promise.withResolvers<Answer>();
     window.localStorage.setItem('auth_token', TOKEN);
     serve({
@@ -126,7 +126,7 @@ describe('the plans screen', () => {
     expect(screen.queryByText(/free trial/)).toBeNull();
   });
 
-  it('sells nothing to admins, who have everything', async () => {
+  it('offers no upgrade to admins', async () => {
     await openPlans(account({ is_admin: true }));
     expect(
       (await plan('Premium')).getByText('Your admin account includes everything in Premium.'),
@@ -134,7 +134,7 @@ describe('the plans screen', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('can be asked again when the prices could not be had', async () => {
+  it('can be retried when the prices could not be loaded', async () => {
     const person = userEvent.setup();
     let answers = 0;
     await openPlans(null, () => (answers++ === 0 ? { status: 500, body: {} } : { body: facts }));

@@ -10,19 +10,19 @@ import { PlansPage, PlansSkeleton } from './plans-page.tsx';
 /** The pricing page (PLAN-8). */
 export function PlansScreen() {
   const plans = useQuery(planFactsQuery);
-  // What the cards offer depends on who is there: until that is known, nothing that would move is drawn.
+  // The cards depend on the user: the skeleton stays until the session is verified, so that the layout does not shift.
   const { isLoading } = useSession();
   return (
     <PlansPage>
       {(plans.isPending || (plans.isSuccess && isLoading)) && <PlansSkeleton />}
       {plans.isError && (
         <Notice tone="danger" title="Plans could not be loaded">
-          <Problem>
+          <Failure>
             {plans.error.message}
             <Button size="small" onClick={() => plans.refetch()} busy={plans.isFetching}>
               Try again
             </Button>
-          </Problem>
+          </Failure>
         </Notice>
       )}
       {plans.isSuccess && !isLoading && <PlanCards facts={plans.data} />}
@@ -30,7 +30,7 @@ export function PlansScreen() {
   );
 }
 
-const Problem = styled.div`
+const Failure = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { styled } from 'styled-components';
 import { ManageSubscription, UpgradeButton } from './payment-buttons.tsx';
 
-/** The button of the Premium card, by the person's plan (PLAN-9). */
+/** The action of the Premium card, by the user's plan (PLAN-9). */
 export function PremiumAction({ period }: { period: PlanType }) {
   const session = useSession();
-  switch (standingOf(session)) {
+  switch (planStatusOf(session)) {
     case 'visitor':
       return (
         <ButtonLink variant="primary" href={joinHref('/register', period)}>
@@ -26,22 +26,22 @@ export function PremiumAction({ period }: { period: PlanType }) {
     case 'included':
       return <p>Your admin account includes everything in Premium.</p>;
     case 'unknown':
-      return <Room />;
+      return <ButtonSpace />;
   }
 }
 
-/** Where a visitor gets an account, or into theirs, and from where they come back to the plan they were looking at. */
-export const joinHref = (door: '/register' | '/login', period: PlanType): string =>
-  `${door}?next=${encodeURIComponent(period === 'monthly' ? '/plans' : `/plans?period=${period}`)}`;
+/** Returns a link to registration or sign-in that leads back to the selected billing period. */
+export const joinHref = (path: '/register' | '/login', period: PlanType): string =>
+  `${path}?next=${encodeURIComponent(period === 'monthly' ? '/plans' : `/plans?period=${period}`)}`;
 
-/** The billing period that an address of the pricing page asks for; monthly by default (PLAN-8). */
+/** Returns the billing period in a query string of the pricing page; monthly by default (PLAN-8). */
 export const periodIn = (search: string): PlanType =>
   new URLSearchParams(search).get('period') === 'yearly' ? 'yearly' : 'monthly';
 
-/** Which plan a person has. `included`: an admin has everything that Premium has, without paying (PLAN-5). */
-export type Standing = 'unknown' | 'visitor' | 'free' | 'premium' | 'included';
+/** A user's plan. `included`: an admin has Premium without a subscription (PLAN-5). */
+type PlanStatus = 'unknown' | 'visitor' | 'free' | 'premium' | 'included';
 
-export function standingOf({ user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>): Standing {
+export function planStatusOf({ user, isLoading }: Pick<SessionState, 'user' | 'isLoading'>): PlanStatus {
   if (user === null) return isLoading ? 'unknown' : 'visitor';
   if (user.is_premium) return 'premium';
   return user.is_admin ? 'included' : 'free';
@@ -57,7 +57,7 @@ const Row = styled.div`
   }
 `;
 
-/** As high as a button, so that nothing moves when it is clear who is there. */
-const Room = styled.div`
+/** As high as a button, so that the layout does not shift when the user is known. */
+const ButtonSpace = styled.div`
   height: 46px;
 `;

@@ -6,7 +6,7 @@ import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
 import { When } from '../ui/when.tsx';
 
-/** What the account is and since when; nothing here is edited. */
+/** The facts of the account that the user cannot edit, and the actions for the plan. */
 export function AccountFacts({ user }: { user: User }) {
   return (
     <Section
@@ -39,8 +39,8 @@ export function AccountFacts({ user }: { user: User }) {
   );
 }
 
-/** The buttons for the plan (ACCT-8). Every customer of the provider can open the portal: a subscription whose
- *  payment is late gives no Premium and still has to be paid or ended there. An admin needs no subscription. */
+/** The buttons for the plan (ACCT-8). Every customer of the provider can open the portal: with a late payment there is no
+ *  Premium, but the subscription must be paid or cancelled there. Admins need no subscription. */
 function Subscription({ user }: { user: Pick<User, 'is_premium' | 'is_admin' | 'stripe_customer_id'> }) {
   if (user.is_premium) return <ManageSubscription />;
   const isCustomer = user.stripe_customer_id !== null;
@@ -53,7 +53,7 @@ function Subscription({ user }: { user: Pick<User, 'is_premium' | 'is_admin' | '
   );
 }
 
-/** Names and values, as in a form that is filled in. */
+/** A list of names and values. */
 export const Facts = styled.dl`
   display: grid;
   gap: 14px;

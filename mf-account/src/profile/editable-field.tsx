@@ -7,10 +7,10 @@ import { Facts } from './account-facts.tsx';
 import { FieldForm } from './field-form.tsx';
 import type { ProfileField } from './profile-fields.ts';
 
-/** Milliseconds that the confirmation stays (ACCT-7). */
+/** Duration of the confirmation in milliseconds (ACCT-7). */
 const SHOWN_MS = 3000;
 
-/** One line of the profile: its value with an Edit button, or a form in its place. */
+/** A field of the profile: its value with an Edit button, or a form instead. */
 export function EditableField({ field, value }: { field: ProfileField; value: string }) {
   const [state, setState] = useState<'view' | 'edit' | 'saved'>('view');
   const editButton = useFocusAfterEditing(state === 'edit');
@@ -36,14 +36,14 @@ export function EditableField({ field, value }: { field: ProfileField; value: st
           </Button>
         </>
       )}
-      <Status role="status">{state === 'saved' && <SavedMessage onGone={() => setState('view')} />}</Status>
+      <Status role="status">{state === 'saved' && <SavedMessage onHidden={() => setState('view')} />}</Status>
     </Line>
   );
 }
 
-/** Says for three seconds that a change was saved. */
-function SavedMessage({ onGone }: { onGone: () => void }) {
-  const hide = useEffectEvent(onGone);
+/** Confirms for three seconds that a change was saved. */
+function SavedMessage({ onHidden }: { onHidden: () => void }) {
+  const hide = useEffectEvent(onHidden);
   useEffect(() => {
     const timer = setTimeout(() => hide(), SHOWN_MS);
     return () => clearTimeout(timer);

@@ -15,9 +15,9 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Edits one field of the profile. Enter saves, Escape cancels. */
+/** The form for a field of the profile. Enter saves, Escape cancels. */
 export function FieldForm({ field, value, onSaved, onCancel }: Props) {
-  const { name, label, autoComplete, Input, problem, show, store } = field;
+  const { name, label, autoComplete, Input, validate, show, store } = field;
   const { register, handleSubmit, setError, formState } = useForm<Record<string, string>>({
     defaultValues: { [name]: show(value) },
   });
@@ -48,7 +48,7 @@ export function FieldForm({ field, value, onSaved, onCancel }: Props) {
         label={label}
         autoComplete={autoComplete}
         error={formState.errors[name]?.message}
-        {...register(name, { validate: problem })}
+        {...register(name, { validate })}
       />
       <FormFailure error={update.error} names={{ [name]: name }} />
       <Actions>

@@ -9,22 +9,22 @@ export interface ProfileField {
   label: string;
   autoComplete: string;
   Input: ComponentType<FieldProps>;
-  problem: (typed: string) => string | undefined;
-  /** From the stored value to what is shown, and back. */
+  validate: (input: string) => string | undefined;
+  /** Converts the stored value to the displayed one, and back. */
   show: (stored: string) => string;
-  store: (typed: string) => string;
+  store: (input: string) => string;
 }
 
 const trim = (text: string): string => text.trim();
 
-/** What a person may change about themselves, in the order of the page (ACCT-7). */
+/** The fields of the profile that the user may edit, in the order of the page (ACCT-7). */
 export const PROFILE_FIELDS: readonly ProfileField[] = [
   {
     name: 'first_name',
     label: 'First name',
     autoComplete: 'given-name',
     Input: Field,
-    problem: (typed) => nameError(typed, 'First'),
+    validate: (input) => nameError(input, 'First'),
     show: trim,
     store: trim,
   },
@@ -33,7 +33,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
     label: 'Last name',
     autoComplete: 'family-name',
     Input: Field,
-    problem: (typed) => nameError(typed, 'Last'),
+    validate: (input) => nameError(input, 'Last'),
     show: trim,
     store: trim,
   },
@@ -42,7 +42,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
     label: 'Phone',
     autoComplete: 'tel-national',
     Input: PhoneField,
-    problem: phoneError,
+    validate: phoneError,
     show: formatPhone,
     store: phoneDigits,
   },

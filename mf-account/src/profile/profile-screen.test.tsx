@@ -25,7 +25,7 @@ describe('the profile screen', () => {
     jest.useRealTimers();
   });
 
-  it('shows the account: its type, since when, and the last login', async () => {
+  it('shows the plan, the date of registration and the last login', async () => {
     await openProfile();
     expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
     const facts = within(screen.getByRole('region', { name: 'Account' }));
@@ -35,7 +35,7 @@ describe('the profile screen', () => {
     expect(screen.getByText('(555) 123-4567')).toBeVisible();
   });
 
-  it('marks a premium account, which can be managed', async () => {
+  it('shows a premium account and its subscription management', async () => {
     await openProfile(account({ is_premium: true }));
     expect(screen.getByText('Premium')).toBeVisible();
     expect(screen.queryByText(/^Trial/)).toBeNull();
@@ -43,25 +43,25 @@ describe('the profile screen', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull();
   });
 
-  it('offers a free account to upgrade', async () => {
+  it('offers an upgrade to a free account', async () => {
     await openProfile();
     expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull();
   });
 
-  it('lets a late payment be made by somebody whose Premium has ended', async () => {
+  it('offers the portal to a user whose Premium has ended, for a late payment', async () => {
     await openProfile(account({ stripe_customer_id: 'cus_1' }));
     expect(screen.getByRole('button', { name: 'Upgrade Now' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeEnabled();
   });
 
-  it('sells nothing to an admin, who has everything', async () => {
+  it('offers no upgrade to an admin', async () => {
     await openProfile(account({ is_admin: true }));
     expect(screen.getByText('Premium')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Upgrade|Manage/ })).toBeNull();
   });
 
-  it('counts the days of a trial', async () => {
+  it('shows the remaining days of a trial', async () => {
     const trial_end = Math.floor(Date.now() / 1000) + 6 * 86_400 + 60;
     await openProfile(account({ is_premium: true, is_trial: true, trial_end }));
     expect(screen.getByText('Trial: 7 days left')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the profile screen', () => {
     for (const [name, value] of Object.entries(attributes)) expect(input).toHaveAttribute(name, value);
   });
 
-  it('edits one field and says for three seconds that it was saved', async () => {
+  it('edits one field and confirms it for three seconds', async () => {
     jest.useFakeTimers();
     const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const calls = await openProfile();
@@ -96,7 +96,7 @@ describe('the profile screen', () => {
     expect(screen.queryByText('Profile updated successfully')).toBeNull();
   });
 
-  it('takes a phone number as it is typed, and takes it away', async () => {
+  it('accepts a phone number in any format, and removes it', async () => {
     const person = userEvent.setup();
     const calls = await openProfile(account({ phone_number: null }));
     expect(screen.getByText('Not given')).toBeVisible();
@@ -128,7 +128,7 @@ describe('the profile screen', () => {
     expect(changes(calls)).toEqual([]);
   });
 
-  it('refuses an empty name without asking the server; Escape leaves everything as it was', async () => {
+  it('refuses an empty name without a request; Escape changes nothing', async () => {
     const person = userEvent.setup();
     const calls = await openProfile();
     await person.click(screen.getByRole('button', { name: 'Edit last name' }));
@@ -140,7 +140,7 @@ describe('the profile screen', () => {
     expect(changes(calls)).toEqual([]);
   });
 
-  it('tells why the server refused and stays in the form', async () => {
+  it('shows why the server refused and keeps the form', async () => {
     const person = userEvent.setup();
     await openProfile(account(), { status: 500, body: {} });
     await person.click(screen.getByRole('button', { name: 'Edit first name' }));

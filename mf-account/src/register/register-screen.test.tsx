@@ -26,7 +26,7 @@ const create = (person: UserEvent) => person.click(screen.getByRole('button', { 
 describe('the register screen', () => {
   afterEach(() => act(forget));
 
-  it('creates an account, sends the phone as digits and the confirmation not at all', async () => {
+  it('creates an account; sends the phone as digits and no confirmation', async () => {
     const person = userEvent.setup();
     const calls = serve({
       'POST /api/auth/register': { status: 201, body: { token: TOKEN, user: account() } },
@@ -46,7 +46,7 @@ describe('the register screen', () => {
     expect(sessionStore.get()).toMatchObject({ isAuthenticated: true, showWelcomeModal: true });
   });
 
-  it('sends no phone when none was given', async () => {
+  it('sends no phone number if the field is empty', async () => {
     const person = userEvent.setup();
     const calls = serve({
       'POST /api/auth/register': { status: 201, body: { token: TOKEN, user: account() } },
@@ -58,7 +58,7 @@ describe('the register screen', () => {
     expect(calls[0]?.body).not.toHaveProperty('phone_number');
   });
 
-  it('says at each field what is missing and goes to the first', async () => {
+  it('shows an error at each empty field and focuses the first', async () => {
     const person = userEvent.setup();
     openScreen(RegisterScreen, '/register');
     await create(person);
@@ -102,7 +102,7 @@ describe('the register screen', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes the mismatch back when the password is made to match', async () => {
+  it('removes the mismatch error when the passwords match', async () => {
     const person = userEvent.setup();
     serve({});
     openScreen(RegisterScreen, '/register');
@@ -126,7 +126,7 @@ describe('the register screen', () => {
     expect(field(name)).toHaveAttribute('name');
   });
 
-  it('tells why the server refused', async () => {
+  it('shows why the server refused', async () => {
     const person = userEvent.setup();
     serve({
       'POST /api/auth/register': {
@@ -140,7 +140,7 @@ describe('the register screen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists');
   });
 
-  it('shows all that the server found wrong, each at its field', async () => {
+  it('shows each error of the server at its field', async () => {
     const person = userEvent.setup();
     const details = [
       { field: 'last_name', message: 'Last name must not contain a web or email address' },

@@ -17,7 +17,7 @@ import {
   toRegistration,
 } from './registration-form.ts';
 
-/** `/register` (ACCT-2). The shell leads on from here and shows the welcome dialog. */
+/** `/register` (ACCT-2). The shell then redirects and shows the welcome dialog. */
 export function RegisterScreen() {
   const { search } = usePlace();
   const { register, handleSubmit, setError, formState } = useForm<RegistrationForm>({

@@ -29,7 +29,7 @@ export const rules: { [F in keyof RegistrationForm]: RegisterOptions<Registratio
   ...newPasswordRules,
 };
 
-/** The fields by the names that the server has for them. */
+/** The fields by the server's names. */
 export const SERVER_NAMES = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -38,7 +38,7 @@ export const SERVER_NAMES = {
   password: 'password',
 } as const satisfies ServerNames<keyof RegistrationForm>;
 
-/** The body of the request: without the confirmation, and with a phone number only where one was given (ACCT-2). */
+/** Returns the request body: without the confirmation, and with a phone number only if one was entered (ACCT-2). */
 export function toRegistration(form: RegistrationForm): Registration {
   const phone = phoneDigits(form.phone);
   return {

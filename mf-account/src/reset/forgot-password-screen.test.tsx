@@ -19,7 +19,7 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 describe('the page for a forgotten password', () => {
   afterEach(() => act(forget));
 
-  it('asks for a link, which can be sent again', async () => {
+  it('requests a link, which can be sent again', async () => {
     const calls = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
     await userEvent.type(email(), ' ada@example.com {Enter}');
@@ -59,7 +59,7 @@ describe('the page for a forgotten password', () => {
     expect(email()).toHaveDisplayValue('ada@example.com');
   });
 
-  it('leads back to where the person wanted to sign in', () => {
+  it('links back to sign-in with its target', () => {
     open();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Froutes');
   });

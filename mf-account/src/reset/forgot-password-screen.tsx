@@ -13,7 +13,7 @@ import { Form, FormFailure } from '../ui/form/form.tsx';
 
 const SERVER_NAMES = { email: 'email' } as const;
 
-/** Asks for an e-mail with a link to set a new password. It says the same whether or not the address is known. */
+/** Requests an e-mail with a link to set a new password. The message is the same for known and unknown addresses. */
 export function ForgotPasswordScreen() {
   const { search } = usePlace();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
   return (
     <EntryLayout
       title="Forgot your password?"
-      lead="We will email you a link to set a new one."
+      lead="We will email you a link to set a new password."
       aside={
         <>
           Remembered it? <Link href={`/login${search}`}>Sign in</Link>

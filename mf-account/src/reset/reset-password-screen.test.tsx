@@ -35,14 +35,14 @@ async function choose(password: string): Promise<void> {
 describe('the page behind the link', () => {
   afterEach(() => act(forget));
 
-  it('takes the secret out of the address at once', () => {
+  it('removes the token from the URL at once', () => {
     open('/reset-password#s3cret-of_the-link');
     expect(window.location.href).not.toContain('s3cret');
     expect(window.location.pathname).toBe('/reset-password');
     expect(document.body).not.toHaveTextContent('s3cret');
   });
 
-  it('sets the password and leads to signing in', async () => {
+  it('sets the password and redirects to sign-in', async () => {
     const calls = open('/reset-password#s3cret-of_the-link');
     await choose('battery staple');
     expect(await screen.findByText(MESSAGE)).toBeVisible();
@@ -50,7 +50,7 @@ describe('the page behind the link', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('forgets whoever is signed in here: the server has ended every session', async () => {
+  it('signs out this browser, because the server has ended every session', async () => {
     await arriveAs(account(), { [CALL]: { body: { message: 'All is changed.' } } });
     openScreen(Page, '/reset-password#s3cret');
     await choose('battery staple');
@@ -72,33 +72,33 @@ describe('the page behind the link', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that a link is spent, and leads to a new one', async () => {
+  it('shows that a link is not valid, and links to a new one', async () => {
     const message = 'This link is no longer valid. Please ask for a new one.';
     open('/reset-password#old', { status: 400, body: { message, code: 'RESET_LINK_INVALID' } });
     await choose('battery staple');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );
     expect(field('New password')).toHaveDisplayValue('battery staple');
   });
 
-  it('does not send people for a new link when only the server is in trouble', async () => {
+  it('does not offer a new link for other failures of the server', async () => {
     open('/reset-password#good', { status: 500 });
     await choose('battery staple');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to set the password');
-    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
   });
 
-  it('without a secret asks for the link', () => {
+  it('asks the user to open the link if there is no token', () => {
     open('/reset-password');
-    expect(screen.getByText(/open the link in our email once more/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    expect(screen.getByText(/open the link in our email again/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  it('takes the secret of a second link that is opened in its place', async () => {
+  it('uses the token of a second link that replaces the first', async () => {
     const calls = open('/reset-password#first');
     await userEvent.type(field('New password'), 'for the first');
     act(() => {

@@ -11,7 +11,7 @@ import { Form } from '../ui/form/form.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
-/** Where the link of the e-mail leads. */
+/** The page of the link in the e-mail. */
 export function ResetPasswordScreen() {
   const token = useLinkToken();
   return (
@@ -19,8 +19,8 @@ export function ResetPasswordScreen() {
       title="Set a new password"
       lead={
         token === ''
-          ? 'Please open the link in our email once more, or ask for a new one.'
-          : 'You will be signed out everywhere and can sign in with it.'
+          ? 'Please open the link in our email again, or request a new one.'
+          : 'We will sign you out everywhere. Then sign in with the new password.'
       }
       aside={
         <>
@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
       }
     >
       {token === '' ? (
-        <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>
+        <ButtonLink href="/forgot-password">Request a new link</ButtonLink>
       ) : (
         <ResetForm key={token} token={token} />
       )}
@@ -46,7 +46,7 @@ function ResetForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: resetPassword,
     onSuccess: ({ message }) => {
-      // The server has ended every session, this browser's too.
+      // The server has ended every session, including this one.
       session.signOut();
       toasts.success('Password changed', message);
       navigate('/login', { replace: true });
@@ -63,7 +63,7 @@ function ResetForm({ token }: { token: string }) {
       {reset.isError && fieldErrorsOf(reset.error, SERVER_NAMES).length === 0 && (
         <Notice tone="danger" takesFocus>
           {reset.error.message}{' '}
-          {isSpent(reset.error) && <Link href="/forgot-password">Ask for a new link</Link>}
+          {isInvalidLink(reset.error) && <Link href="/forgot-password">Request a new link</Link>}
         </Notice>
       )}
       <Button type="submit" variant="primary" busy={reset.isPending} busyLabel="Saving...">
@@ -73,4 +73,5 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
-const isSpent = (error: Error): boolean => error instanceof ApiError && error.code === 'RESET_LINK_INVALID';
+const isInvalidLink = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'RESET_LINK_INVALID';

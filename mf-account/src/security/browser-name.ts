@@ -1,5 +1,5 @@
-/** The first that is found gives the name: most browsers also claim to be those further down. */
-const BROWSERS: readonly [sign: RegExp, name: string][] = [
+/** The first match decides: the user agents of most browsers also contain names further down. */
+const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -8,7 +8,7 @@ const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly [sign: RegExp, name: string][] = [
+const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -18,9 +18,9 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox on Linux`: what a person would call a browser by how it introduces itself. */
+/** Returns the name of a browser from its user agent: `Firefox on Linux`. */
 export function browserName(userAgent: string | null): string {
-  const nameIn = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(BROWSERS) ?? 'Unknown browser', nameIn(SYSTEMS)];
   return system === undefined ? browser : `${browser} on ${system}`;
 }

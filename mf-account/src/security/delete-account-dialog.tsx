@@ -16,10 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more, and for the password, before everything is gone. */
+/** Asks for confirmation and for the password before the account is deleted. */
 export function DeleteAccountDialog({ email, onClose }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
-  const leave = useMutation({
+  const deletion = useMutation({
     mutationFn: deleteAccount,
     onSuccess: ({ message }) => {
       // While a modal dialog is open, the next page cannot take the focus.
@@ -35,10 +35,10 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
       {(close) => (
         <>
           <p>
-            Your profile, your flight alerts and your searches are erased, and a subscription ends at once.
-            This cannot be undone.
+            We will delete your profile, flight alerts and searches, and cancel your subscription at once. You
+            cannot undo this.
           </p>
-          <Form onSubmit={handleSubmit((form) => leave.mutate(form))}>
+          <Form onSubmit={handleSubmit((form) => deletion.mutate(form))}>
             <HiddenUsername email={email} />
             <Field
               label="Password"
@@ -47,9 +47,9 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
               error={formState.errors.password?.message}
               {...register('password', { required: 'Password is required' })}
             />
-            <FormFailure error={leave.error} names={SERVER_NAMES} />
+            <FormFailure error={deletion.error} names={SERVER_NAMES} />
             <Actions>
-              <Button type="submit" variant="danger" busy={leave.isPending} busyLabel="Deleting...">
+              <Button type="submit" variant="danger" busy={deletion.isPending} busyLabel="Deleting...">
                 Delete my account
               </Button>
               <Button variant="ghost" onClick={close}>

@@ -34,7 +34,7 @@ describe('the export', () => {
     jest.restoreAllMocks();
   });
 
-  it('is handed out as a file', async () => {
+  it('is saved as a file', async () => {
     const { files } = catchDownloads();
     await open({ 'GET /api/auth/export': { body: { profile: { first_name: 'Ada' } } } });
     await press('Export my data');
@@ -42,7 +42,7 @@ describe('the export', () => {
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ profile: { first_name: 'Ada' } });
   });
 
-  it('tells when it fails', async () => {
+  it('shows a failure', async () => {
     await open({ 'GET /api/auth/export': { status: 500 } });
     await press('Export my data');
     expect(await screen.findByText('Failed to export your data')).toBeVisible();
@@ -62,7 +62,7 @@ describe('deleting the account', () => {
     return calls;
   }
 
-  it('takes the password, and leaves the person signed out at home', async () => {
+  it('requires the password, signs the user out and shows the home page', async () => {
     const calls = await openDialog();
     await userEvent.type(password(), 'correct horse{Enter}');
     expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('deleting the account', () => {
     expect(changes(calls)).toEqual([]);
   });
 
-  it('says at the field that the password is wrong', async () => {
+  it('shows at the field that the password is wrong', async () => {
     const message = 'Current password is incorrect';
     await openDialog({
       status: 400,
@@ -93,7 +93,7 @@ describe('deleting the account', () => {
     expect(sessionStore.get().isAuthenticated).toBe(true);
   });
 
-  it('tells any other refusal in the dialog', async () => {
+  it('shows other refusals in the dialog', async () => {
     const message = 'We could not end your subscription, so nothing was deleted. Please try again later.';
     await openDialog({ status: 502, body: { message, code: 'SUBSCRIPTION_NOT_ENDED' } });
     await userEvent.type(password(), 'correct horse{Enter}');
@@ -101,7 +101,7 @@ describe('deleting the account', () => {
     expect(sessionStore.get().isAuthenticated).toBe(true);
   });
 
-  it('can be thought better of', async () => {
+  it('can be cancelled', async () => {
     const calls = await openDialog();
     await press('Keep my account');
     await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));

@@ -8,16 +8,16 @@ import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Taking the own data along, and leaving. */
+/** Export of the user's data, and deletion of the account. */
 export function OwnData({ email }: { email: string }) {
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const exporting = useMutation({
     mutationFn: exportAccount,
     onSuccess: (json) => saveFile('fareweave-data.json', 'application/json', json),
     onError: (error) => toasts.error('Export failed', error.message),
   });
   return (
-    <Section title="Your data" lead="Take along everything we keep about you, or have it erased.">
+    <Section title="Your data" lead="Download your data or delete your account.">
       <Actions>
         <Button
           size="small"
@@ -27,11 +27,11 @@ export function OwnData({ email }: { email: string }) {
         >
           Export my data
         </Button>
-        <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
+        <Button size="small" variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>
       </Actions>
-      {isLeaving && <DeleteAccountDialog email={email} onClose={() => setLeaving(false)} />}
+      {isDeleting && <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} />}
     </Section>
   );
 }

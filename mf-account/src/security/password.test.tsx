@@ -38,7 +38,7 @@ async function fillIn(person: UserEvent): Promise<void> {
 describe('changing the password', () => {
   afterEach(() => act(forget));
 
-  it('sends the old and the new one, and tells what that did', async () => {
+  it('sends the old and the new password, and shows the result', async () => {
     const { calls, person } = await open();
     expect(field('Current password')).toHaveFocus();
     await fillIn(person);
@@ -51,7 +51,7 @@ describe('changing the password', () => {
     expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
   });
 
-  it('says at each field what is missing', async () => {
+  it('shows an error at each empty field', async () => {
     const { calls, person } = await open();
     await save(person);
     expect(field('Current password')).toHaveAccessibleDescription('Password is required');
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     expect(changes(calls)).toEqual([]);
   });
 
-  it('says at its field that the current password is wrong, and keeps what was typed', async () => {
+  it('shows at its field that the current password is wrong, and keeps the input', async () => {
     const message = 'Current password is incorrect';
     const { person } = await open({
       status: 400,
@@ -80,7 +80,7 @@ describe('changing the password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells any other refusal above the buttons', async () => {
+  it('shows other refusals above the buttons', async () => {
     const message = 'Too many attempts. Please try again in 15 minutes.';
     const { person } = await open({ status: 429, body: { message, code: 'TOO_MANY_ATTEMPTS' } });
     await fillIn(person);
@@ -88,7 +88,7 @@ describe('changing the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('is a form that password managers know', async () => {
+  it('is a form that password managers recognise', async () => {
     await open();
     const names = [...(field('New password').closest('form')?.elements ?? [])].map((element) =>
       element.getAttribute('autocomplete'),
@@ -96,7 +96,7 @@ describe('changing the password', () => {
     expect(names.filter(Boolean)).toEqual(['username', 'current-password', 'new-password', 'new-password']);
   });
 
-  it('can be left', async () => {
+  it('can be cancelled', async () => {
     const { calls, person } = await open();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();

@@ -19,12 +19,12 @@ import {
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../ui/form/new-password.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** The password is never shown; a form to change it opens in its place. */
+/** A button that opens the form to change the password. */
 export function Password({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const changeButton = useFocusAfterEditing(isOpen);
   return (
-    <Section title="Password" lead="Changing it signs you out everywhere but here.">
+    <Section title="Password" lead="Changing your password signs you out in all other browsers.">
       {isOpen ? (
         <ChangePasswordForm
           email={email}
@@ -53,12 +53,12 @@ const SERVER_NAMES = { current_password: 'currentPassword', new_password: 'passw
 
 interface Props {
   email: string;
-  /** Gets the server's words. */
+  /** Receives the server's message. */
   onChanged: (message: string) => void;
   onCancel: () => void;
 }
 
-/** Sets a new password for whoever knows the present one. */
+/** Changes the password; requires the current one. */
 function ChangePasswordForm({ email, onChanged, onCancel }: Props) {
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },

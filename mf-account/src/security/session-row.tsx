@@ -10,7 +10,7 @@ import { browserName } from './browser-name.ts';
 
 interface Props {
   session: OwnSession;
-  /** Called before the row goes away. */
+  /** Called before the row is removed. */
   onEnded: () => void;
 }
 
@@ -46,7 +46,7 @@ export function SessionRow({ session, onEnded }: Props) {
   );
 }
 
-/** Signs a browser out and takes it off the list. `name` is what the person knows it by. */
+/** Signs a browser out and removes it from the list. `name`: its name on the screen. */
 function useEndSession(name: string, onEnded: () => void) {
   const cache = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ function useEndSession(name: string, onEnded: () => void) {
     },
     onError: (error) => {
       toasts.error('Not signed out', error.message);
-      // It may have ended by itself.
+      // The session may have ended already.
       return cache.invalidateQueries(ownSessionsQuery);
     },
   });

@@ -47,7 +47,7 @@ const row = (text: string) => within(screen.getByText(text, { selector: 'p' }).c
 describe('the list of sessions', () => {
   afterEach(() => act(forget));
 
-  it('names each browser and since when, this one first', async () => {
+  it('lists each browser and its sign-in time, this one first', async () => {
     await open([PHONE, HERE]);
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
       'Firefox on Linux This browser',
@@ -76,7 +76,7 @@ describe('the list of sessions', () => {
     expect(changes(calls).map(({ call }) => call)).toEqual(['POST /api/auth/logout']);
   });
 
-  it('tells when that fails, and looks again', async () => {
+  it('shows a failure and loads the list again', async () => {
     const calls = await open([PHONE, HERE], {
       'DELETE /api/auth/sessions/phone': { status: 404, body: { message: 'There is no such session' } },
     });
@@ -85,7 +85,7 @@ describe('the list of sessions', () => {
     expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });
 
-  it('shows a long list in part', async () => {
+  it('shows part of a long list', async () => {
     await open([...Array.from({ length: 7 }, (_, n) => signedIn(`old-${n}`)), HERE]);
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByText('This browser')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the list of sessions', () => {
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
-  it('that cannot be had says so, and can be asked for again', async () => {
+  it('shows that it could not be loaded, and can be retried', async () => {
     let working = false;
     await arriveAs(account(), {
       'GET /api/auth/sessions': () => (working ? { body: { sessions: [HERE] } } : { status: 500 }),

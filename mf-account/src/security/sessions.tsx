@@ -9,15 +9,15 @@ import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** As many as are looked at without asking. */
-const FEW = 5;
+/** Sessions shown at first. */
+const SHOWN_AT_FIRST = 5;
 
-/** The browsers that are signed in, each with a way to sign it out. */
+/** The browsers that are signed in, each with a button to sign it out. */
 export function Sessions() {
   const sessions = useQuery(ownSessionsQuery);
   const [all, showAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What is pressed goes away.
+  // The pressed button disappears.
   const focusHeading = () => heading.current?.focus();
 
   function openAll(): void {
@@ -46,12 +46,12 @@ export function Sessions() {
         <>
           <List>
             {currentFirst(sessions.data)
-              .slice(0, all ? undefined : FEW)
+              .slice(0, all ? undefined : SHOWN_AT_FIRST)
               .map((session) => (
                 <SessionRow key={session.id} session={session} onEnded={focusHeading} />
               ))}
           </List>
-          {!all && sessions.data.length > FEW && (
+          {!all && sessions.data.length > SHOWN_AT_FIRST && (
             <Actions>
               <Button size="small" variant="ghost" onClick={openAll}>
                 Show all {sessions.data.length}

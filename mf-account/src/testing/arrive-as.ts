@@ -3,7 +3,7 @@ import { session } from '@fareweave/shared-lib/platform';
 import { TOKEN } from '@fareweave/shared-lib/testing/account';
 import { type ReceivedCall, serve } from '@fareweave/shared-lib/testing/server';
 
-/** Signs a person in, with a server that also answers what is given. Gives the calls that follow. */
+/** Signs a user in, with a server that also gives `answers`. Returns the calls that follow. */
 export async function arriveAs(
   user: User,
   answers: Parameters<typeof serve>[0] = {},
@@ -20,7 +20,7 @@ export async function arriveAs(
   return calls;
 }
 
-/** What was asked of the server that changes something, as `PUT /api/auth/profile`, with what was sent. */
+/** Returns the received calls that change data, as `PUT /api/auth/profile`, with their bodies. */
 export const changes = (calls: readonly ReceivedCall[]) =>
   calls
     .filter(({ method }) => method !== 'GET')

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-/** Shows a screen at an address, as its remote would. */
+/** Renders a screen at an address, as its remote does. */
 export function openScreen(Screen: ComponentType, address: string) {
   window.history.replaceState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -14,7 +14,7 @@ export function openScreen(Screen: ComponentType, address: string) {
   );
 }
 
-/** Ends what a test leaves in the page-wide session and cache. */
+/** Resets the session, the storage and the cache after a test. */
 export function forget(): void {
   window.localStorage.clear();
   session.signOut();

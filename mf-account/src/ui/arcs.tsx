@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 
-/** Airports and the arcs between them, for the eye alone. */
+/** A decorative drawing of airports and the routes between them. */
 export function Arcs() {
   return (
     <Drawing viewBox="0 0 520 440" aria-hidden="true">

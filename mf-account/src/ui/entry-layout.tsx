@@ -6,12 +6,12 @@ import { Arcs } from './arcs.tsx';
 interface Props {
   title: string;
   lead?: string;
-  /** Where to go instead. */
+  /** A link to another page. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The doors into an account look alike: a form on a card, with the network drawn beside it where there is room. */
+/** The layout of the sign-in pages: a form on a card, with a drawing of the network beside it on wide screens. */
 export function EntryLayout({ title, lead, aside, children }: Props) {
   return (
     <Columns className="wrap">
@@ -46,7 +46,7 @@ const Sheet = styled(Card)`
   gap: 22px;
   box-shadow: var(--sh-2);
 
-  /* Links that look like buttons have a class, and colours of their own. */
+  /* Links with a class look like buttons and have their own colours. */
   a:not([class]) {
     color: var(--accent);
     font-weight: 600;

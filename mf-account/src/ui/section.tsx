@@ -4,16 +4,16 @@ import { styled } from 'styled-components';
 
 interface Props {
   title: string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   badge?: ReactNode;
   /** A sentence under the heading. */
   lead?: ReactNode;
-  /** The heading, for a place to put the focus when what had it is gone. */
+  /** The heading, which can take the focus when a focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** One subject of the profile page. */
+/** A section of the profile page. */
 export function Section({ title, badge, lead, headingRef, children }: Props) {
   const id = useId();
   return (

@@ -11,10 +11,10 @@ const Page = () => <UnverifiedNotice>Alerts wait for it.</UnverifiedNotice>;
 const unverified = account({ email_verified: false });
 const resend = () => userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));
 
-describe('the notice of an address that is not verified', () => {
+describe('the notice for an unverified address', () => {
   afterEach(() => act(forget));
 
-  it('names the address and what waits for it, and sends another email', async () => {
+  it('shows the address and the consequence, and sends another email', async () => {
     const message = 'We have sent a new verification email. Its link works for 24 hours.';
     const calls = await arriveAs(unverified, { [CALL]: { body: { message } } });
     openScreen(Page, '/profile');
@@ -24,7 +24,7 @@ describe('the notice of an address that is not verified', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/auth/resend-verification']);
   });
 
-  it('says why no other was sent', async () => {
+  it('shows why no other was sent', async () => {
     const message = 'We have sent several verification emails already.';
     await arriveAs(unverified, { [CALL]: { status: 429, body: { message, code: 'TOO_MANY_EMAILS' } } });
     openScreen(Page, '/profile');
@@ -32,7 +32,7 @@ describe('the notice of an address that is not verified', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
 
-  it('is not there for a verified one, and goes when the person comes back from the link', async () => {
+  it('is absent for a verified one, and disappears when the user returns from the link', async () => {
     let user = unverified;
     await arriveAs(user, { 'POST /api/auth/verify-token': () => ({ body: { valid: true, user } }) });
     openScreen(Page, '/profile');

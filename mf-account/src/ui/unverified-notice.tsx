@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 
-/** Asks the owner of an account to verify its address; nothing once it is verified. `children`: what waits for it. */
+/** Asks the user to verify their e-mail address, if it is not verified. `children`: the consequence. */
 export function UnverifiedNotice({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user === null || user.email_verified) return null;
@@ -16,7 +16,7 @@ export function UnverifiedNotice({ children }: { children: ReactNode }) {
 function Unverified({ email, children }: { email: string; children: ReactNode }) {
   const resend = useMutation({ mutationFn: resendVerification });
   useEffect(() => {
-    // The link is opened in another tab: coming back from it shows what has changed.
+    // The link opens in another tab: this updates the account when the user returns.
     const check = (): void => {
       if (document.visibilityState === 'visible') void session.verify();
     };

@@ -1,23 +1,23 @@
 import { navigate } from '@fareweave/shared-lib/platform';
 import { useEffect, useState } from 'react';
 
-const inAddress = (): string => window.location.hash.slice(1);
+const tokenInUrl = (): string => window.location.hash.slice(1);
 
-/** The secret that an e-mailed link carries behind `#`; empty without one. It is taken out of the address, and with
- *  it out of the browser's history, as soon as it was read. */
+/** Returns the token in the fragment of an e-mailed link; empty without one. Removes it from the URL and from the browser's
+ *  history at once. */
 export function useLinkToken(): string {
-  const [token, setToken] = useState(inAddress);
+  const [token, setToken] = useState(tokenInUrl);
   useEffect(() => {
-    // A second link that is opened in this tab changes nothing of the page but the hash.
-    function take(): void {
-      const found = inAddress();
+    // A second link in this tab only changes the fragment, without a page load.
+    function readToken(): void {
+      const found = tokenInUrl();
       if (found === '') return;
       setToken(found);
       navigate(window.location.pathname + window.location.search, { replace: true });
     }
-    take();
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
+    readToken();
+    window.addEventListener('hashchange', readToken);
+    return () => window.removeEventListener('hashchange', readToken);
   }, []);
   return token;
 }

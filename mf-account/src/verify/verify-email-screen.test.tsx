@@ -21,14 +21,14 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Verify e
 describe('the page behind the link of the verification email', () => {
   afterEach(() => act(forget));
 
-  it('takes the secret out of the address and asks before it does anything', () => {
+  it('removes the token from the URL and waits for the button', () => {
     const calls = open('/verify-email#s3cret');
     expect(window.location.href).not.toContain('s3cret');
     expect(screen.getByRole('heading', { level: 1, name: 'Verify your email address' })).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  it('verifies the address, and leads a visitor to signing in', async () => {
+  it('verifies the address, and links a visitor to sign-in', async () => {
     const calls = open('/verify-email#s3cret');
     await press();
     expect(await screen.findByRole('status')).toHaveTextContent(VERIFIED.message);
@@ -37,7 +37,7 @@ describe('the page behind the link of the verification email', () => {
     expect(screen.getByRole('status').parentElement).toHaveFocus();
   });
 
-  it('tells the page of whoever is signed in', async () => {
+  it('updates the account of a signed-in user', async () => {
     let user = account({ email_verified: false });
     await arriveAs(user, {
       [CALL]: { body: VERIFIED },
@@ -50,7 +50,7 @@ describe('the page behind the link of the verification email', () => {
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
   });
 
-  it('leads on to a new password where a forgotten one was the reason', async () => {
+  it('links to a new password if the user had forgotten it', async () => {
     open('/verify-email#s3cret', { body: { ...VERIFIED, reset_token: 'another-s3cret' } });
     await press();
     const link = await screen.findByRole('link', { name: 'Choose a new password' });
@@ -59,7 +59,7 @@ describe('the page behind the link of the verification email', () => {
     expect(getComputedStyle(link).color).toBe('var(--on-fill)');
   });
 
-  it('says that a link is spent, and leads to a new one', async () => {
+  it('shows that a link is not valid, and links to a new one', async () => {
     const message = 'This link is no longer valid. Sign in and ask for a new one on your profile page.';
     open('/verify-email#old', { status: 400, body: { message, code: 'VERIFICATION_LINK_INVALID' } });
     await press();
@@ -69,16 +69,16 @@ describe('the page behind the link of the verification email', () => {
     expect(screen.queryByText(/Press the button/)).toBeNull();
   });
 
-  it('can be tried again when only the server is in trouble', async () => {
+  it('can be retried after other failures of the server', async () => {
     open('/verify-email#good', { status: 500 });
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to verify the email address');
     expect(screen.getByRole('button', { name: 'Verify email address' })).toBeEnabled();
   });
 
-  it('without a secret asks for the link', () => {
+  it('asks the user to open the link if there is no token', () => {
     open('/verify-email');
-    expect(screen.getByText(/open the link in our email once more/)).toBeVisible();
+    expect(screen.getByText(/open the link in our email again/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Verify email address' })).toBeNull();
   });
 });

@@ -8,14 +8,14 @@ import { styled } from 'styled-components';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { useLinkToken } from '../ui/use-link-token.ts';
 
-/** Where the link of the verification e-mail leads. It takes a press: programs that open every link of an e-mail must not
- *  verify an address that a stranger registered with. */
+/** The page of the link in the verification e-mail. The user must press a button: programs that open every link of an
+ *  e-mail must not verify an address with which a stranger registered. */
 export function VerifyEmailScreen() {
   const token = useLinkToken();
   if (token !== '') return <Verification key={token} token={token} />;
   return (
-    <EntryLayout title={TITLE} lead="Please open the link in our email once more, or have a new one sent.">
-      <Onward />
+    <EntryLayout title={TITLE} lead="Please open the link in our email again, or request a new one.">
+      <NextPage />
     </EntryLayout>
   );
 }
@@ -27,7 +27,7 @@ function Verification({ token }: { token: string }) {
   const verify = useMutation({
     mutationFn: verifyEmail,
     onSuccess: () => {
-      // Only the server knows whether it was the account that is signed in here.
+      // The address may belong to the signed-in account.
       if (isAuthenticated) void session.verify();
     },
   });
@@ -37,7 +37,7 @@ function Verification({ token }: { token: string }) {
       <Result>
         <Notice tone="info">{message}</Notice>
         {reset === null ? (
-          <Onward />
+          <NextPage />
         ) : (
           <ButtonLink variant="primary" href={`/reset-password#${reset}`}>
             Choose a new password
@@ -46,18 +46,18 @@ function Verification({ token }: { token: string }) {
       </Result>
     );
   }
-  if (isSpent(verify.error)) {
+  if (isInvalidLink(verify.error)) {
     return (
       <Result>
         <Notice tone="danger">{verify.error?.message}</Notice>
-        <Onward />
+        <NextPage />
       </Result>
     );
   }
   return (
     <EntryLayout
       title={TITLE}
-      lead="Press the button if you created a Fareweave account with the address that the email came to."
+      lead="Press the button if you created a Fareweave account with this email address."
       aside="If you did not create an account, close this page."
     >
       {verify.isError && <Notice tone="danger">{verify.error.message}</Notice>}
@@ -73,7 +73,7 @@ function Verification({ token }: { token: string }) {
   );
 }
 
-/** The pressed button is gone: the focus goes to what took its place. */
+/** The result, which takes the focus from the removed button. */
 function Result({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -86,7 +86,7 @@ function Result({ children }: { children: ReactNode }) {
   );
 }
 
-function Onward() {
+function NextPage() {
   const { isAuthenticated } = useSession();
   return isAuthenticated ? (
     <ButtonLink href="/profile">Go to your profile</ButtonLink>
@@ -95,7 +95,7 @@ function Onward() {
   );
 }
 
-const isSpent = (error: Error | null): boolean =>
+const isInvalidLink = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'VERIFICATION_LINK_INVALID';
 
 const Place = styled.div`

@@ -3,14 +3,14 @@ import { type Airport, cityName } from '@fareweave/shared-lib/domain/airports';
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The airports of the network, as this page uses them. */
+/** The airports of the network, with lookups. */
 export interface AirportList {
-  /** By city. */
+  /** Sorted by city. */
   airports: readonly Airport[];
   has(code: string): boolean;
-  /** `Denver`; the code where the airport is not known. */
+  /** Returns `Denver`; the code of an unknown airport. */
   city(code: string): string;
-  /** The calendar day at an airport, `YYYY-MM-DD`; in UTC where it is not known, as for the server. */
+  /** Returns the calendar day at an airport, `YYYY-MM-DD`; in UTC for an unknown airport, as on the server. */
   today(code: string): string;
 }
 
@@ -27,5 +27,5 @@ export function airportList(airports: readonly Airport[]): AirportList {
   };
 }
 
-/** The same answer as the search has, in this form. */
+/** The airports, shared with the search through the query cache. */
 export const airportListQuery = queryOptions({ ...airportsQuery, select: airportList });

@@ -9,8 +9,8 @@ const whole = {
   max_price: '49.50',
 };
 
-describe('what the alert form sends', () => {
-  it('counts the date that was chosen and not added, each date once', () => {
+describe('the request of the alert form', () => {
+  it('includes the date that is not added yet, without duplicates', () => {
     expect(toNewNotification({ ...whole, next_date: '2026-11-22' }).travel_dates).toEqual([
       '2026-11-22',
       '2026-11-25',
@@ -18,7 +18,7 @@ describe('what the alert form sends', () => {
     expect(toNewNotification({ ...whole, next_date: '2026-11-25' }).travel_dates).toEqual(['2026-11-25']);
   });
 
-  it('consents to SMS only with a number', () => {
+  it('contains consent to SMS only with a phone number', () => {
     const consented = { ...whole, sms_consent: true };
     expect(toNewNotification(consented)).toMatchObject({ phone_number: null, sms_consent: false });
     expect(toNewNotification({ ...consented, phone_number: '(555) 123-4567' })).toMatchObject({
@@ -27,7 +27,7 @@ describe('what the alert form sends', () => {
     });
   });
 
-  it('is checked against the day at the origin', () => {
+  it('is validated with the day at the origin', () => {
     const check = alertResolver((code) => (code === 'DEN' ? '2026-11-24' : '2026-11-25'));
     expect(check(whole)).toEqual({ values: toNewNotification(whole), errors: {} });
     expect(check({ ...whole, origin_airport: 'LAS' }).errors).toEqual({

@@ -4,19 +4,19 @@ import { type AlertErrors, alertErrors, travelDates } from '@fareweave/shared-li
 import type { ServerNames } from '@fareweave/shared-lib/ui/field-errors';
 import type { FieldErrors } from 'react-hook-form';
 
-/** What stands in the fields of the alert form. */
+/** The values of the fields of the alert form. */
 export interface AlertFormValues {
-  /** Airport codes; empty: none was picked. */
+  /** Airport codes; empty if none is selected. */
   origin_airport: string;
   destination_airport: string;
-  /** `YYYY-MM-DD`, in order, each once. */
+  /** `YYYY-MM-DD`, sorted, without duplicates. */
   travel_dates: string[];
-  /** A date that was chosen and not added yet; it counts all the same. */
+  /** A selected date that is not added yet; it is submitted too. */
   next_date: string;
   /** US dollars, as typed. */
   max_price: string;
   gowild_only: boolean;
-  /** As shown, `(555) 123-4567`. */
+  /** Formatted, `(555) 123-4567`. */
   phone_number: string;
   sms_consent: boolean;
   digest: boolean;
@@ -34,7 +34,7 @@ export const blankAlert: AlertFormValues = {
   digest: false,
 };
 
-/** The fields by the names that the server has for them. */
+/** The fields by the server's names. */
 export const SERVER_NAMES = {
   origin_airport: 'origin_airport',
   destination_airport: 'destination_airport',
@@ -46,11 +46,11 @@ export const SERVER_NAMES = {
   digest: 'digest',
 } as const satisfies ServerNames<keyof AlertFormValues>;
 
-/** The dates of a form, with the one that was not added yet. */
+/** Returns the dates of the form, including the one that is not added yet. */
 export const datesWith = (dates: readonly string[], next: string): string[] =>
   travelDates(next === '' ? dates : [...dates, next]);
 
-/** The body of the request. Consent to SMS is sent only with a phone number (ALRT-7). */
+/** Returns the request body. Consent to SMS is sent only with a phone number (ALRT-7). */
 export function toNewNotification(form: AlertFormValues): NewNotification {
   const phone = phoneDigits(form.phone_number);
   return {
@@ -69,7 +69,7 @@ type Checked =
   | { values: NewNotification; errors: Record<string, never> }
   | { values: Record<string, never>; errors: FieldErrors<AlertFormValues> };
 
-/** A resolver for react-hook-form (ALRT-4 to ALRT-6). `todayAt` returns the calendar day at an airport. */
+/** Returns a resolver for react-hook-form (ALRT-4 to ALRT-6). `todayAt` returns the calendar day at an airport. */
 export const alertResolver =
   (todayAt: (code: string) => string) =>
   (form: AlertFormValues): Checked => {
@@ -78,7 +78,7 @@ export const alertResolver =
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 
-const asErrors = (problems: AlertErrors): FieldErrors<AlertFormValues> =>
+const asErrors = (errors: AlertErrors): FieldErrors<AlertFormValues> =>
   Object.fromEntries(
-    Object.entries(problems).map(([field, message]) => [field, { type: 'validate', message }]),
+    Object.entries(errors).map(([field, message]) => [field, { type: 'validate', message }]),
   );

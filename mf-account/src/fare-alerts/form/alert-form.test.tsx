@@ -29,11 +29,11 @@ const posted = (calls: readonly ReceivedCall[]) => calls.filter((call) => call.m
 describe('the alert form', () => {
   afterEach(() => act(forget));
 
-  it('promises no email to an address that is not verified', async () => {
+  it('asks for verification instead of announcing an email to an unverified address', async () => {
     const person = userEvent.setup();
     await arriveAs(account({ is_premium: true, email_verified: false }));
     openNotifications({ 'POST /api/notifications': { status: 201, body: { notification: alert() } } });
-    expect(screen.getByText(/email you what they find once your address is verified/)).toBeVisible();
+    expect(screen.getByText(/email you the fares once your address is verified/)).toBeVisible();
     await openForm(person);
     await person.selectOptions(from(), 'Denver (DEN)');
     await person.selectOptions(to(), 'Orlando (MCO)');
@@ -47,7 +47,7 @@ describe('the alert form', () => {
     ).toBeVisible();
   });
 
-  it('makes an alert, says so and closes', async () => {
+  it('creates an alert, confirms it and closes', async () => {
     const person = userEvent.setup();
     const made = alert();
     const calls = openNotifications({
@@ -84,7 +84,7 @@ describe('the alert form', () => {
     expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus();
   });
 
-  it('says at each field what is missing and goes to the first', async () => {
+  it('shows an error at each empty field and focuses the first', async () => {
     const person = userEvent.setup();
     const calls = openNotifications();
     await openForm(person);
@@ -97,7 +97,7 @@ describe('the alert form', () => {
     expect(posted(calls)).toEqual([]);
   });
 
-  it('wants two different airports, and sees when they are', async () => {
+  it('requires two different airports, and validates again after a change', async () => {
     const person = userEvent.setup();
     openNotifications();
     await openForm(person);
@@ -109,7 +109,7 @@ describe('the alert form', () => {
     expect(to()).toBeValid();
   });
 
-  it('takes five dates, tomorrow or later, each once', async () => {
+  it('accepts five dates, tomorrow or later, without duplicates', async () => {
     const person = userEvent.setup();
     openNotifications();
     await openForm(person);
@@ -128,7 +128,7 @@ describe('the alert form', () => {
     expect(date()).toBeValid();
   });
 
-  it('shows what the server found wrong at its field, and keeps everything', async () => {
+  it('shows an error of the server at its field, and keeps the input', async () => {
     const person = userEvent.setup();
     const message = 'Max price must be at most $99,999';
     openNotifications({
@@ -164,7 +164,7 @@ describe('the alert form', () => {
     expect(from()).toHaveDisplayValue('Denver (DEN)');
   });
 
-  it('is filled in by an address, and cancelling resets it', async () => {
+  it('is filled in from the URL, and cancelling resets it', async () => {
     const person = userEvent.setup();
     openNotifications({}, `/notifications?origin=DEN&destination=MCO&date=${inDays(2)}&max_price=49`);
     await screen.findByRole('heading', { name: 'New flight alert' });
@@ -180,7 +180,7 @@ describe('the alert form', () => {
     expect(price()).toHaveDisplayValue('');
   });
 
-  it('opens without what makes no sense in the address', async () => {
+  it('ignores invalid values in the URL', async () => {
     openNotifications({}, '/notifications?origin=%3Cscript%3E&destination=QQQ&date=never&max_price=-1');
     await screen.findByRole('heading', { name: 'New flight alert' });
     expect(from()).toHaveDisplayValue('Choose an airport');
@@ -188,7 +188,7 @@ describe('the alert form', () => {
     expect(price()).toHaveDisplayValue('');
   });
 
-  it('cannot be filled in without airports, and tries again', async () => {
+  it('shows that the airports could not be loaded, and tries again', async () => {
     const person = userEvent.setup();
     openNotifications({ 'GET /api/airports': { status: 500, body: {} } });
     await person.click(screen.getByRole('button', { name: 'New alert' }));

@@ -19,7 +19,7 @@ import { PhonePart } from './phone-part.tsx';
 export interface AlertFormProps {
   list: AirportList;
   start: AlertFormValues;
-  /** Whether it was opened by hand, which leads the focus into it. */
+  /** Whether the user opened it with the button: then it takes the focus. */
   focused: boolean;
   onCreated: () => void;
   onCancel: () => void;
@@ -57,7 +57,7 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
     <Form onSubmit={submit} noValidate aria-labelledby="new-alert">
       <h2 id="new-alert">New flight alert</h2>
       {create.error !== null && (
-        // Where a field is at fault, that has the focus.
+        // With an invalid field, that field has the focus.
         <Notice tone="danger" takesFocus={fieldErrorsOf(create.error, SERVER_NAMES).length === 0}>
           {create.error.message}
         </Notice>
@@ -83,19 +83,19 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
           min="1"
           step="0.01"
           placeholder="49"
-          hint="You are told when a flight costs this or less."
+          hint="We'll email you when a fare is at or below this price."
           error={errors.max_price?.message}
           {...register('max_price')}
         />
         <div>
           <Check
             label="GoWild fares only"
-            hint="Only fares of the pass count."
+            hint="Match GoWild pass fares only."
             {...register('gowild_only')}
           />
           <Check
             label="All found fares in one email a day"
-            hint="Instead of an email as soon as each is found."
+            hint="Instead of one email for each fare, as soon as we find it."
             {...register('digest')}
           />
         </div>
@@ -111,7 +111,7 @@ export function AlertForm({ list, start, focused, onCreated, onCancel }: AlertFo
   );
 }
 
-/** No e-mail goes to an address before it is verified. */
+/** Returns the next step for the user. Alerts send no e-mails to an unverified address. */
 const nextStep = (): string =>
   sessionStore.get().user?.email_verified === false
     ? 'Verify your email address to get the emails.'
@@ -130,7 +130,7 @@ function useCreateAlert() {
       );
       refresh();
     },
-    // Whatever was refused, as the limit of alerts, may be news to this page too.
+    // The number of alerts may have changed.
     onError: refresh,
   });
 }
@@ -139,7 +139,7 @@ interface AirportSelectProps extends ComponentProps<typeof SelectField> {
   airports: readonly Airport[];
 }
 
-/** One airport. The browser's own list finds a city by typing its first letters. */
+/** A native select for an airport, which finds a city by its first letters. */
 const AirportSelect = ({ airports, ...rest }: AirportSelectProps) => (
   <SelectField {...rest}>
     <option value="">Choose an airport</option>

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'input'> {
   hint?: string;
 }
 
-/** A box to tick. */
+/** A checkbox with a label and a hint. */
 export function Check({ label, hint, ...rest }: Props) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ interface Props {
   today: string;
 }
 
-/** The travel dates in the form: a date that cannot be is refused as soon as it is added. */
+/** The travel dates of the form. Validates a date when the user adds it. */
 export function DatesField({ form, today }: Props) {
   const { control, getValues, setError, clearErrors, setFocus } = form;
   const { field: dates, fieldState } = useController({ control, name: 'travel_dates' });
@@ -26,9 +26,9 @@ export function DatesField({ form, today }: Props) {
   }
 
   function add(): void {
-    const problem = alertErrors(toNewNotification(getValues()), today).travel_dates;
-    if (problem === undefined) change({ dates: datesWith(dates.value, next.value), next: '' });
-    else setError('travel_dates', { type: 'validate', message: problem });
+    const message = alertErrors(toNewNotification(getValues()), today).travel_dates;
+    if (message === undefined) change({ dates: datesWith(dates.value, next.value), next: '' });
+    else setError('travel_dates', { type: 'validate', message });
     setFocus('travel_dates');
   }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { PhonePart } from './phone-part.tsx';
 
 describe('alerts by SMS', () => {
-  it('are coming soon, and nobody is asked for consent', () => {
+  it('are coming soon; without a number there is no consent', () => {
     render(<PhonePart phone="" consent={false} onConsent={() => undefined} />);
     const phone = screen.getByRole('textbox', { name: 'Phone' });
     expect(phone).toBeDisabled();
@@ -14,7 +14,7 @@ describe('alerts by SMS', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('need consent where there is a number', async () => {
+  it('need consent if there is a number', async () => {
     const given: boolean[] = [];
     render(<PhonePart phone="(555) 123-4567" consent={false} onConsent={(yes) => given.push(yes)} />);
     const consent = screen.getByRole('checkbox', { name: 'I agree to get alerts by SMS' });

@@ -3,13 +3,13 @@ import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { Check } from './check.tsx';
 
 interface Props {
-  /** As shown, `(555) 123-4567`. */
+  /** Formatted, `(555) 123-4567`. */
   phone: string;
   consent: boolean;
   onConsent: (given: boolean) => void;
 }
 
-/** The phone number for SMS alerts, which are coming soon: the field is disabled, so there is no consent to ask for
+/** The phone number for SMS alerts, which are coming soon: the field is disabled. Asks for consent if there is a number
  *  (ALRT-7). */
 export function PhonePart({ phone, consent, onConsent }: Props) {
   return (

@@ -9,9 +9,9 @@ import { styled } from 'styled-components';
 interface Props {
   /** `YYYY-MM-DD`, in order. */
   dates: readonly string[];
-  /** The date in the field, which was not added yet; empty for none. */
+  /** The date in the field that is not added yet; empty if none. */
   next: string;
-  /** The first that may be picked. */
+  /** The first selectable date. */
   min: string;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement>;
@@ -20,7 +20,7 @@ interface Props {
   onRemove: (date: string) => void;
 }
 
-/** Up to five days, each picked in the browser's own date field (ALRT-5). */
+/** Up to five dates, each selected in a native date field (ALRT-5). */
 export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, onRemove }: Props) {
   const id = useId();
   const describedBy = `${id}-hint${error === undefined ? '' : ` ${id}-error`}`;
@@ -62,7 +62,7 @@ export function TravelDates({ dates, next, min, error, inputRef, onNext, onAdd, 
   );
 }
 
-/** A picked date, and how to take it back. */
+/** A selected date with a button to remove it. */
 function DateChip({ date, onRemove }: { date: string; onRemove: () => void }) {
   return (
     <Chip>

@@ -18,7 +18,7 @@ export const AIRPORTS = [
   airport('LAS', 'Las Vegas', 'America/Los_Angeles'),
 ];
 
-/** The calendar day in Denver, so many days from now. */
+/** Returns the calendar day in Denver, this many days from now. */
 export const inDays = (days: number): string => addDays(todayIn('America/Denver', Date.now()), days);
 
 /** An active alert from Denver to Orlando. */

@@ -13,7 +13,7 @@ const Screen = () => (
 
 type Routes = Record<string, Answer | ((call: ReceivedCall) => Answer | Promise<Answer>)>;
 
-/** The server, with no alerts unless `routes` say otherwise. Returns the calls it receives. */
+/** Starts a server with no alerts unless `routes` return some. Returns the received calls. */
 export const serveNotifications = (routes: Routes = {}): ReceivedCall[] =>
   serve({
     'GET /api/airports': { body: AIRPORTS },
@@ -22,7 +22,7 @@ export const serveNotifications = (routes: Routes = {}): ReceivedCall[] =>
     ...routes,
   });
 
-/** The page of alerts, before such a server. */
+/** Opens the page of alerts with such a server. */
 export function openNotifications(routes: Routes = {}, address = '/notifications'): ReceivedCall[] {
   const calls = serveNotifications(routes);
   openScreen(Screen, address);

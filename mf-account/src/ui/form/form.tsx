@@ -3,14 +3,14 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-/** The browser's own messages are off: the fields say what is wrong in the product's words. `post`, since what is
- *  typed here must never come to stand in an address. */
+/** A form without the browser's validation messages: the fields show their own. `post` keeps the input out of the URL if the
+ *  browser submits the form. */
 export const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
   gap: 16px;
 `;
 
-/** Two short fields side by side where there is room. */
+/** Two short fields, side by side on wide screens. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(160px, 100%), 1fr));
@@ -41,13 +41,13 @@ export function FormFailure<F extends string>({ error, names }: FormFailureProps
   );
 }
 
-/** Tells a password manager whose password a form is about where no field of it says so. */
+/** Tells password managers the user name in a form without a field for it. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** For a form that opens on a press: begins in its first field, with the text selected. (react-hook-form's own
- *  `setFocus` waits for a timer, and what is typed before is lost.) */
+/** Focuses the first field of a form when it opens and selects its text. (react-hook-form's `setFocus` waits for a timer, and
+ *  earlier input is lost.) */
 export function useFirstFieldFocused(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useFirstFieldFocused(): RefObject<HTMLFormElement | null> {
   return form;
 }
 
-/** For a button whose place a form takes: gives it the focus back when the form is gone. */
+/** Returns the focus to a button when the form that replaced it closes. */
 export function useFocusAfterEditing(editing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

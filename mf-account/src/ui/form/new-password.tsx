@@ -7,25 +7,25 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** The password has to be typed twice in the same way (ACCT-4). */
-function confirmProblem(value: string, { password }: NewPassword): string | undefined {
+/** Returns the error of the confirmation, which must equal the password (ACCT-4). */
+function confirmError(value: string, { password }: NewPassword): string | undefined {
   if (value === '') return 'Please confirm your password';
   return value === password ? undefined : 'Passwords do not match';
 }
 
-/** For react-hook-form, by field. */
+/** The rules of the fields for react-hook-form. */
 export const newPasswordRules = {
   password: { validate: (value: string) => passwordError(value), deps: 'confirmPassword' },
-  confirmPassword: { validate: confirmProblem },
+  confirmPassword: { validate: confirmError },
 } as const;
 
 interface Props {
   label: 'Password' | 'New password';
-  /** What react-hook-form's `register` gives, and the error. */
+  /** Returns the props from react-hook-form's `register`, and the error. */
   field: (name: keyof NewPassword) => Partial<FieldProps>;
 }
 
-/** A new password, twice. */
+/** The fields for a new password and its confirmation. */
 export function NewPasswordFields({ label, field }: Props) {
   return (
     <>

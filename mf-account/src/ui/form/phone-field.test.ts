@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { typePhone } from './phone-field.tsx';
+import { formatInput } from './phone-field.tsx';
 
 /** `|` marks the caret. */
 function type(typed: string): string {
   const caret = typed.indexOf('|');
-  const result = typePhone(typed.replace('|', ''), caret);
+  const result = formatInput(typed.replace('|', ''), caret);
   return `${result.value.slice(0, result.caret)}|${result.value.slice(result.caret)}`;
 }
 
@@ -29,11 +29,11 @@ describe('typing a phone number', () => {
     expect(type(typed)).toBe(shown);
   });
 
-  it('drops the country code of a pasted number', () => {
+  it('removes the country code of a pasted number', () => {
     expect(type('+1 555 123 4567|')).toBe('(555) 123-4567|');
   });
 
-  it('leaves a number that is too long to be told so', () => {
+  it('does not format a number that is too long', () => {
     expect(type('(555) 123-45678|')).toBe('55512345678|');
   });
 });

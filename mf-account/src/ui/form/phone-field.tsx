@@ -1,7 +1,7 @@
 import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
 import { Field, type FieldProps } from '@fareweave/shared-lib/ui/field';
 
-/** A US phone number, shown as (555) 123-4567 while it is typed (ACCT-6). */
+/** A field for a US phone number, formatted as (555) 123-4567 during input (ACCT-6). */
 export function PhoneField({ onChange, ...rest }: FieldProps) {
   return (
     <Field
@@ -10,7 +10,7 @@ export function PhoneField({ onChange, ...rest }: FieldProps) {
       placeholder="(555) 123-4567"
       onChange={(event) => {
         const input = event.target;
-        const { value, caret } = typePhone(input.value, input.selectionStart ?? input.value.length);
+        const { value, caret } = formatInput(input.value, input.selectionStart ?? input.value.length);
         input.value = value;
         input.setSelectionRange(caret, caret);
         onChange?.(event);
@@ -20,9 +20,8 @@ export function PhoneField({ onChange, ...rest }: FieldProps) {
   );
 }
 
-/** What a phone field shows after a keystroke and where its caret belongs: behind the digit it was behind, however
- *  many brackets and spaces have come or gone. */
-export function typePhone(typed: string, caret: number): { value: string; caret: number } {
+/** Returns the formatted value after a keystroke and the position of the caret, which stays behind the same digit. */
+export function formatInput(typed: string, caret: number): { value: string; caret: number } {
   const value = formatPhone(typed);
   const before = countDigits(typed.slice(0, caret)) - (countDigits(typed) - countDigits(value));
   if (before >= countDigits(value)) return { value, caret: value.length };

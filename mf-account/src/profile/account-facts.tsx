@@ -1,10 +1,10 @@
 import { planName, type User } from '@fareweave/shared-lib/domain/accounts';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
 import { ManageSubscription, UpgradeButton } from '../plans/index.ts';
 import { Actions } from '../ui/form/form.tsx';
 import { Section } from '../ui/section.tsx';
-import { When } from '../ui/when.tsx';
 
 /** The facts of the account that the user cannot edit, and the actions for the plan. */
 export function AccountFacts({ user }: { user: User }) {
@@ -26,12 +26,14 @@ export function AccountFacts({ user }: { user: User }) {
         <div>
           <dt>Member since</dt>
           <dd>
-            <When at={user.created_at} to="day" />
+            <Moment at={user.created_at} precision="day" />
           </dd>
         </div>
         <div>
           <dt>Last login</dt>
-          <dd>{user.last_login === null ? 'Never' : <When at={user.last_login} to="minute" />}</dd>
+          <dd>
+            <Moment at={user.last_login} />
+          </dd>
         </div>
       </Facts>
       <Subscription user={user} />

@@ -2,10 +2,10 @@ import { endSession, type OwnSession, ownSessionsQuery } from '@fareweave/shared
 import { navigate, session as ownSession, toasts } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { When } from '../ui/when.tsx';
 import { browserName } from './browser-name.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function SessionRow({ session, onEnded }: Props) {
           {name} {is_current && <Badge tone="wild">This browser</Badge>}
         </Name>
         <Since id={sinceId}>
-          Signed in <When at={created_at} to="minute" />
+          Signed in <Moment at={created_at} />
         </Since>
       </div>
       <Button size="small" onClick={signOut} busy={end.isPending} aria-describedby={sinceId}>

@@ -4,18 +4,16 @@ import {
   type NotificationColumn,
   type Sort,
 } from '@fareweave/shared-lib/api/admin';
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import type { Column } from '../shared/list/columns.ts';
+import { Person, Route } from '../shared/cells.tsx';
+import { useFailureToast } from '../shared/failure.tsx';
+import { type Column, useListRequest } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
-import { useListRequest } from '../shared/list/use-list-request.ts';
-import { Person } from '../shared/person.tsx';
-import { Route } from '../shared/route.tsx';
-import { useFailureToast } from '../shared/use-failure-toast.ts';
-import { When } from '../shared/when.tsx';
-import { day } from '../shared/words.ts';
 
 const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
   { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
@@ -30,7 +28,7 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
     cell: (alert) => (
       <span>
         {alert.travel_dates.map((date) => (
-          <Line key={date}>{day(date)}</Line>
+          <Line key={date}>{formatDate(date)}</Line>
         ))}
       </span>
     ),
@@ -56,12 +54,12 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
   {
     title: 'Created',
     sort: { by: 'created_at', kind: 'time' },
-    cell: (alert) => <When at={alert.created_at} />,
+    cell: (alert) => <Moment at={alert.created_at} />,
   },
   {
     title: 'Last checked',
     sort: { by: 'last_checked_at', kind: 'time' },
-    cell: (alert) => <When at={alert.last_checked_at} />,
+    cell: (alert) => <Moment at={alert.last_checked_at} />,
   },
 ];
 

@@ -1,8 +1,40 @@
 import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
+import { type LazyPart, lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Page } from '@fareweave/shared-lib/ui/page';
+import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { Tabs } from '@fareweave/shared-lib/ui/tabs';
-import { adminAddress, readAdminPlace, TABS } from '../shared/admin-place.ts';
-import { TAB_PARTS } from './tab-parts.tsx';
+import { adminAddress, readAdminPlace, TABS, type Tab } from '../shared/admin-place.ts';
+
+const TabSkeleton = () => <Skeleton height="420px" />;
+
+/** What each tab shows; its code comes with it. */
+const TAB_PARTS: Record<Tab, LazyPart<object>> = {
+  overview: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "admin-overview" */ '../overview/overview-tab.tsx')).OverviewTab,
+    TabSkeleton,
+  ),
+  users: lazyPart(
+    async () => (await import(/* webpackChunkName: "admin-users" */ '../users/users-tab.tsx')).UsersTab,
+    TabSkeleton,
+  ),
+  notifications: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "admin-notifications" */ '../alerts/notifications-tab.tsx'))
+        .NotificationsTab,
+    TabSkeleton,
+  ),
+  searches: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "admin-searches" */ '../searches/searches-tab.tsx')).SearchesTab,
+    TabSkeleton,
+  ),
+  releases: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "admin-releases" */ '../releases/releases-tab.tsx')).ReleasesTab,
+    TabSkeleton,
+  ),
+};
 
 /** `/admin`: who uses the product, and how. The shell and the server let only admins come here. */
 export function AdminScreen() {

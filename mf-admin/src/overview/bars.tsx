@@ -1,7 +1,7 @@
+import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../shared/words.ts';
 
 interface BarsProps {
   title: string;
@@ -36,7 +36,7 @@ export function Bars({ title, of, entries }: BarsProps) {
                     <Track>
                       <Bar style={{ width: `${(entry.value / greatest) * 100}%` }} />
                     </Track>
-                    {count(entry.value)}
+                    {formatNumber(entry.value)}
                   </div>
                 </td>
               </tr>

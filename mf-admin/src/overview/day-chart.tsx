@@ -1,9 +1,8 @@
 import type { AdminDashboard } from '@fareweave/shared-lib/api/admin';
+import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { count, day } from '../shared/words.ts';
-import { DayTable } from './day-table.tsx';
 
 type Day = AdminDashboard['search_breakdown']['searches_by_day'][number];
 
@@ -19,19 +18,19 @@ export function DayChart({ days }: { days: readonly Day[] }) {
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>Searches over time</h2>
       <Note>A bar a day, as days are in New York.</Note>
-      <Scale aria-hidden="true">{count(greatest)}</Scale>
+      <Scale aria-hidden="true">{formatNumber(greatest)}</Scale>
       <Plot
         role="img"
-        aria-label={`Searches a day from ${day(first.date)} to ${day(last.date)}: at most ${count(busiest.count)}, on ${day(busiest.date)}; ${count(last.count)} today.`}
+        aria-label={`Searches a day from ${formatDate(first.date)} to ${formatDate(last.date)}: at most ${formatNumber(busiest.count)}, on ${formatDate(busiest.date)}; ${formatNumber(last.count)} today.`}
       >
         {days.map((present) => (
-          <Column key={present.date} title={`${day(present.date)}: ${count(present.count)}`}>
+          <Column key={present.date} title={`${formatDate(present.date)}: ${formatNumber(present.count)}`}>
             {present.count > 0 && <Bar style={{ height: `${(present.count / greatest) * 100}%` }} />}
           </Column>
         ))}
       </Plot>
       <Ends aria-hidden="true">
-        <span>{day(first.date)}</span>
+        <span>{formatDate(first.date)}</span>
         <span>Today</span>
       </Ends>
       <details>
@@ -41,6 +40,58 @@ export function DayChart({ days }: { days: readonly Day[] }) {
     </Card>
   );
 }
+
+interface DayTableProps {
+  days: readonly { date: string; count: number }[];
+  /** The id of what names the table. */
+  labelledBy: string;
+}
+
+/** Searches by day, the latest first. */
+function DayTable({ days, labelledBy }: DayTableProps) {
+  return (
+    <Table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Searches</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{formatDate(day.date)}</th>
+            <td>{formatNumber(day.count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.875rem;
+
+  th,
+  td {
+    padding: 7px 0;
+    border-top: 1px solid var(--line);
+    font-weight: inherit;
+    text-align: left;
+  }
+  thead th {
+    border: 0;
+    color: var(--ink-3);
+    font-weight: 600;
+  }
+  td,
+  th + th {
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+`;
 
 const Note = styled.p`
   margin-top: 4px;

@@ -1,9 +1,16 @@
-import { adminDashboardQuery } from '@fareweave/shared-lib/api/admin';
+import { type AdminDashboard, adminDashboardQuery } from '@fareweave/shared-lib/api/admin';
+import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Unavailable } from '../shared/unavailable.tsx';
-import { useFailureToast } from '../shared/use-failure-toast.ts';
-import { Overview } from './overview.tsx';
+import { styled } from 'styled-components';
+import { places, searchType } from '../shared/cells.tsx';
+import { Unavailable, useFailureToast } from '../shared/failure.tsx';
+import { Bars } from './bars.tsx';
+import { DayChart } from './day-chart.tsx';
+
+/** Airports in the list of the most searched origins (ADMN-3). */
+const TOP_ORIGINS = 8;
 
 /** Everything counted, as of now. */
 export function OverviewTab() {
@@ -13,3 +20,85 @@ export function OverviewTab() {
   if (error === null) return <Skeleton height="420px" />;
   return <Unavailable title="No figures to show" error={error} busy={isFetching} onRetry={refetch} />;
 }
+
+/** Everything counted, most general first. */
+function Overview({ dashboard }: { dashboard: AdminDashboard }) {
+  const { total_users, total_notifications, total_searches, search_breakdown } = dashboard;
+  const { searches_by_type, searches_by_day, recent_searches_24h, top_origins } = search_breakdown;
+  const byType = Object.entries(searches_by_type).map(([type, value]) => ({
+    id: type,
+    name: searchType(type),
+    value,
+  }));
+  const origins = top_origins.map(({ airport, count }) => ({
+    id: airport,
+    name: places(airport),
+    value: count,
+  }));
+  return (
+    <Stack>
+      <Totals>
+        <Total name="Users" value={total_users} />
+        <Total name="Notifications" value={total_notifications} />
+        <Total name="Searches" value={total_searches} />
+        <Total name="Searches in the last 24 h" value={recent_searches_24h} />
+      </Totals>
+      <DayChart days={searches_by_day} />
+      <Breakdown>
+        <Bars title="Top origins" of="Origin" entries={origins.slice(0, TOP_ORIGINS)} />
+        <Bars title="Searches by type" of="Type" entries={byType.toSorted((a, b) => b.value - a.value)} />
+      </Breakdown>
+    </Stack>
+  );
+}
+
+function Total({ name, value }: { name: string; value: number }) {
+  return (
+    <Card>
+      <dt>{name}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </Card>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const Totals = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: 12px;
+  margin: 0;
+
+  dt {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  dd {
+    margin: 4px 0 0;
+    font-size: 2.125rem;
+    font-weight: 800;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.035em;
+    line-height: 1.1;
+    overflow-wrap: anywhere;
+  }
+  @media (width < 30em) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Breakdown = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  gap: 12px;
+  align-items: start;
+
+  > * {
+    min-width: 0;
+  }
+`;

@@ -1,13 +1,28 @@
+import {
+  activateAnyway,
+  endCanary,
+  platformStatusQuery,
+  rollBackRelease,
+  withdrawRelease,
+} from '@fareweave/shared-lib/api/releases';
+import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { type RegistryChange, useRegistryChange } from './use-registry-change.ts';
 
 /** What the server takes. */
 const LONGEST_REASON = 300;
+
+/** What an admin may do to what is live. */
+export interface RegistryChange {
+  kind: 'roll back' | 'end canary' | 'activate anyway' | 'withdraw';
+  name: string;
+  version: string;
+}
 
 interface Props {
   change: RegistryChange;
@@ -76,17 +91,51 @@ export function ChangeDialog({ change, seen, onClose }: Props) {
             }}
           />
           {error !== null && <Notice tone="danger">{error.message}</Notice>}
-          <Actions>
+          <DialogActions>
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" variant="danger" busy={isPending} busyLabel={words.busy}>
               {words.button}
             </Button>
-          </Actions>
+          </DialogActions>
         </Form>
       )}
     </Dialog>
   );
 }
+
+interface Asked {
+  change: RegistryChange;
+  /** The revision that the person saw. */
+  seen: number;
+  reason: string;
+}
+
+const CALLS = {
+  'roll back': rollBackRelease,
+  'end canary': endCanary,
+  'activate anyway': activateAnyway,
+  withdraw: withdrawRelease,
+};
+
+/** What the person is told once it is done: title and message. */
+const DONE = {
+  'roll back': ['Rolled back', 'is live again.'],
+  'end canary': ['Canary ended', 'goes to nobody any more.'],
+  'activate anyway': ['Activated', 'is live.'],
+  withdraw: ['Withdrawn', 'is not live any more.'],
+} as const;
+
+/** Changes what is live, and shows how it stands then, also when somebody else was faster. */
+const useRegistryChange = () =>
+  useMutation({
+    mutationFn: ({ change: { kind, name, version }, ...about }: Asked) =>
+      CALLS[kind](name, { version, ...about }),
+    onSuccess: (_, { change: { kind, name, version } }) => {
+      const [title, message] = DONE[kind];
+      toasts.success(title, `${name} ${version} ${message}`);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: platformStatusQuery.queryKey }),
+  });
 
 const Form = styled.form`
   display: grid;
@@ -95,11 +144,4 @@ const Form = styled.form`
 
 const Version = styled.b`
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 10px;
 `;

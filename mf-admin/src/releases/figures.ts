@@ -1,5 +1,5 @@
 import type { ReleaseHealth } from '@fareweave/shared-lib/api/releases';
-import { count } from '../shared/words.ts';
+import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 
 /** Browsers tell of one in so many loads that went well. */
 const SAMPLED_ONE_IN = 10;
@@ -18,11 +18,13 @@ export interface Figures {
 export function figures({ loaded, failed, errors, mean_load_ms: ms }: ReleaseHealth): Figures {
   const loads = loaded * SAMPLED_ONE_IN + failed;
   const ofLoads = (times: number): string =>
-    times === 0 || loads === 0 ? count(times) : `${count(times)} (${share.format(times / loads)})`;
+    times === 0 || loads === 0
+      ? formatNumber(times)
+      : `${formatNumber(times)} (${share.format(times / loads)})`;
   return {
-    loads: loads === 0 ? 'none reported' : `about ${count(loads)}`,
+    loads: loads === 0 ? 'none reported' : `about ${formatNumber(loads)}`,
     failures: ofLoads(failed),
     errors: ofLoads(errors),
-    loadTime: ms === null ? 'not reported' : `${count(Math.round(ms))} ms`,
+    loadTime: ms === null ? 'not reported' : `${formatNumber(Math.round(ms))} ms`,
   };
 }

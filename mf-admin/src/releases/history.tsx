@@ -1,8 +1,8 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { useId } from 'react';
 import type { Column } from '../shared/list/columns.ts';
 import { DataTable } from '../shared/list/data-table.tsx';
-import { When } from '../shared/when.tsx';
 import { changes } from './changes.ts';
 import { FirstOfMany } from './first-of-many.tsx';
 
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Row, never>[] = [
         ? `Revision ${revision}`
         : changed.map((change) => <div key={change}>{change}</div>),
   },
-  { title: 'When', cell: ({ created_at: at }) => <When at={at} /> },
+  { title: 'When', cell: ({ created_at: at }) => <Moment at={at} /> },
   { title: 'By', cell: ({ author }) => author },
   { title: 'Reason', cell: ({ reason }) => reason },
   { title: 'Revision', cell: ({ revision }) => revision },

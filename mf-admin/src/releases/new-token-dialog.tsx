@@ -1,7 +1,7 @@
 import { makeReleaseToken } from '@fareweave/shared-lib/api/releases';
 import { ApiError, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Field } from '@fareweave/shared-lib/ui/field';
 import { fieldErrorsOf } from '@fareweave/shared-lib/ui/field-errors';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
@@ -96,12 +96,12 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
                 {make.error.message}
               </Notice>
             )}
-            <Actions>
+            <DialogActions>
               <Button onClick={close}>Cancel</Button>
               <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making...">
                 Make token
               </Button>
-            </Actions>
+            </DialogActions>
           </Form>
         )
       }
@@ -125,11 +125,11 @@ function Made({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <Form as="div" ref={place}>
       <Field label="Release token" hint="Copy it now: it is not shown again." value={token} readOnly />
-      <Actions>
+      <DialogActions>
         <Button variant="primary" onClick={onDone}>
           Done
         </Button>
-      </Actions>
+      </DialogActions>
     </Form>
   );
 }
@@ -137,11 +137,4 @@ function Made({ token, onDone }: { token: string; onDone: () => void }) {
 const Form = styled.form`
   display: grid;
   gap: 16px;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 10px;
 `;

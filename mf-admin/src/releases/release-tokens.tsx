@@ -2,14 +2,14 @@ import { type ReleaseToken, releaseTokensQuery } from '@fareweave/shared-lib/api
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { Unavailable } from '../shared/failure.tsx';
 import type { Column } from '../shared/list/columns.ts';
 import { DataTable } from '../shared/list/data-table.tsx';
-import { Unavailable } from '../shared/unavailable.tsx';
-import { When } from '../shared/when.tsx';
 import { FirstOfMany } from './first-of-many.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
@@ -63,11 +63,11 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
     title: 'Made',
     cell: ({ created_at: at, created_by: by }) => (
       <span>
-        <When at={at} /> by {by === '' ? 'the command line' : by}
+        <Moment at={at} /> by {by === '' ? 'the command line' : by}
       </span>
     ),
   },
-  { title: 'Last used', cell: ({ last_used_at: at }) => <When at={at} /> },
+  { title: 'Last used', cell: ({ last_used_at: at }) => <Moment at={at} /> },
   { title: 'Ends', cell: (token) => <End token={token} /> },
   {
     title: 'Action',
@@ -87,10 +87,10 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
 
 function End({ token: { state, created_by, expires_at, revoked_at, revoked_by } }: { token: ReleaseToken }) {
   if (state === 'issuer_not_admin') return <span>While {created_by} is not an active admin</span>;
-  if (revoked_at === null) return <When at={expires_at} />;
+  if (revoked_at === null) return <Moment at={expires_at} />;
   return (
     <span>
-      <When at={revoked_at} /> by {revoked_by}
+      <Moment at={revoked_at} /> by {revoked_by}
     </span>
   );
 }

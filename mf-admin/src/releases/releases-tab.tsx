@@ -5,14 +5,13 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Unavailable } from '../shared/unavailable.tsx';
-import { useFailureToast } from '../shared/use-failure-toast.ts';
+import { Unavailable, useFailureToast } from '../shared/failure.tsx';
+import type { RegistryChange } from './change-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { History } from './history.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { ReleaseTokens } from './release-tokens.tsx';
 import { RemoteCard } from './remote-card.tsx';
-import type { RegistryChange } from './use-registry-change.ts';
 
 /** What is live of each remote, since when and by whom, how it fares, and the way back. */
 export function ReleasesTab() {

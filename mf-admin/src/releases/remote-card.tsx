@@ -1,15 +1,15 @@
 import type { LiveVersion, PublishedRelease, RemoteStatus } from '@fareweave/shared-lib/api/releases';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from '../shared/list/columns.ts';
 import { DataTable } from '../shared/list/data-table.tsx';
-import { When } from '../shared/when.tsx';
+import type { RegistryChange } from './change-dialog.tsx';
 import { figures } from './figures.ts';
 import { FirstOfMany } from './first-of-many.tsx';
-import type { RegistryChange } from './use-registry-change.ts';
 
 const RELEASES_SHOWN = 3;
 
@@ -88,7 +88,7 @@ export function RemoteCard({ remote, onChange }: Props) {
 function Brought({ label, made: { version, since, author, reason } }: { label: string; made: LiveVersion }) {
   return (
     <Line>
-      <b>{label}</b>: {version} since <When at={since} />, by {author}: {reason}
+      <b>{label}</b>: {version} since <Moment at={since} />, by {author}: {reason}
     </Line>
   );
 }
@@ -106,7 +106,7 @@ function Quarantine({
   return (
     <Held>
       <Line>
-        <b>In quarantine</b>: {version} since <When at={since} />. The server took it back: {reason}
+        <b>In quarantine</b>: {version} since <Moment at={since} />. The server took it back: {reason}
       </Line>
       <Button size="small" aria-label={`Activate anyway: ${version}`} onClick={onActivate}>
         Activate anyway
@@ -134,7 +134,7 @@ const columns = ({ live, canary }: RemoteStatus): Column<PublishedRelease, never
       </Named>
     ),
   },
-  { title: 'Published', cell: ({ published_at: at }) => <When at={at} /> },
+  { title: 'Published', cell: ({ published_at: at }) => <Moment at={at} /> },
   { title: 'By', cell: ({ author }) => author },
   { title: 'Loads in 7 days', cell: ({ health }) => figures(health).loads },
   { title: 'Failed', cell: ({ health }) => figures(health).failures },

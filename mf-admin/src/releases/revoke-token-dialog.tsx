@@ -5,7 +5,7 @@ import {
 } from '@fareweave/shared-lib/api/releases';
 import { queryClient, toasts } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { Dialog } from '@fareweave/shared-lib/ui/dialog';
+import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -31,7 +31,7 @@ export function RevokeTokenDialog({ token: { id, label, remote }, onClose }: Pro
             What was released with it stays live.
           </p>
           {error !== null && <Notice tone="danger">{error.message}</Notice>}
-          <Actions>
+          <DialogActions>
             <Button onClick={close}>Cancel</Button>
             <Button
               variant="danger"
@@ -41,7 +41,7 @@ export function RevokeTokenDialog({ token: { id, label, remote }, onClose }: Pro
             >
               Revoke
             </Button>
-          </Actions>
+          </DialogActions>
         </Body>
       )}
     </Dialog>
@@ -52,11 +52,4 @@ const Body = styled.div`
   display: grid;
   gap: 16px;
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 10px;
 `;

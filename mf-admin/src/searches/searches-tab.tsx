@@ -4,15 +4,13 @@ import {
   type SearchColumn,
   type Sort,
 } from '@fareweave/shared-lib/api/admin';
+import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Column } from '../shared/list/columns.ts';
+import { Person, Route, searchType } from '../shared/cells.tsx';
+import { useFailureToast } from '../shared/failure.tsx';
+import { type Column, useListRequest } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
-import { useListRequest } from '../shared/list/use-list-request.ts';
-import { Person } from '../shared/person.tsx';
-import { Route } from '../shared/route.tsx';
-import { useFailureToast } from '../shared/use-failure-toast.ts';
-import { When } from '../shared/when.tsx';
-import { count, day, searchType } from '../shared/words.ts';
 
 const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
   { title: 'User', sort: { by: 'user', kind: 'text' }, cell: ({ user }) => <Person person={user} /> },
@@ -29,22 +27,22 @@ const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
   {
     title: 'Travel date',
     sort: { by: 'search_date', kind: 'time' },
-    cell: (search) => day(search.search_date),
+    cell: (search) => formatDate(search.search_date),
   },
   {
     title: 'Places',
     sort: { by: 'results_found', kind: 'number' },
-    cell: (search) => count(search.results_found),
+    cell: (search) => formatNumber(search.results_found),
   },
   {
     title: 'Flights',
     sort: { by: 'total_flights', kind: 'number' },
-    cell: (search) => count(search.total_flights),
+    cell: (search) => formatNumber(search.total_flights),
   },
   {
     title: 'Searched',
     sort: { by: 'created_at', kind: 'time' },
-    cell: (search) => <When at={search.created_at} />,
+    cell: (search) => <Moment at={search.created_at} />,
   },
 ];
 

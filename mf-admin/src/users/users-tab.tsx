@@ -1,15 +1,15 @@
 import { adminUsersQuery, type Sort, type UserColumn } from '@fareweave/shared-lib/api/admin';
 import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
-import type { ListedUser } from '@fareweave/shared-lib/domain/accounts';
+import { type ListedUser, planName } from '@fareweave/shared-lib/domain/accounts';
+import { formatNumber } from '@fareweave/shared-lib/domain/formats';
+import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Column } from '../shared/list/columns.ts';
+import { styled } from 'styled-components';
+import { Person } from '../shared/cells.tsx';
+import { useFailureToast } from '../shared/failure.tsx';
+import { type Column, useListRequest } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
-import { useListRequest } from '../shared/list/use-list-request.ts';
-import { Person } from '../shared/person.tsx';
-import { useFailureToast } from '../shared/use-failure-toast.ts';
-import { When } from '../shared/when.tsx';
-import { count } from '../shared/words.ts';
-import { AccountBadges } from './account-badges.tsx';
 
 const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
   {
@@ -21,22 +21,22 @@ const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
   {
     title: 'Joined',
     sort: { by: 'created_at', kind: 'time' },
-    cell: (user) => <When at={user.created_at} />,
+    cell: (user) => <Moment at={user.created_at} />,
   },
   {
     title: 'Last login',
     sort: { by: 'last_login', kind: 'time' },
-    cell: (user) => <When at={user.last_login} />,
+    cell: (user) => <Moment at={user.last_login} />,
   },
   {
     title: 'Searches',
     sort: { by: 'search_count', kind: 'number' },
-    cell: (user) => count(user.search_count),
+    cell: (user) => formatNumber(user.search_count),
   },
   {
     title: 'Notifications',
     sort: { by: 'notification_count', kind: 'number' },
-    cell: (user) => count(user.notification_count),
+    cell: (user) => formatNumber(user.notification_count),
   },
 ];
 
@@ -61,3 +61,21 @@ export function UsersTab() {
     />
   );
 }
+
+/** The plan and the roles of an account (ADMN-5). */
+function AccountBadges({ user }: { user: ListedUser }) {
+  return (
+    <Row>
+      {user.is_admin && <Badge tone="accent">Admin</Badge>}
+      <Badge tone={planName(user) === 'Premium' ? 'gold' : 'plain'}>{planName(user)}</Badge>
+      <TrialBadge user={user} />
+      {!user.is_active && <Badge tone="danger">Inactive</Badge>}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`;

@@ -1,5 +1,7 @@
-import type { Sort } from '@fareweave/shared-lib/api/admin';
+import type { ListRequest, Sort } from '@fareweave/shared-lib/api/admin';
+import { useOwnPlace } from '@fareweave/shared-lib/platform';
 import type { ReactNode } from 'react';
+import { readAdminPlace } from '../admin-place.ts';
 
 type Kind = 'text' | 'time' | 'number';
 
@@ -48,4 +50,13 @@ export function nextSort<C extends string>({ by, kind }: { by: C; kind: Kind }, 
 export function direction<C extends string>(by: C, present: Sort<C>): 'ascending' | 'descending' | undefined {
   if (present === by) return 'ascending';
   return present === `-${by}` ? 'descending' : undefined;
+}
+
+/** What the address asks a list for. `first`: its order where the address names none. */
+export function useListRequest<C extends string>(
+  columns: readonly Column<never, C>[],
+  first: Sort<C>,
+): ListRequest<C> {
+  const { page, q, sort } = readAdminPlace(useOwnPlace('/admin').search);
+  return { page, q, sort: sortOf(columns, sort, first) };
 }

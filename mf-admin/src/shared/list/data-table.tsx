@@ -1,7 +1,9 @@
 import type { Sort } from '@fareweave/shared-lib/api/admin';
 import { styled } from 'styled-components';
-import { NARROW } from '../narrow.ts';
 import { type Column, direction, nextSort } from './columns.ts';
+
+/** Below it the table becomes cards. In `em`, so that larger text counts as a smaller screen. */
+export const NARROW = '@media (width < 56em)';
 
 interface Sorting<C extends string> {
   present: Sort<C>;

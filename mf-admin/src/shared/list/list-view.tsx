@@ -1,17 +1,16 @@
 import type { ListRequest, Pagination, Sort } from '@fareweave/shared-lib/api/admin';
 import { navigate } from '@fareweave/shared-lib/platform';
+import { ButtonLink } from '@fareweave/shared-lib/ui/button';
+import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { adminAddress, type Tab } from '../admin-place.ts';
-import { Unavailable } from '../unavailable.tsx';
+import { Unavailable } from '../failure.tsx';
 import { type Column, sortOptions } from './columns.ts';
 import { DataTable } from './data-table.tsx';
-import { NoEntries } from './no-entries.tsx';
-import { PageLinks } from './page-links.tsx';
-import { SearchField } from './search-field.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { summaryOf } from './summary.ts';
+import { SearchField, SortSelect } from './list-tools.tsx';
+import { PageLinks, summaryOf } from './page-links.tsx';
 
 interface Props<Row extends { id: string }, C extends string> {
   tab: Tab;
@@ -84,6 +83,38 @@ export function ListView<Row extends { id: string }, C extends string>(props: Pr
         />
       )}
     </Stack>
+  );
+}
+
+interface NoEntriesProps<C extends string> {
+  title: string;
+  request: ListRequest<C>;
+  pagination: Pagination;
+  addressOf: (change: Partial<ListRequest<C>>) => string;
+}
+
+/** Why a page of a list is empty, and the way out. */
+function NoEntries<C extends string>({ title, request, pagination, addressOf }: NoEntriesProps<C>) {
+  const { total, pages } = pagination;
+  const entries = title.toLowerCase();
+  if (total > 0) {
+    return (
+      <EmptyState
+        heading="h3"
+        title="This page is empty"
+        message={`There ${pages === 1 ? 'is 1 page' : `are ${pages} pages`} of ${entries}.`}
+      >
+        <ButtonLink href={addressOf({ page: pages })}>Go to the last page</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (request.q.trim() === '') {
+    return <EmptyState heading="h3" title={`No ${entries} yet`} message="New entries will appear here." />;
+  }
+  return (
+    <EmptyState heading="h3" title={`No ${entries} found`} message={`Nothing holds “${request.q.trim()}”.`}>
+      <ButtonLink href={addressOf({ q: '' })}>Clear search</ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -1,8 +1,9 @@
+import type { Pagination } from '@fareweave/shared-lib/api/admin';
+import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
-import { pageNumbers } from './page-numbers.ts';
 
 interface Props {
   page: number;
@@ -43,6 +44,25 @@ export function PageLinks({ page, pages, addressOf, onLeaf }: Props) {
       )}
     </Row>
   );
+}
+
+/** The most page numbers offered at once (ADMN-4). */
+const MOST_NUMBERS = 5;
+
+/** The page numbers to offer: up to five around the present one, which may lie beyond the last. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const length = Math.min(MOST_NUMBERS, pages);
+  const wanted = page - Math.floor(MOST_NUMBERS / 2);
+  const first = Math.max(1, Math.min(wanted, pages - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}
+
+/** Which entries of how many are shown, `26–50 of 1,284`; `shown`: how many there are on the page. */
+export function summaryOf({ page, limit, total }: Pagination, shown: number, q: string): string {
+  const found = q.trim() === '' ? '' : ' found';
+  if (shown === 0 || shown === total) return `${formatNumber(total)}${found}`;
+  const first = (page - 1) * limit + 1;
+  return `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)}${found}`;
 }
 
 const Row = styled.nav`

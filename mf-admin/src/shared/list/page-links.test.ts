@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pageNumbers } from './page-numbers.ts';
+import { pageNumbers } from './page-links.tsx';
 
 describe('the page numbers that are offered', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { places, searchType } from './words.ts';
+import { places, searchType } from './cells.tsx';
 
 describe('the words of the admin area', () => {
   it.each([

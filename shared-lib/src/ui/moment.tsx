@@ -1,0 +1,14 @@
+import { formatDateOfMoment, formatMoment } from '../domain/time/formats.ts';
+
+const FORMATS = { day: formatDateOfMoment, minute: formatMoment };
+
+interface MomentProps {
+  /** ISO 8601; null: never. */
+  at: string | null;
+  precision?: keyof typeof FORMATS;
+}
+
+/** A moment in the user's time zone, `Mon, Nov 23, 2026, 4:45 PM`. */
+export function Moment({ at, precision = 'minute' }: MomentProps) {
+  return at === null ? 'Never' : <time dateTime={at}>{FORMATS[precision](at)}</time>;
+}

@@ -101,6 +101,6 @@ test('no text widens the page of the admins, however long it is', async ({ page,
     ...(await overflow(page, '/admin?tab=users', LONG)),
     ...(await overflow(page, '/admin?tab=searches', LONG)),
     ...(await overflow(page, '/admin?tab=notifications', LONG)),
-    ...(await overflow(page, `/admin?tab=users&q=${LONG.slice(0, 100)}`, 'Nothing holds')),
+    ...(await overflow(page, `/admin?tab=users&q=${LONG.slice(0, 100)}`, 'No entry contains')),
   ]).toEqual([]);
 });

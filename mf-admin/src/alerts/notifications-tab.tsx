@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
 
 const FIRST_SORT: Sort<NotificationColumn> = '-created_at';
 
-/** Everybody's flight alerts. */
+/** All users' fare alerts. */
 export function NotificationsTab() {
   const request = useListRequest(COLUMNS, FIRST_SORT);
   const answer = useQuery({ ...adminNotificationsQuery(request), placeholderData: keepPreviousData });
@@ -75,7 +75,7 @@ export function NotificationsTab() {
     <ListView
       tab="notifications"
       title="Notifications"
-      searchable="Person, airport or YYYY-MM-DD"
+      searchable="User, airport or YYYY-MM-DD"
       columns={COLUMNS}
       request={request}
       firstSort={FIRST_SORT}

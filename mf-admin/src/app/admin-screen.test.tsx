@@ -60,7 +60,7 @@ afterEach(() =>
 );
 
 describe('the admin area', () => {
-  it('opens the tab of the address, and each tab has an address to come back to', async () => {
+  it('opens the tab of the URL, and each tab has a URL', async () => {
     const admin = userEvent.setup();
     serve(answers);
     openAdmin('/admin?tab=searches&q=den&sort=user');
@@ -77,7 +77,7 @@ describe('the admin area', () => {
     ]);
   });
 
-  it('tells everybody’s alerts and how they stand', async () => {
+  it('shows all users’ alerts with their status', async () => {
     serve(answers);
     openAdmin('/admin?tab=notifications');
     const row = await screen.findByRole('row', { name: /Ada Lovelace/ });
@@ -85,7 +85,7 @@ describe('the admin area', () => {
     expect(row).toHaveTextContent(/Found \$45.*Never$/);
   });
 
-  it('tells who searched what; without an account, a Guest User', async () => {
+  it('shows searches with their user; without an account, a Guest User', async () => {
     serve(answers);
     openAdmin('/admin?tab=searches');
     const [guest, member] = (await screen.findAllByRole('row')).slice(1);
@@ -106,7 +106,7 @@ describe('the admin area', () => {
     expect(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('asks who one is when the server says that one is no admin any more', async () => {
+  it('verifies the session when the server refuses the admin', async () => {
     window.localStorage.setItem('auth_token', TOKEN);
     const denied = { message: 'Access Denied: Admin privileges required.', code: 'ADMIN_REQUIRED' };
     const calls = serve({

@@ -7,7 +7,7 @@ import { adminAddress, readAdminPlace, TABS, type Tab } from '../shared/admin-pl
 
 const TabSkeleton = () => <Skeleton height="420px" />;
 
-/** What each tab shows; its code comes with it. */
+/** The content of each tab, loaded when the tab is first opened. */
 const TAB_PARTS: Record<Tab, LazyPart<object>> = {
   overview: lazyPart(
     async () =>
@@ -36,12 +36,12 @@ const TAB_PARTS: Record<Tab, LazyPart<object>> = {
   ),
 };
 
-/** `/admin`: who uses the product, and how. The shell and the server let only admins come here. */
+/** `/admin` (ADMN-1). The shell and the server allow only admins. */
 export function AdminScreen() {
   const { tab } = readAdminPlace(useOwnPlace('/admin').search);
   const Part = TAB_PARTS[tab];
   return (
-    <Page title="Admin Dashboard" lead="Who uses the product, and how.">
+    <Page title="Admin Dashboard" lead="Users, alerts, searches and releases at a glance.">
       <Tabs label="Admin" tabs={TABS} value={tab} onChange={(next) => navigate(adminAddress({ tab: next }))}>
         <Part />
       </Tabs>

@@ -5,12 +5,12 @@ import { styled } from 'styled-components';
 
 interface BarsProps {
   title: string;
-  /** What the names are. */
+  /** The heading of the names. */
   of: string;
   entries: readonly { id: string; name: string; value: number }[];
 }
 
-/** Named counts of searches: a table whose numbers are also drawn, in proportion to the greatest. */
+/** A table of named search counts, with a bar for each count. */
 export function Bars({ title, of, entries }: BarsProps) {
   const id = useId();
   const greatest = Math.max(1, ...entries.map((entry) => entry.value));
@@ -18,7 +18,7 @@ export function Bars({ title, of, entries }: BarsProps) {
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {entries.length === 0 ? (
-        <Nothing>No searches yet.</Nothing>
+        <Empty>No searches yet.</Empty>
       ) : (
         <Table aria-labelledby={id}>
           <thead>
@@ -48,7 +48,7 @@ export function Bars({ title, of, entries }: BarsProps) {
   );
 }
 
-const Nothing = styled.p`
+const Empty = styled.p`
   margin-top: 12px;
   color: var(--ink-2);
 `;

@@ -6,26 +6,26 @@ import { styled } from 'styled-components';
 
 type Day = AdminDashboard['search_breakdown']['searches_by_day'][number];
 
-/** Searches over time, a bar a day, and the same as a table. `days`: the oldest first, as they are in New York. */
+/** Searches per day, as a bar chart and as a table. `days`: calendar days in New York, the oldest first. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const id = useId();
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return null;
-  const busiest = days.reduce((most, present) => (present.count > most.count ? present : most));
+  const busiest = days.reduce((most, day) => (day.count > most.count ? day : most));
   const greatest = Math.max(1, busiest.count);
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>Searches over time</h2>
-      <Note>A bar a day, as days are in New York.</Note>
+      <Note>One bar per day, in New York time.</Note>
       <Scale aria-hidden="true">{formatNumber(greatest)}</Scale>
       <Plot
         role="img"
-        aria-label={`Searches a day from ${formatDate(first.date)} to ${formatDate(last.date)}: at most ${formatNumber(busiest.count)}, on ${formatDate(busiest.date)}; ${formatNumber(last.count)} today.`}
+        aria-label={`Searches per day from ${formatDate(first.date)} to ${formatDate(last.date)}: at most ${formatNumber(busiest.count)}, on ${formatDate(busiest.date)}; ${formatNumber(last.count)} today.`}
       >
-        {days.map((present) => (
-          <Column key={present.date} title={`${formatDate(present.date)}: ${formatNumber(present.count)}`}>
-            {present.count > 0 && <Bar style={{ height: `${(present.count / greatest) * 100}%` }} />}
+        {days.map((day) => (
+          <Column key={day.date} title={`${formatDate(day.date)}: ${formatNumber(day.count)}`}>
+            {day.count > 0 && <Bar style={{ height: `${(day.count / greatest) * 100}%` }} />}
           </Column>
         ))}
       </Plot>
@@ -43,7 +43,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
 
 interface DayTableProps {
   days: readonly { date: string; count: number }[];
-  /** The id of what names the table. */
+  /** The id of the table's heading. */
   labelledBy: string;
 }
 

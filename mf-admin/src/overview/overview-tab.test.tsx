@@ -59,13 +59,13 @@ describe('the admin overview', () => {
     ]);
   });
 
-  it('draws searches over time, and tells them as a table', async () => {
+  it('shows searches over time as a chart and as a table', async () => {
     const admin = userEvent.setup();
     serve({ 'GET /api/admin/dashboard': { body: dashboard } });
     openAdmin('/admin');
     const chart = await screen.findByRole('img', { name: /^Searches a day/ });
     expect(chart).toHaveAccessibleName(
-      'Searches a day from Wed, Nov 18, 2026 to Fri, Nov 20, 2026: at most 1,040, on Thu, Nov 19, 2026; 0 today.',
+      'Searches per day from Wed, Nov 18, 2026 to Fri, Nov 20, 2026: at most 1,040, on Thu, Nov 19, 2026; 0 today.',
     );
     await admin.click(screen.getByText('Show as a table'));
     expect(rowsOf(screen.getByRole('table', { name: 'Searches over time' }))).toEqual([
@@ -76,7 +76,7 @@ describe('the admin overview', () => {
     ]);
   });
 
-  it('says so where nobody has searched yet', async () => {
+  it('shows that there are no searches yet', async () => {
     const search_breakdown = {
       searches_by_type: {},
       recent_searches_24h: 0,
@@ -88,7 +88,7 @@ describe('the admin overview', () => {
     expect(await screen.findAllByText('No searches yet.')).toHaveLength(2);
   });
 
-  it('tells that it could not count, and tries again', async () => {
+  it('shows that the figures could not be loaded, and tries again', async () => {
     const admin = userEvent.setup();
     serve({ 'GET /api/admin/dashboard': { status: 500, body: {} } });
     openAdmin('/admin');

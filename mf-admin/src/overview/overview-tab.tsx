@@ -4,35 +4,35 @@ import { Card } from '@fareweave/shared-lib/ui/page';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { places, searchType } from '../shared/cells.tsx';
+import { placeNames, searchTypeName } from '../shared/cells.tsx';
 import { Unavailable, useFailureToast } from '../shared/failure.tsx';
 import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
 
-/** Airports in the list of the most searched origins (ADMN-3). */
+/** Entries in the list of the most searched origins (ADMN-3). */
 const TOP_ORIGINS = 8;
 
-/** Everything counted, as of now. */
+/** The tab with the counts of the product (ADMN-3). */
 export function OverviewTab() {
   const { data, error, isFetching, refetch } = useQuery(adminDashboardQuery);
   useFailureToast(error, 'Failed to fetch dashboard data');
   if (data !== undefined) return <Overview dashboard={data} />;
   if (error === null) return <Skeleton height="420px" />;
-  return <Unavailable title="No figures to show" error={error} busy={isFetching} onRetry={refetch} />;
+  return <Unavailable title="No figures available" error={error} busy={isFetching} onRetry={refetch} />;
 }
 
-/** Everything counted, most general first. */
+/** The totals, the searches over time and their breakdown. */
 function Overview({ dashboard }: { dashboard: AdminDashboard }) {
   const { total_users, total_notifications, total_searches, search_breakdown } = dashboard;
   const { searches_by_type, searches_by_day, recent_searches_24h, top_origins } = search_breakdown;
   const byType = Object.entries(searches_by_type).map(([type, value]) => ({
     id: type,
-    name: searchType(type),
+    name: searchTypeName(type),
     value,
   }));
   const origins = top_origins.map(({ airport, count }) => ({
     id: airport,
-    name: places(airport),
+    name: placeNames(airport),
     value: count,
   }));
   return (

@@ -14,10 +14,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** What the server takes. */
-const LONGEST_REASON = 300;
+/** The maximum length that the server accepts. */
+const MAX_REASON_LENGTH = 300;
 
-/** What an admin may do to what is live. */
+/** A change of the registry by an admin. */
 export interface RegistryChange {
   kind: 'roll back' | 'end canary' | 'activate anyway' | 'withdraw';
   name: string;
@@ -26,45 +26,47 @@ export interface RegistryChange {
 
 interface Props {
   change: RegistryChange;
-  /** The revision that the person sees. */
+  /** The revision that the admin sees. */
   seen: number;
   onClose: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   'roll back': {
     title: 'Roll back',
-    does: 'becomes live again for everybody. Pages that are open keep what they have until they are left.',
+    effect: 'becomes live again for all visitors. Open pages keep their version until the user leaves them.',
     button: 'Roll back',
     busy: 'Rolling back...',
   },
   'end canary': {
     title: 'End the canary of',
-    does: 'goes to nobody any more: its visitors get what is live with their next page.',
+    effect: 'is no longer served. Its visitors get the live release with their next page.',
     button: 'End canary',
     busy: 'Ending...',
   },
   'activate anyway': {
     title: 'Activate a quarantined release of',
-    does: 'becomes live for everybody, although the server took it back. The server does not take it back again.',
+    effect:
+      'becomes live for all visitors, although the server has rolled it back. The server will not roll it back again.',
     button: 'Activate anyway',
     busy: 'Activating...',
   },
   withdraw: {
     title: 'Withdraw',
-    does: 'is taken off the product: the pages and links of this remote go. Pages that are open keep what they have until they are left.',
+    effect:
+      'is withdrawn: the pages and links of this remote disappear. Open pages keep their version until the user leaves them.',
     button: 'Withdraw',
     busy: 'Withdrawing...',
   },
 };
 
-/** Asks once more, and why, before what is live changes. */
+/** Asks for confirmation and a reason before the registry changes. */
 export function ChangeDialog({ change, seen, onClose }: Props) {
   const { kind, name, version } = change;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useRegistryChange();
-  const words = WORDS[kind];
+  const texts = TEXTS[kind];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
@@ -73,17 +75,17 @@ export function ChangeDialog({ change, seen, onClose }: Props) {
     else mutate({ change, seen, reason: reason.trim() }, { onSuccess: onClose });
   };
   return (
-    <Dialog title={`${words.title} ${name}`} onClose={onClose}>
+    <Dialog title={`${texts.title} ${name}`} onClose={onClose}>
       {(close) => (
         <Form noValidate onSubmit={submit}>
           <p>
-            <Version>{version}</Version> {words.does}
+            <Version>{version}</Version> {texts.effect}
           </p>
           <Field
             label="Reason"
-            hint="The history tells it to everybody who releases."
-            error={missing ? 'Say why' : undefined}
-            maxLength={LONGEST_REASON}
+            hint="Everyone who releases can read it in the history."
+            error={missing ? 'Please enter a reason' : undefined}
+            maxLength={MAX_REASON_LENGTH}
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);
@@ -93,8 +95,8 @@ export function ChangeDialog({ change, seen, onClose }: Props) {
           {error !== null && <Notice tone="danger">{error.message}</Notice>}
           <DialogActions>
             <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="danger" busy={isPending} busyLabel={words.busy}>
-              {words.button}
+            <Button type="submit" variant="danger" busy={isPending} busyLabel={texts.busy}>
+              {texts.button}
             </Button>
           </DialogActions>
         </Form>
@@ -103,9 +105,9 @@ export function ChangeDialog({ change, seen, onClose }: Props) {
   );
 }
 
-interface Asked {
+interface ChangeRequest {
   change: RegistryChange;
-  /** The revision that the person saw. */
+  /** The revision that the admin saw. */
   seen: number;
   reason: string;
 }
@@ -117,18 +119,18 @@ const CALLS = {
   withdraw: withdrawRelease,
 };
 
-/** What the person is told once it is done: title and message. */
+/** The title and message of the toast after a change. */
 const DONE = {
   'roll back': ['Rolled back', 'is live again.'],
-  'end canary': ['Canary ended', 'goes to nobody any more.'],
+  'end canary': ['Canary ended', 'is no longer served.'],
   'activate anyway': ['Activated', 'is live.'],
-  withdraw: ['Withdrawn', 'is not live any more.'],
+  withdraw: ['Withdrawn', 'is no longer live.'],
 } as const;
 
-/** Changes what is live, and shows how it stands then, also when somebody else was faster. */
+/** Changes the registry, and then loads its status again, also after a conflict with another change. */
 const useRegistryChange = () =>
   useMutation({
-    mutationFn: ({ change: { kind, name, version }, ...about }: Asked) =>
+    mutationFn: ({ change: { kind, name, version }, ...about }: ChangeRequest) =>
       CALLS[kind](name, { version, ...about }),
     onSuccess: (_, { change: { kind, name, version } }) => {
       const [title, message] = DONE[kind];

@@ -14,8 +14,8 @@ const revision = (
   canaries,
 });
 
-describe('what a revision changed', () => {
-  it('is told by remote', () => {
+describe('the changes of a revision', () => {
+  it('are listed by remote', () => {
     const before = revision({ 'mf-a': '1', 'mf-b': '1', 'mf-c': '1' });
     const after = revision({ 'mf-b': '2', 'mf-a': '1', 'mf-d': '1' });
     expect(changes(after, before)).toEqual(['mf-b: 1 → 2', 'mf-c: 1 → nothing', 'mf-d: 1']);
@@ -23,7 +23,7 @@ describe('what a revision changed', () => {
     expect(changes(before, before)).toEqual([]);
   });
 
-  it('can be the share that gets a canary', () => {
+  it('include the share of a canary', () => {
     const none = revision({ 'mf-a': '1' });
     const some = revision({ 'mf-a': '1' }, [{ name: 'mf-a', version: '2', percent: 10 }]);
     expect(changes(some, none)).toEqual(['mf-a: 1 → 1, 10 % 2']);

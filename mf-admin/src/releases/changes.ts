@@ -1,6 +1,6 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
 
-/** What a revision has live, by remote, `1.2.0, 10 % 1.3.0`. */
+/** Returns the live versions of a revision by remote, `1.2.0, 10 % 1.3.0`. */
 function liveBy({
   releases,
   canaries,
@@ -12,7 +12,7 @@ function liveBy({
   return live;
 }
 
-/** What a revision changed, `mf-search: 1.2.0 → 1.3.0`. `before`: the one before it; undefined: there was none. */
+/** Returns the changes of a revision, `mf-search: 1.2.0 → 1.3.0`. `before`: the previous revision, if there is one. */
 export function changes(revision: RegistryRevision, before: RegistryRevision | undefined): string[] {
   const now = liveBy(revision);
   const then = before === undefined ? new Map<string, string>() : liveBy(before);

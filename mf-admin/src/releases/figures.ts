@@ -1,12 +1,12 @@
 import type { ReleaseHealth } from '@fareweave/shared-lib/api/releases';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 
-/** Browsers tell of one in so many loads that went well. */
+/** Browsers report one in this many successful loads. */
 const SAMPLED_ONE_IN = 10;
 
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** How a release fares, in words. */
+/** The health of a release as texts. */
 export interface Figures {
   loads: string;
   failures: string;
@@ -14,7 +14,8 @@ export interface Figures {
   loadTime: string;
 }
 
-/** `about 1,230` loads, `12 (1%)` of which failed, `3 (0.2%)` with uncaught errors, `340 ms` to the first screen. */
+/** Returns the texts of a release's health: `about 1,230` loads, `12 (1%)` failures, `3 (0.2%)` with uncaught errors, and
+ *  `340 ms` to the first screen. */
 export function figures({ loaded, failed, errors, mean_load_ms: ms }: ReleaseHealth): Figures {
   const loads = loaded * SAMPLED_ONE_IN + failed;
   const ofLoads = (times: number): string =>

@@ -5,13 +5,13 @@ interface Props<Row> {
   rows: readonly Row[];
   /** How many are shown at first. */
   first: number;
-  /** `releases of mf-search`. */
-  what: string;
+  /** The name of the rows, `releases of mf-search`. */
+  name: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The first of a long list, and a button that brings the others. */
-export function FirstOfMany<Row>({ rows, first, what, children }: Props<Row>) {
+/** The first rows of a long list, and a button that shows the others. */
+export function FirstOfMany<Row>({ rows, first, name, children }: Props<Row>) {
   const [all, showAll] = useState(false);
   return (
     <>
@@ -19,7 +19,7 @@ export function FirstOfMany<Row>({ rows, first, what, children }: Props<Row>) {
       {rows.length > first && (
         <div>
           <Button size="small" aria-expanded={all} onClick={() => showAll(!all)}>
-            {all ? `Show fewer ${what}` : `Show all ${rows.length} ${what}`}
+            {all ? `Show fewer ${name}` : `Show all ${rows.length} ${name}`}
           </Button>
         </div>
       )}

@@ -27,19 +27,19 @@ const COLUMNS: readonly Column<Row, never>[] = [
   { title: 'Revision', cell: ({ revision }) => revision },
 ];
 
-/** Who changed what is live, when and why. `revisions`: the newest first. */
+/** The history of the registry. `revisions`: the newest first. */
 export function History({ revisions }: { revisions: readonly RegistryRevision[] }) {
   const id = useId();
   const rows = revisions.map((revision, index) => {
     const before = revisions[index + 1];
-    // Of many, only the last ones are told: of the oldest, it is not known what it changed.
+    // The server sends only the newest revisions, so the changes of the oldest one are unknown.
     const isKnown = before !== undefined || revision.revision === 1;
     return { ...revision, id: `${revision.revision}`, changed: isKnown ? changes(revision, before) : [] };
   });
   return (
     <>
       <h2 id={id}>History</h2>
-      <FirstOfMany rows={rows} first={REVISIONS_SHOWN} what="changes">
+      <FirstOfMany rows={rows} first={REVISIONS_SHOWN} name="changes">
         {(shown) => <DataTable labelledBy={id} columns={COLUMNS} rows={shown} />}
       </FirstOfMany>
     </>

@@ -21,7 +21,7 @@ function open(answer: Answer = { body: { token: 'fwr_made-only-now' } }) {
   return { calls, onClose };
 }
 const field = (name: string) => screen.getByLabelText(name);
-const make = () => userEvent.click(screen.getByRole('button', { name: 'Make token' }));
+const make = () => userEvent.click(screen.getByRole('button', { name: 'Create token' }));
 async function fill(): Promise<void> {
   await userEvent.type(field('Remote'), 'mf-deals');
   await userEvent.type(field('Label'), 'deals team');
@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
 }
 
 describe('the dialog for a new release token', () => {
-  it('asks for the password, and shows the token once', async () => {
+  it('requires the password and shows the token once', async () => {
     const { calls, onClose } = open();
     await fill();
     await make();
@@ -44,8 +44,8 @@ describe('the dialog for a new release token', () => {
   });
 
   it.each([
-    ['Remote', /Say which remote/],
-    ['Label', /Say who gets it/],
+    ['Remote', /Please enter a remote/],
+    ['Label', /Please enter a label/],
     ['Days until it expires', /1 to 365 days/],
     ['Your password', /Password is required/],
   ])('misses %s', async (name, message) => {
@@ -58,7 +58,7 @@ describe('the dialog for a new release token', () => {
     expect(calls).toEqual([]);
   });
 
-  it('names a wrong password at its field', async () => {
+  it('shows a wrong password at its field', async () => {
     const message = 'Current password is incorrect';
     open({ status: 400, body: { message, code: 'WRONG_PASSWORD' } });
     await fill();
@@ -69,7 +69,7 @@ describe('the dialog for a new release token', () => {
     expect(field('Remote')).toHaveDisplayValue('mf-deals');
   });
 
-  it('says at its field what the server refuses', async () => {
+  it('shows at its field what the server refuses', async () => {
     const message = 'Remote is not valid';
     open({ status: 400, body: { message, code: 'BAD_REQUEST', details: [{ field: 'remote', message }] } });
     await fill();
@@ -79,7 +79,7 @@ describe('the dialog for a new release token', () => {
     expect(field('Remote')).toHaveFocus();
   });
 
-  it('says why else it was not made', async () => {
+  it('shows other reasons of a failure', async () => {
     open({ status: 429, body: { message: 'Too many attempts. Please try again in 15 minutes.' } });
     await fill();
     await make();

@@ -10,21 +10,21 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 const DAYS = 90;
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 const MESSAGES: Record<string, string> = {
-  remote: 'Say which remote',
-  label: 'Say who gets it',
-  days: `1 to ${MOST_DAYS} days`,
+  remote: 'Please enter a remote',
+  label: 'Please enter a label',
+  days: `Please enter 1 to ${MAX_DAYS} days`,
   password: 'Password is required',
 };
-/** The server has the same names for the fields. */
+/** The fields by the server's names, which are the same. */
 const FIELDS = { remote: 'remote', label: 'label', days: 'days', password: 'password' } as const;
 
-/** Makes a token with which a team releases its remote. The password is asked for again. */
+/** Creates a token for a team's releases. Requires the password. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const [faulty, setFaulty] = useState<string | null>(null);
+  const [invalidField, setInvalidField] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusField = (name: string): void =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
@@ -43,43 +43,46 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     if (make.isPending) return;
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { remote = '', label = '', days = '', password = '' } = values;
-    const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MOST_DAYS;
+    const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_DAYS;
     const missing = { remote: remote.trim(), label: label.trim(), days: isDays ? days : '', password };
     const [first] = Object.entries(missing).find(([, value]) => value === '') ?? [];
-    setFaulty(first ?? null);
+    setInvalidField(first ?? null);
     if (first !== undefined) focusField(first);
     else make.mutate({ remote: remote.trim(), label: label.trim(), days: Number(days), password });
   }
   const field = (name: string) => ({
     name,
-    error: faulty === name ? MESSAGES[name] : refused === name ? make.error?.message : undefined,
-    onChange: () => setFaulty(null),
+    error: invalidField === name ? MESSAGES[name] : refused === name ? make.error?.message : undefined,
+    onChange: () => setInvalidField(null),
   });
 
   return (
     <Dialog title="New release token" onClose={onClose}>
       {(close) =>
         make.isSuccess ? (
-          <Made token={make.data.token} onDone={close} />
+          <NewToken token={make.data.token} onDone={close} />
         ) : (
           <Form ref={form} noValidate onSubmit={submit}>
-            <p>Its holder publishes releases and makes them live. It ends when your password changes.</p>
+            <p>
+              The token allows its owner to publish and activate releases. It stops working when you change
+              your password.
+            </p>
             <Field
               label="Remote"
-              hint="Its name, or * for all remotes"
+              hint="The name of a remote, or * for all"
               autoComplete="off"
               {...field('remote')}
             />
             <Field
               label="Label"
-              hint="Releases show it after your email address"
+              hint="Shown with each release, after your email address"
               autoComplete="off"
               maxLength={100}
               {...field('label')}
             />
             <Field
               label="Days until it expires"
-              hint={`At most ${MOST_DAYS}`}
+              hint={`At most ${MAX_DAYS}`}
               inputMode="numeric"
               defaultValue={String(DAYS)}
               {...field('days')}
@@ -98,8 +101,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
             )}
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
-              <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making...">
-                Make token
+              <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Creating...">
+                Create token
               </Button>
             </DialogActions>
           </Form>
@@ -109,13 +112,13 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The field of the form that the server refuses; null when the error is about none of them. */
+/** Returns the field that the server refused; null for other errors. */
 function refusedField(error: Error | null): string | null {
   if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') return 'password';
   return fieldErrorsOf(error, FIELDS)[0]?.field ?? null;
 }
 
-function Made({ token, onDone }: { token: string; onDone: () => void }) {
+function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = place.current?.querySelector('input');
@@ -124,7 +127,7 @@ function Made({ token, onDone }: { token: string; onDone: () => void }) {
   }, []);
   return (
     <Form as="div" ref={place}>
-      <Field label="Release token" hint="Copy it now: it is not shown again." value={token} readOnly />
+      <Field label="Release token" hint="Copy it now. It will not be shown again." value={token} readOnly />
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
           Done

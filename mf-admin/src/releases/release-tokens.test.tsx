@@ -46,7 +46,7 @@ const rows = async () =>
     .slice(1);
 
 describe('release tokens', () => {
-  it('are listed, those that work first, with their makers, their last use and their end', async () => {
+  it('are listed, the valid ones first, with their issuer, last use and expiry', async () => {
     open();
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts).toEqual([
@@ -58,25 +58,27 @@ describe('release tokens', () => {
       ),
       expect.stringMatching(/^oldExpiredmf-a.*NeverWed, Jan 1, 2020.*None$/),
       expect.stringMatching(/^goneRevokedmf-a.*NeverSat, Nov 21, 2026.* by bob@example.comNone$/),
-      expect.stringMatching(/^orphanNot validmf-a.*NeverWhile eve@example.com is not an active adminRevoke$/),
+      expect.stringMatching(
+        /^orphanNot validmf-a.*NeverNot valid while eve@example.com is not an active adminRevoke$/,
+      ),
     ]);
   });
 
-  it('are revoked once that is confirmed', async () => {
+  it('are revoked after a confirmation', async () => {
     const admin = userEvent.setup();
     const calls = open({ 'POST /api/platform/tokens/id-team%20a/revoke': { body: token('team a') } });
     await rows();
     await admin.click(screen.getByRole('button', { name: 'Revoke team a' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Revoke team a' }));
-    expect(dialog.getByText(/^Nobody can release mf-a with this token any more/)).toBeVisible();
+    expect(dialog.getByText(/^This token can no longer release mf-a/)).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await admin.click(dialog.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('team a releases nothing any more.')).toBeVisible();
+    expect(await screen.findByText('The token “team a” no longer works.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/platform/tokens')).toHaveLength(2));
   });
 
-  it('stay when the server refuses, and the dialog says why', async () => {
+  it('stay when the server refuses, and the dialog shows why', async () => {
     const admin = userEvent.setup();
     const message = 'You have no release token with this id.';
     open({ 'POST /api/platform/tokens/id-team%20a/revoke': { status: 404, body: { message } } });
@@ -92,9 +94,9 @@ describe('release tokens', () => {
     expect(await screen.findByRole('heading', { name: 'No release tokens' })).toBeVisible();
   });
 
-  it('say when they cannot be fetched', async () => {
+  it('show that they cannot be loaded', async () => {
     open({ 'GET /api/platform/tokens': { status: 500, body: {} } });
-    expect(await screen.findByRole('heading', { name: 'No release tokens to show' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No release tokens available' })).toBeVisible();
     expect(screen.getByText('Failed to fetch release tokens')).toBeVisible();
   });
 });

@@ -15,32 +15,38 @@ import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 
 const TOKENS_SHOWN = 10;
 
-/** With what teams release, when each token was used last, and its end. */
+/** The release tokens with their last use and expiry. */
 export function ReleaseTokens() {
   const { data, error, isFetching, refetch } = useQuery(releaseTokensQuery);
-  const [asked, ask] = useState<ReleaseToken | null>(null);
+  const [tokenToRevoke, setTokenToRevoke] = useState<ReleaseToken | null>(null);
   const id = useId();
   return (
     <>
       <h2 id={id}>Release tokens</h2>
       {data === undefined && error === null && <Skeleton height="120px" />}
       {data === undefined && error !== null && (
-        <Unavailable title="No release tokens to show" error={error} busy={isFetching} onRetry={refetch} />
+        <Unavailable title="No release tokens available" error={error} busy={isFetching} onRetry={refetch} />
       )}
       {data?.tokens.length === 0 && (
-        <EmptyState heading="h3" title="No release tokens" message="No team can release a remote." />
+        <EmptyState
+          heading="h3"
+          title="No release tokens"
+          message="Create a token to let a team release its remote."
+        />
       )}
       {data !== undefined && data.tokens.length > 0 && (
-        <FirstOfMany rows={validFirst(data.tokens)} first={TOKENS_SHOWN} what="release tokens">
-          {(rows) => <DataTable labelledBy={id} columns={columns(ask)} rows={rows} />}
+        <FirstOfMany rows={validFirst(data.tokens)} first={TOKENS_SHOWN} name="release tokens">
+          {(rows) => <DataTable labelledBy={id} columns={columns(setTokenToRevoke)} rows={rows} />}
         </FirstOfMany>
       )}
-      {asked !== null && <RevokeTokenDialog token={asked} onClose={() => ask(null)} />}
+      {tokenToRevoke !== null && (
+        <RevokeTokenDialog token={tokenToRevoke} onClose={() => setTokenToRevoke(null)} />
+      )}
     </>
   );
 }
 
-/** Tokens that no longer work come last. */
+/** Returns the tokens with the valid ones first. */
 function validFirst(tokens: readonly ReleaseToken[]): ReleaseToken[] {
   const isValid = ({ state }: ReleaseToken): boolean => state === 'valid';
   return [...tokens.filter(isValid), ...tokens.filter((token) => !isValid(token))];
@@ -60,7 +66,7 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
   },
   { title: 'Remote', cell: ({ remote }) => (remote === '*' ? 'All remotes' : remote) },
   {
-    title: 'Made',
+    title: 'Created',
     cell: ({ created_at: at, created_by: by }) => (
       <span>
         <Moment at={at} /> by {by === '' ? 'the command line' : by}
@@ -68,11 +74,11 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
     ),
   },
   { title: 'Last used', cell: ({ last_used_at: at }) => <Moment at={at} /> },
-  { title: 'Ends', cell: (token) => <End token={token} /> },
+  { title: 'Expires', cell: (token) => <Expiry token={token} /> },
   {
     title: 'Action',
     cell: (token) =>
-      // One without an active issuer works again when the issuer is an admin again.
+      // A token becomes valid again when its issuer is an active admin again.
       token.state === 'valid' || token.state === 'issuer_not_admin' ? (
         <div>
           <Button size="small" aria-label={`Revoke ${token.label}`} onClick={() => onRevoke(token)}>
@@ -85,8 +91,12 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
   },
 ];
 
-function End({ token: { state, created_by, expires_at, revoked_at, revoked_by } }: { token: ReleaseToken }) {
-  if (state === 'issuer_not_admin') return <span>While {created_by} is not an active admin</span>;
+function Expiry({
+  token: { state, created_by, expires_at, revoked_at, revoked_by },
+}: {
+  token: ReleaseToken;
+}) {
+  if (state === 'issuer_not_admin') return <span>Not valid while {created_by} is not an active admin</span>;
   if (revoked_at === null) return <Moment at={expires_at} />;
   return (
     <span>

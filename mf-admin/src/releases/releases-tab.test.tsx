@@ -75,7 +75,7 @@ const posted = (calls: readonly ReceivedCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
 
 describe('the releases', () => {
-  it('tell what is live of each remote, since when, by whom and why, and the canary', async () => {
+  it('show the live release and the canary of each remote, with time, author and reason', async () => {
     open();
     const remote = within(await screen.findByRole('region', { name: 'mf-a' }));
     expect(remote.getByText('Live', { selector: 'b' }).parentElement).toHaveTextContent(
@@ -87,7 +87,7 @@ describe('the releases', () => {
     expect(within(screen.getByRole('region', { name: 'mf-b' })).getByText('No live release.')).toBeVisible();
   });
 
-  it('tell how each fares, first those that visitors get', async () => {
+  it('show the health of each, first those that visitors get', async () => {
     const admin = userEvent.setup();
     open();
     const table = await screen.findByRole('table', { name: 'mf-a' });
@@ -113,14 +113,16 @@ describe('the releases', () => {
     expect(oldest).toHaveTextContent(/^Revision 7.*adafaster7$/);
   });
 
-  it('are rolled back once it is said why, from what was seen', async () => {
+  it('are rolled back with a reason, from the shown revision', async () => {
     const admin = userEvent.setup();
     const calls = open({ 'POST /api/platform/releases/mf-a/rollback': { body: { revision: 9 } } });
     await admin.click(await screen.findByRole('button', { name: 'Roll back mf-a' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Roll back mf-a' }));
-    expect(dialog.getByText(/becomes live again for everybody/)).toHaveTextContent(/^1 becomes/);
+    expect(dialog.getByText(/becomes live again for all visitors/)).toHaveTextContent(/^1 becomes/);
     await admin.click(dialog.getByRole('button', { name: 'Roll back' }));
-    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Say why/);
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      /Please enter a reason/,
+    );
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
     expect(posted(calls)).toEqual([]);
     await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), ' prices are wrong {Enter}');
@@ -135,13 +137,13 @@ describe('the releases', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/platform/status')).toHaveLength(2));
   });
 
-  it('end a canary alone', async () => {
+  it('end a canary', async () => {
     const admin = userEvent.setup();
     const calls = open({ 'POST /api/platform/releases/mf-a/canary': { body: { revision: 9 } } });
     await admin.click(await screen.findByRole('button', { name: 'End canary of mf-a' }));
     const dialog = within(screen.getByRole('dialog', { name: 'End the canary of mf-a' }));
     await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), 'slow{Enter}');
-    expect(await screen.findByText('mf-a 3 goes to nobody any more.')).toBeVisible();
+    expect(await screen.findByText('mf-a 3 is no longer served.')).toBeVisible();
     expect(posted(calls)).toEqual([
       {
         path: '/api/platform/releases/mf-a/canary',
@@ -150,12 +152,12 @@ describe('the releases', () => {
     ]);
   });
 
-  it('say what is in quarantine and why, and activate it once it is said why', async () => {
+  it('show a quarantine and its reason, and activate the release with a reason', async () => {
     const admin = userEvent.setup();
     const calls = open({ 'POST /api/platform/releases/mf-a/activate': { body: { revision: 9 } } });
     const remote = within(await screen.findByRole('region', { name: 'mf-a' }));
     expect(remote.getByText('In quarantine', { selector: 'b' }).parentElement).toHaveTextContent(
-      /^In quarantine: 4 since Fri, Nov 20, 2026.*\. The server took it back: 5 pages in 5 networks failed$/,
+      /^In quarantine: 4 since Fri, Nov 20, 2026.*\. The server rolled it back: 5 pages in 5 networks failed$/,
     );
     await admin.click(remote.getByRole('button', { name: 'Activate anyway: 4' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Activate a quarantined release of mf-a' }));
@@ -171,7 +173,7 @@ describe('the releases', () => {
     ]);
   });
 
-  it('take a remote off the product', async () => {
+  it('withdraw a remote', async () => {
     const admin = userEvent.setup();
     const calls = open({ 'POST /api/platform/releases/mf-a/withdraw': { body: { revision: 9 } } });
     await screen.findByRole('region', { name: 'mf-b' });
@@ -179,7 +181,7 @@ describe('the releases', () => {
     await admin.click(screen.getByRole('button', { name: 'Withdraw mf-a' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw mf-a' }));
     await admin.type(dialog.getByRole('textbox', { name: 'Reason' }), 'too early{Enter}');
-    expect(await screen.findByText('mf-a 2 is not live any more.')).toBeVisible();
+    expect(await screen.findByText('mf-a 2 is no longer live.')).toBeVisible();
     expect(posted(calls)).toEqual([
       {
         path: '/api/platform/releases/mf-a/withdraw',
@@ -188,7 +190,7 @@ describe('the releases', () => {
     ]);
   });
 
-  it('say in the dialog why nothing was changed, and keep the reason', async () => {
+  it('show in the dialog why nothing was changed, and keep the reason', async () => {
     const admin = userEvent.setup();
     const message = 'Somebody else made revision 9 live meanwhile. Nothing was changed.';
     open({
@@ -202,7 +204,7 @@ describe('the releases', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('cannot be rolled back where nothing was before', async () => {
+  it('cannot be rolled back without an earlier release', async () => {
     open();
     await screen.findByRole('region', { name: 'mf-b' });
     expect(screen.queryByRole('button', { name: 'Roll back mf-b' })).not.toBeInTheDocument();
@@ -214,7 +216,7 @@ describe('the releases', () => {
       ...NO_TOKENS,
     });
     openAdmin('/admin?tab=releases');
-    expect(await screen.findByRole('heading', { name: 'Nothing is live' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No live releases' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
   });
 });

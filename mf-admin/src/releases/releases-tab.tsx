@@ -13,16 +13,16 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { ReleaseTokens } from './release-tokens.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
-/** What is live of each remote, since when and by whom, how it fares, and the way back. */
+/** The live releases of each remote with their health, the changes that an admin can make, the tokens and the history. */
 export function ReleasesTab() {
   const { data, error, isFetching, refetch } = useQuery(platformStatusQuery);
-  const [asked, ask] = useState<RegistryChange | null>(null);
-  const [makesToken, makeToken] = useState(false);
+  const [change, setChange] = useState<RegistryChange | null>(null);
+  const [isCreatingToken, setCreatingToken] = useState(false);
   const client = useQueryClient();
   useFailureToast(error, 'Failed to fetch releases');
   function closeTokenDialog(): void {
-    makeToken(false);
-    // It may have made a token, which belongs in the list.
+    setCreatingToken(false);
+    // The dialog may have created a token.
     void client.invalidateQueries({ queryKey: releaseTokensQuery.queryKey });
   }
   return (
@@ -30,24 +30,28 @@ export function ReleasesTab() {
       <h2>Live releases</h2>
       {data === undefined && error === null && <Skeleton height="240px" />}
       {data === undefined && error !== null && (
-        <Unavailable title="No releases to show" error={error} busy={isFetching} onRetry={refetch} />
+        <Unavailable title="No releases available" error={error} busy={isFetching} onRetry={refetch} />
       )}
       {data?.remotes.length === 0 && (
-        <EmptyState heading="h3" title="Nothing is live" message="No remote has been released yet." />
+        <EmptyState
+          heading="h3"
+          title="No live releases"
+          message="Releases will appear here when a team publishes a remote."
+        />
       )}
       {data?.remotes.map((remote) => (
-        <RemoteCard key={remote.name} remote={remote} onChange={ask} />
+        <RemoteCard key={remote.name} remote={remote} onChange={setChange} />
       ))}
       {data !== undefined && <ReleaseTokens />}
       {data !== undefined && (
         <div>
-          <Button onClick={() => makeToken(true)}>New release token</Button>
+          <Button onClick={() => setCreatingToken(true)}>New release token</Button>
         </div>
       )}
       {data !== undefined && data.revisions.length > 0 && <History revisions={data.revisions} />}
-      {makesToken && <NewTokenDialog onClose={closeTokenDialog} />}
-      {asked !== null && data !== undefined && (
-        <ChangeDialog change={asked} seen={data.revision} onClose={() => ask(null)} />
+      {isCreatingToken && <NewTokenDialog onClose={closeTokenDialog} />}
+      {change !== null && data !== undefined && (
+        <ChangeDialog change={change} seen={data.revision} onClose={() => setChange(null)} />
       )}
     </Stack>
   );

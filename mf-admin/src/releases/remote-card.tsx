@@ -18,7 +18,7 @@ interface Props {
   onChange: (change: RegistryChange) => void;
 }
 
-/** What is live of a remote, its canary, its releases and how each fares. */
+/** The live release of a remote, its canary, and its releases with their health. */
 export function RemoteCard({ remote, onChange }: Props) {
   const { name, live, canary, previous, releases } = remote;
   const id = useId();
@@ -57,8 +57,8 @@ export function RemoteCard({ remote, onChange }: Props) {
           )}
         </Actions>
       </Head>
-      {live === null ? <p>No live release.</p> : <Brought label="Live" made={live} />}
-      {canary !== null && <Brought label={`Canary, ${canary.percent} % of visitors`} made={canary} />}
+      {live === null ? <p>No live release.</p> : <Version label="Live" release={live} />}
+      {canary !== null && <Version label={`Canary, ${canary.percent} % of visitors`} release={canary} />}
       {releases.map(
         ({ version, quarantine }) =>
           quarantine !== null && (
@@ -71,7 +71,7 @@ export function RemoteCard({ remote, onChange }: Props) {
           ),
       )}
       {releases.length > 0 && (
-        <FirstOfMany rows={shownFirst(remote)} first={RELEASES_SHOWN} what={`releases of ${name}`}>
+        <FirstOfMany rows={servedFirst(remote)} first={RELEASES_SHOWN} name={`releases of ${name}`}>
           {(rows) => (
             <DataTable
               labelledBy={id}
@@ -85,7 +85,13 @@ export function RemoteCard({ remote, onChange }: Props) {
   );
 }
 
-function Brought({ label, made: { version, since, author, reason } }: { label: string; made: LiveVersion }) {
+function Version({
+  label,
+  release: { version, since, author, reason },
+}: {
+  label: string;
+  release: LiveVersion;
+}) {
   return (
     <Line>
       <b>{label}</b>: {version} since <Moment at={since} />, by {author}: {reason}
@@ -93,7 +99,7 @@ function Brought({ label, made: { version, since, author, reason } }: { label: s
   );
 }
 
-/** Why a release cannot go live, and the way around that. */
+/** The reason of a quarantine, and a button to activate the release anyway. */
 function Quarantine({
   version,
   quarantine: { since, reason },
@@ -104,19 +110,19 @@ function Quarantine({
   onActivate: () => void;
 }) {
   return (
-    <Held>
+    <Quarantined>
       <Line>
-        <b>In quarantine</b>: {version} since <Moment at={since} />. The server took it back: {reason}
+        <b>In quarantine</b>: {version} since <Moment at={since} />. The server rolled it back: {reason}
       </Line>
       <Button size="small" aria-label={`Activate anyway: ${version}`} onClick={onActivate}>
         Activate anyway
       </Button>
-    </Held>
+    </Quarantined>
   );
 }
 
-/** What visitors get, and then the others, the newest first. */
-function shownFirst({ live, canary, releases }: RemoteStatus): PublishedRelease[] {
+/** Returns the releases that visitors get, then the others, the newest first. */
+function servedFirst({ live, canary, releases }: RemoteStatus): PublishedRelease[] {
   const isServed = ({ version }: PublishedRelease) =>
     version === live?.version || version === canary?.version;
   return [...releases.filter(isServed), ...releases.filter((release) => !isServed(release))];
@@ -166,7 +172,7 @@ const Line = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Held = styled.div`
+const Quarantined = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

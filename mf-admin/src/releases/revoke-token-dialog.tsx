@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more before a token ends: the pipeline that uses it stops. */
+/** Asks for confirmation before a token is revoked, because pipelines that use it will fail. */
 export function RevokeTokenDialog({ token: { id, label, remote }, onClose }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => revokeReleaseToken(id),
-    onSuccess: () => toasts.success('Token revoked', `${label} releases nothing any more.`),
+    onSuccess: () => toasts.success('Token revoked', `The token “${label}” no longer works.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: releaseTokensQuery.queryKey }),
   });
   return (
@@ -27,8 +27,7 @@ export function RevokeTokenDialog({ token: { id, label, remote }, onClose }: Pro
       {(close) => (
         <Body>
           <p>
-            Nobody can release {remote === '*' ? 'any remote' : remote} with this token any more, from now on.
-            What was released with it stays live.
+            This token can no longer release {remote === '*' ? 'any remote' : remote}. Its releases stay live.
           </p>
           {error !== null && <Notice tone="danger">{error.message}</Notice>}
           <DialogActions>

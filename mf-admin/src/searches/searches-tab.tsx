@@ -7,7 +7,7 @@ import {
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Person, Route, searchType } from '../shared/cells.tsx';
+import { Person, Route, searchTypeName } from '../shared/cells.tsx';
 import { useFailureToast } from '../shared/failure.tsx';
 import { type Column, useListRequest } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
   {
     title: 'Type',
     sort: { by: 'search_type', kind: 'text' },
-    cell: (search) => searchType(search.search_type),
+    cell: (search) => searchTypeName(search.search_type),
   },
   {
     title: 'Route',
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
 
 const FIRST_SORT: Sort<SearchColumn> = '-created_at';
 
-/** Every counted press of Search. */
+/** The log of counted searches. */
 export function SearchesTab() {
   const request = useListRequest(COLUMNS, FIRST_SORT);
   const answer = useQuery({ ...adminSearchesQuery(request), placeholderData: keepPreviousData });
@@ -58,7 +58,7 @@ export function SearchesTab() {
     <ListView
       tab="searches"
       title="Searches"
-      searchable="Person, type, place or YYYY-MM-DD"
+      searchable="User, type, place or YYYY-MM-DD"
       columns={COLUMNS}
       request={request}
       firstSort={FIRST_SORT}

@@ -18,7 +18,7 @@ describe('the address of the admin area', () => {
     },
   );
 
-  it('asks for no more than the server takes', () => {
+  it('limits the search text to what the server accepts', () => {
     expect(readAdminPlace(`?q=${'x'.repeat(500)}`).q).toHaveLength(200);
     expect(readAdminPlace('?q=%00').q).toBe('');
     expect(readAdminPlace('?q=de%00n').q).toBe('den');

@@ -9,30 +9,30 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number]['value'];
 
-/** What of the admin area is shown. */
+/** The tab and the list settings of the admin area, as in the URL. */
 export interface AdminPlace {
   tab: Tab;
-  /** From 1 on. */
+  /** From 1. */
   page: number;
-  /** What entries of the list have to hold. */
+  /** The search text of the list. */
   q: string;
-  /** As the list knows it; null: its own order. */
+  /** The order of the list; null: the default. */
   sort: string | null;
 }
 
-const MOST_PAGES = 1_000_000;
-/** What the server takes. */
-export const LONGEST_Q = 200;
+const MAX_PAGE = 1_000_000;
+/** The maximum length that the server accepts. */
+export const MAX_Q_LENGTH = 200;
 
-/** Reads the query of an address; what makes no sense in it counts as absent. */
+/** Reads a query string and ignores invalid values. */
 export function readAdminPlace(search: string): AdminPlace {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
   return {
     tab: TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview',
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     // The server refuses texts with this character.
-    q: (params.get('q') ?? '').replaceAll('\u0000', '').slice(0, LONGEST_Q),
+    q: (params.get('q') ?? '').replaceAll('\u0000', '').slice(0, MAX_Q_LENGTH),
     sort: params.get('sort') || null,
   };
 }

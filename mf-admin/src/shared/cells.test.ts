@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { places, searchType } from './cells.tsx';
+import { placeNames, searchTypeName } from './cells.tsx';
 
-describe('the words of the admin area', () => {
+describe('the names in the admin area', () => {
   it.each([
     ['DEN', 'DEN'],
     ['LAS,CITY:New York City', 'LAS, New York City'],
     ['', 'Anywhere'],
     [null, 'Anywhere'],
-  ])('name the places of %j', (named, words) => {
-    expect(places(named)).toBe(words);
+  ])('name the places in %j', (places, names) => {
+    expect(placeNames(places)).toBe(names);
   });
 
-  it('name a type of search, even one that is not known yet', () => {
-    expect(['search', 'other', ''].map(searchType)).toEqual(['Search', 'Other', '']);
+  it('name a type of search, even an unknown one', () => {
+    expect(['search', 'other', ''].map(searchTypeName)).toEqual(['Search', 'Other', '']);
   });
 });

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 
 interface PersonProps {
   person: { first_name: string; last_name: string; email: string } | undefined;
-  /** A line more. */
-  also?: string | null;
+  /** An additional line. */
+  detail?: string | null;
 }
 
-/** Whose entry it is; without an account it is a Guest User (ADMN-5). */
-export function Person({ person, also = null }: PersonProps) {
+/** The user of an entry; Guest User without an account (ADMN-5). */
+export function Person({ person, detail = null }: PersonProps) {
   if (person === undefined) return <Name>Guest User</Name>;
   return (
     <>
@@ -15,7 +15,7 @@ export function Person({ person, also = null }: PersonProps) {
         {person.first_name} {person.last_name}
       </Name>
       <Line>{person.email}</Line>
-      {also !== null && <Line>{also}</Line>}
+      {detail !== null && <Line>{detail}</Line>}
     </>
   );
 }
@@ -29,17 +29,17 @@ const Line = styled.div`
   font-size: 0.875rem;
 `;
 
-/** From where to where; what was not named is anywhere. */
+/** The origin and the destination of a search or an alert. */
 export function Route({ origin, destination }: { origin: string; destination: string | null }) {
   return (
-    <Words>
-      {places(origin)} <span aria-hidden="true">→</span>
-      <span className="visually-hidden"> to </span> {places(destination)}
-    </Words>
+    <RouteText>
+      {placeNames(origin)} <span aria-hidden="true">→</span>
+      <span className="visually-hidden"> to </span> {placeNames(destination)}
+    </RouteText>
   );
 }
 
-const Words = styled.span`
+const RouteText = styled.span`
   position: relative;
   font-weight: 600;
 
@@ -48,12 +48,12 @@ const Words = styled.span`
   }
 `;
 
-/** `LAS, New York City` of `LAS,CITY:New York City`; `Anywhere` where no place was named. */
-export const places = (named: string | null): string =>
-  (named ?? '')
+/** Returns `LAS, New York City` for `LAS,CITY:New York City`; `Anywhere` for no place. */
+export const placeNames = (places: string | null): string =>
+  (places ?? '')
     .split(',')
     .map((place) => place.replace(/^CITY:/, ''))
     .join(', ') || 'Anywhere';
 
-/** `Inbound` of `inbound`. */
-export const searchType = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+/** Returns `Inbound` for `inbound`. */
+export const searchTypeName = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;

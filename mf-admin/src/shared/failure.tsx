@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Stands in the place of what could not be fetched. */
+/** Replaces data that could not be loaded. */
 export function Unavailable({ title, error, busy, onRetry }: Props) {
   return (
     <EmptyState title={title} message={error.message}>
@@ -21,8 +21,8 @@ export function Unavailable({ title, error, busy, onRetry }: Props) {
   );
 }
 
-/** Shows a toast when something could not be loaded (ADMN-6). After a 403 the shell checks whether the person is
- *  still an admin; after a 401 they are on the way to sign in. */
+/** Shows a toast when data could not be loaded (ADMN-6). After a 403, verifies whether the user is still an admin; after a
+ *  401, the shell redirects to sign-in. */
 export function useFailureToast(error: Error | null, message: string): void {
   useEffect(() => {
     if (error === null) return;

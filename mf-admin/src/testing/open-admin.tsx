@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { AdminScreen } from '../app/admin-screen.tsx';
 
-/** Shows the admin area at an address, as its remote would, with the toasts of the shell. */
+/** Renders the admin area at an address, as its remote does, with the toasts of the shell. */
 export function openAdmin(address: string) {
   window.history.replaceState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -17,7 +17,7 @@ export function openAdmin(address: string) {
   );
 }
 
-/** Of a list of `total` entries. */
+/** Returns the pagination of a list of `total` entries. */
 export const paginationOf = (total: number, page = 1): Pagination => ({
   page,
   limit: 25,

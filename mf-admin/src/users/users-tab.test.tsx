@@ -40,7 +40,7 @@ const asked = (calls: readonly ReceivedCall[]) =>
 afterEach(() => queryClient.clear());
 
 describe('the users', () => {
-  it('are told with what they may and what they did', async () => {
+  it('are listed with their roles and activity', async () => {
     const calls = open('/admin?tab=users');
     const table = await screen.findByRole('table', { name: 'Users' });
     const [, first, second] = within(table).getAllByRole('row');
@@ -50,7 +50,7 @@ describe('the users', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ page: '1', limit: '25', q: '', sort: '-created_at' }]);
   });
 
-  it('are told the plan of an admin as every other page tells it', async () => {
+  it('show the plan of an admin as every other page', async () => {
     serve({ 'GET /api/admin/users': { body: { users: [grace], pagination: paginationOf(1) } } });
     openAdmin('/admin?tab=users');
     const table = await screen.findByRole('table', { name: 'Users' });
@@ -58,7 +58,7 @@ describe('the users', () => {
     expect(within(table).queryByText('Free')).toBeNull();
   });
 
-  it('are leafed through by number, and read on from the top of the list', async () => {
+  it('have numbered pages, and the focus moves to the top of the list', async () => {
     const admin = userEvent.setup();
     const calls = open('/admin?tab=users&q=a');
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
@@ -72,7 +72,7 @@ describe('the users', () => {
     expect(asked(calls)).toEqual(['1 | a | -created_at', '3 | a | -created_at']);
   });
 
-  it('are sorted by a heading, and the other way round, from the first page on', async () => {
+  it('are sorted by a heading and in reverse, from the first page', async () => {
     const admin = userEvent.setup();
     const calls = open('/admin?tab=users&page=2');
     expect(await screen.findByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
@@ -86,7 +86,7 @@ describe('the users', () => {
     await waitFor(() => expect(asked(calls)).toEqual(['2 |  | -created_at', '1 |  | name', '1 |  | -name']));
   });
 
-  it('are searched while one types, each character as itself', async () => {
+  it('are searched during the input, without special characters', async () => {
     const admin = userEvent.setup();
     const calls = open('/admin?tab=users&page=2&sort=name');
     const field = await screen.findByRole('searchbox', { name: 'Find users' });
@@ -99,7 +99,7 @@ describe('the users', () => {
     expect(window.location.search).toBe('?tab=users&q=%C5%BB%C3%B3&sort=name');
   });
 
-  it('say that nobody was found, and forget the search', async () => {
+  it('show that no user was found, and clear the search', async () => {
     const admin = userEvent.setup();
     serve({
       'GET /api/admin/users': ({ query }) => ({
@@ -110,14 +110,14 @@ describe('the users', () => {
       }),
     });
     openAdmin('/admin?tab=users&q=nobody');
-    expect(await screen.findByText('Nothing holds “nobody”.')).toBeVisible();
+    expect(await screen.findByText('No entry contains “nobody”.')).toBeVisible();
     await admin.click(screen.getByRole('link', { name: 'Clear search' }));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('lead back from a page beyond the last', async () => {
+  it('link back from a page after the last', async () => {
     serve({ 'GET /api/admin/users': { body: { users: [], pagination: paginationOf(60, 9) } } });
     openAdmin('/admin?tab=users&page=9');
     expect(await screen.findByText('There are 3 pages of users.')).toBeVisible();
@@ -127,7 +127,7 @@ describe('the users', () => {
     );
   });
 
-  it('tell that they could not be fetched, keep the search, and try again', async () => {
+  it('show that they could not be loaded, keep the search, and try again', async () => {
     const admin = userEvent.setup();
     serve({ 'GET /api/admin/users': { status: 500, body: {} } });
     openAdmin('/admin?tab=users&q=ada');

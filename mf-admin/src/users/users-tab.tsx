@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
   {
     title: 'Name',
     sort: { by: 'name', kind: 'text' },
-    cell: (user) => <Person person={user} also={user.phone_number && formatPhone(user.phone_number)} />,
+    cell: (user) => <Person person={user} detail={user.phone_number && formatPhone(user.phone_number)} />,
   },
   { title: 'Account', cell: (user) => <AccountBadges user={user} /> },
   {
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
 
 const FIRST_SORT: Sort<UserColumn> = '-created_at';
 
-/** Everybody who has an account. */
+/** All accounts. */
 export function UsersTab() {
   const request = useListRequest(COLUMNS, FIRST_SORT);
   const answer = useQuery({ ...adminUsersQuery(request), placeholderData: keepPreviousData });

@@ -9,7 +9,7 @@ const columns: Column<unknown, 'name' | 'created_at'>[] = [
 ];
 
 describe('the orders of a list', () => {
-  it('are two a column that can be sorted by', () => {
+  it('are two for each sortable column', () => {
     expect(sortOptions(columns).map(({ value, label }) => `${value}: ${label}`)).toEqual([
       'name: Name, A to Z',
       '-name: Name, Z to A',
@@ -27,7 +27,7 @@ describe('the orders of a list', () => {
     expect(sortOf(columns, asked, '-created_at')).toBe(sort);
   });
 
-  it('begin with names from A, numbers and times from the greatest, and turn round', () => {
+  it('start ascending for text and descending for numbers and times, and then reverse', () => {
     const name = { by: 'name', kind: 'text' } as const;
     const joined = { by: 'created_at', kind: 'time' } as const;
     expect(nextSort<'name' | 'created_at'>(name, 'created_at')).toBe('name');

@@ -5,10 +5,10 @@ import { readAdminPlace } from '../admin-place.ts';
 
 type Kind = 'text' | 'time' | 'number';
 
-/** A column of a list. `C`: the names that its entries can be sorted by. */
+/** A column of a list. `C`: the names of the sortable columns. */
 export interface Column<Row, C extends string> {
   title: string;
-  /** Absent: nobody sorts by it. */
+  /** Absent if the list cannot be sorted by it. */
   sort?: { by: C; kind: Kind };
   cell: (row: Row) => ReactNode;
 }
@@ -19,7 +19,7 @@ const ORDERS: Record<Kind, { up: string; down: string }> = {
   number: { up: 'lowest first', down: 'highest first' },
 };
 
-/** Every order of a list, with its name, `Joined, newest first`. */
+/** Returns every order of a list with its label, `Joined, newest first`. */
 export const sortOptions = <C extends string>(
   columns: readonly Column<never, C>[],
 ): { value: Sort<C>; label: string }[] =>
@@ -32,27 +32,27 @@ export const sortOptions = <C extends string>(
     ];
   });
 
-/** The order that was asked for, or `first` where the list knows none by that name. */
+/** Returns the requested order, or `first` if it does not exist. */
 export const sortOf = <C extends string>(
   columns: readonly Column<never, C>[],
-  asked: string | null,
+  requested: string | null,
   first: Sort<C>,
-): Sort<C> => sortOptions(columns).find(({ value }) => value === asked)?.value ?? first;
+): Sort<C> => sortOptions(columns).find(({ value }) => value === requested)?.value ?? first;
 
-/** What pressing a column's heading asks for: what one most likely wants to see on top, and then the reverse. */
-export function nextSort<C extends string>({ by, kind }: { by: C; kind: Kind }, present: Sort<C>): Sort<C> {
-  if (present === by) return `-${by}`;
-  if (present === `-${by}`) return by;
+/** Returns the order after a press on a column's heading: text ascending, numbers and times descending, then the reverse. */
+export function nextSort<C extends string>({ by, kind }: { by: C; kind: Kind }, current: Sort<C>): Sort<C> {
+  if (current === by) return `-${by}`;
+  if (current === `-${by}`) return by;
   return kind === 'text' ? by : `-${by}`;
 }
 
-/** As a table says how it is sorted by a column. */
-export function direction<C extends string>(by: C, present: Sort<C>): 'ascending' | 'descending' | undefined {
-  if (present === by) return 'ascending';
-  return present === `-${by}` ? 'descending' : undefined;
+/** Returns the value of a heading's `aria-sort`. */
+export function direction<C extends string>(by: C, current: Sort<C>): 'ascending' | 'descending' | undefined {
+  if (current === by) return 'ascending';
+  return current === `-${by}` ? 'descending' : undefined;
 }
 
-/** What the address asks a list for. `first`: its order where the address names none. */
+/** Returns the list settings in the URL. `first`: the default order. */
 export function useListRequest<C extends string>(
   columns: readonly Column<never, C>[],
   first: Sort<C>,

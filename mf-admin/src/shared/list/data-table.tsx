@@ -6,22 +6,22 @@ import { type Column, direction, nextSort } from './columns.ts';
 export const NARROW = '@media (width < 56em)';
 
 interface Sorting<C extends string> {
-  present: Sort<C>;
+  current: Sort<C>;
   onSort: (sort: Sort<C>) => void;
 }
 
 interface Props<Row extends { id: string }, C extends string> {
-  /** The id of what names the table. */
+  /** The id of the table's heading. */
   labelledBy: string;
   columns: readonly Column<Row, C>[];
   rows: readonly Row[];
-  /** Absent where the order is fixed. */
+  /** Absent if the order is fixed. */
   sort?: Sorting<C>;
-  /** Other rows are on their way. */
+  /** Whether other rows are loading. */
   stale?: boolean;
 }
 
-/** A table whose headings sort it; on a narrow screen a card a row. The first column names the row. */
+/** A table whose headings sort it; on a narrow screen, one card per row. The first column names the row. */
 export function DataTable<Row extends { id: string }, C extends string>({
   labelledBy,
   columns,
@@ -69,11 +69,11 @@ function Heading<Row extends { id: string }, C extends string>({
   sort: Sorting<C> | undefined;
 }) {
   if (by === undefined || sort === undefined) return <th scope="col">{title}</th>;
-  const { present, onSort } = sort;
-  const sorted = direction(by.by, present);
+  const { current, onSort } = sort;
+  const sorted = direction(by.by, current);
   return (
     <th scope="col" aria-sort={sorted} data-kind={by.kind}>
-      <button type="button" onClick={() => onSort(nextSort(by, present))}>
+      <button type="button" onClick={() => onSort(nextSort(by, current))}>
         {title}
         <span aria-hidden="true">{sorted === undefined ? '' : sorted === 'ascending' ? '↑' : '↓'}</span>
       </button>

@@ -3,33 +3,33 @@ import { Field } from '@fareweave/shared-lib/ui/field';
 import { SelectField } from '@fareweave/shared-lib/ui/select-field';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { LONGEST_Q } from '../admin-place.ts';
+import { MAX_Q_LENGTH } from '../admin-place.ts';
 import { NARROW } from './data-table.tsx';
 
-/** Milliseconds without a key after which one has typed what one wants. */
+/** Milliseconds without a key until the search starts. */
 const PAUSE_MS = 300;
 
 interface Props {
   label: string;
   placeholder: string;
-  /** What is searched for. */
+  /** The current search text. */
   q: string;
   onSearch: (q: string) => void;
 }
 
-/** Searches a list while one types, after a pause or at once with Enter. */
+/** The search field of a list. It searches after a pause in the input, or at once with Enter. */
 export function SearchField({ label, placeholder, q, onSearch }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [input, setInput] = useState<string | null>(null);
   function search(): void {
-    if (typed !== null && typed !== q) onSearch(typed);
-    setTyped(null);
+    if (input !== null && input !== q) onSearch(input);
+    setInput(null);
   }
   const searchAfterPause = useEffectEvent(search);
   useEffect(() => {
-    if (typed === null) return;
+    if (input === null) return;
     const timer = setTimeout(() => searchAfterPause(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [input]);
   return (
     <form
       onSubmit={(event) => {
@@ -41,11 +41,11 @@ export function SearchField({ label, placeholder, q, onSearch }: Props) {
         label={label}
         placeholder={placeholder}
         type="search"
-        maxLength={LONGEST_Q}
+        maxLength={MAX_Q_LENGTH}
         autoComplete="off"
         spellCheck={false}
-        value={typed ?? q}
-        onChange={(event) => setTyped(event.target.value)}
+        value={input ?? q}
+        onChange={(event) => setInput(event.target.value)}
       />
     </form>
   );
@@ -57,7 +57,7 @@ interface SortSelectProps<C extends string> {
   onChange: (sort: Sort<C>) => void;
 }
 
-/** Sorts a list on a narrow screen, where its table has no headings. */
+/** The order of a list on a narrow screen, where its table has no headings. */
 export const SortSelect = <C extends string>({ options, value, onChange }: SortSelectProps<C>) => (
   <Narrow label="Sort by" value={value} onChange={(event) => onChange(event.target.value as Sort<C>)}>
     {options.map((option) => (

@@ -15,25 +15,25 @@ import { PageLinks, summaryOf } from './page-links.tsx';
 interface Props<Row extends { id: string }, C extends string> {
   tab: Tab;
   title: string;
-  /** What can be searched for, `Name, e-mail or phone`. */
+  /** The searchable fields, `Name, e-mail or phone`. */
   searchable: string;
   columns: readonly Column<Row, C>[];
   request: ListRequest<C>;
-  /** Its order where nobody asks for another. */
+  /** The default order. */
   firstSort: Sort<C>;
-  /** The page that was asked for last, or the one before while it is on its way. */
+  /** The requested page, or the previous one while it is loading. */
   page: { rows: readonly Row[]; pagination: Pagination } | null;
   answer: { error: Error | null; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown };
 }
 
-/** A list with its search, its order and its pages, all of which the address keeps. */
+/** A list with its search field, order and pages. The URL contains all settings. */
 export function ListView<Row extends { id: string }, C extends string>(props: Props<Row, C>) {
   const { tab, title, searchable, columns, request, firstSort, page, answer } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   function addressOf(change: Partial<ListRequest<C>>): string {
-    const { sort, ...wanted } = { ...request, page: 1, ...change };
-    return adminAddress({ tab, ...wanted, sort: sort === firstSort ? null : sort });
+    const { sort, ...rest } = { ...request, page: 1, ...change };
+    return adminAddress({ tab, ...rest, sort: sort === firstSort ? null : sort });
   }
   const onSort = (sort: Sort<C>) => navigate(addressOf({ sort }));
   return (
@@ -70,7 +70,7 @@ export function ListView<Row extends { id: string }, C extends string>(props: Pr
           labelledBy={id}
           columns={columns}
           rows={page.rows}
-          sort={{ present: request.sort, onSort }}
+          sort={{ current: request.sort, onSort }}
           stale={answer.isPlaceholderData}
         />
       )}
@@ -79,7 +79,7 @@ export function ListView<Row extends { id: string }, C extends string>(props: Pr
           page={request.page}
           pages={page.pagination.pages}
           addressOf={(number) => addressOf({ page: number })}
-          onLeaf={() => heading.current?.focus()}
+          onFollow={() => heading.current?.focus()}
         />
       )}
     </Stack>
@@ -93,7 +93,7 @@ interface NoEntriesProps<C extends string> {
   addressOf: (change: Partial<ListRequest<C>>) => string;
 }
 
-/** Why a page of a list is empty, and the way out. */
+/** Explains why a page of a list is empty and what to do next. */
 function NoEntries<C extends string>({ title, request, pagination, addressOf }: NoEntriesProps<C>) {
   const { total, pages } = pagination;
   const entries = title.toLowerCase();
@@ -112,7 +112,11 @@ function NoEntries<C extends string>({ title, request, pagination, addressOf }: 
     return <EmptyState heading="h3" title={`No ${entries} yet`} message="New entries will appear here." />;
   }
   return (
-    <EmptyState heading="h3" title={`No ${entries} found`} message={`Nothing holds “${request.q.trim()}”.`}>
+    <EmptyState
+      heading="h3"
+      title={`No ${entries} found`}
+      message={`No entry contains “${request.q.trim()}”.`}
+    >
       <ButtonLink href={addressOf({ q: '' })}>Clear search</ButtonLink>
     </EmptyState>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pageNumbers } from './page-links.tsx';
 
-describe('the page numbers that are offered', () => {
+describe('the page numbers', () => {
   it.each([
     [1, 0, []],
     [1, 1, [1]],
@@ -17,7 +17,7 @@ describe('the page numbers that are offered', () => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 
-  it('are as many as can be up to five, exist, follow each other and hold the present one', () => {
+  it('are up to five consecutive existing pages and include the current one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (page, pages) => {
         const numbers = pageNumbers(page, pages);

@@ -9,18 +9,18 @@ interface Props {
   page: number;
   pages: number;
   addressOf: (page: number) => string;
-  /** Somebody leafs on: what is read next begins at the top of the list. */
-  onLeaf: () => void;
+  /** Called when the user follows a link: reading continues at the top of the list. */
+  onFollow: () => void;
 }
 
-/** The pages of a list, up to five by number; nothing where there is but one. */
-export function PageLinks({ page, pages, addressOf, onLeaf }: Props) {
+/** Links to the pages of a list, up to five by number. Renders nothing for a single page. */
+export function PageLinks({ page, pages, addressOf, onFollow }: Props) {
   if (pages <= 1) return null;
   return (
     <Row aria-label="Pages">
       {page > 1 && (
-        // From beyond the last page one gets back to it.
-        <PageLink href={addressOf(Math.min(page - 1, pages))} onClick={onLeaf} $turn={90}>
+        // From a page after the last one, this leads to the last.
+        <PageLink href={addressOf(Math.min(page - 1, pages))} onClick={onFollow} $turn={90}>
           <ChevronIcon />
           <span className="visually-hidden">Previous page</span>
         </PageLink>
@@ -30,14 +30,14 @@ export function PageLinks({ page, pages, addressOf, onLeaf }: Props) {
           key={number}
           href={addressOf(number)}
           aria-current={number === page ? 'page' : undefined}
-          onClick={onLeaf}
+          onClick={onFollow}
         >
           <span className="visually-hidden">Page </span>
           {number}
         </PageLink>
       ))}
       {page < pages && (
-        <PageLink href={addressOf(page + 1)} onClick={onLeaf} $turn={-90}>
+        <PageLink href={addressOf(page + 1)} onClick={onFollow} $turn={-90}>
           <ChevronIcon />
           <span className="visually-hidden">Next page</span>
         </PageLink>
@@ -46,18 +46,18 @@ export function PageLinks({ page, pages, addressOf, onLeaf }: Props) {
   );
 }
 
-/** The most page numbers offered at once (ADMN-4). */
-const MOST_NUMBERS = 5;
+/** The maximum of page numbers (ADMN-4). */
+const MAX_NUMBERS = 5;
 
-/** The page numbers to offer: up to five around the present one, which may lie beyond the last. */
+/** Returns up to five page numbers around the current one, which may be after the last. */
 export function pageNumbers(page: number, pages: number): number[] {
-  const length = Math.min(MOST_NUMBERS, pages);
-  const wanted = page - Math.floor(MOST_NUMBERS / 2);
-  const first = Math.max(1, Math.min(wanted, pages - length + 1));
+  const length = Math.min(MAX_NUMBERS, pages);
+  const centred = page - Math.floor(MAX_NUMBERS / 2);
+  const first = Math.max(1, Math.min(centred, pages - length + 1));
   return Array.from({ length }, (_, index) => first + index);
 }
 
-/** Which entries of how many are shown, `26–50 of 1,284`; `shown`: how many there are on the page. */
+/** Returns the range of the shown entries, `26–50 of 1,284`. `shown`: the number of entries on the page. */
 export function summaryOf({ page, limit, total }: Pagination, shown: number, q: string): string {
   const found = q.trim() === '' ? '' : ' found';
   if (shown === 0 || shown === total) return `${formatNumber(total)}${found}`;

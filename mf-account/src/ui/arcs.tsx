@@ -1,3 +1,4 @@
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { keyframes, styled } from 'styled-components';
 
 /** A decorative drawing of airports and the routes between them. */
@@ -47,7 +48,7 @@ const Drawing = styled.svg`
   width: 100%;
   height: auto;
 
-  @media (min-width: 900px) {
+  ${from(900)} {
     display: block;
   }
   path {

@@ -1,3 +1,4 @@
+import { from } from '@fareweave/shared-lib/ui/breakpoints';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -36,7 +37,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 460px);
   padding-block: clamp(24px, 5vw, 56px) 64px;
 
-  @media (min-width: 900px) {
+  ${from(900)} {
     grid-template-columns: minmax(0, 460px) minmax(0, 520px);
   }
 `;

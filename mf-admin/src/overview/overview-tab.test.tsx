@@ -63,7 +63,7 @@ describe('the admin overview', () => {
     const admin = userEvent.setup();
     serve({ 'GET /api/admin/dashboard': { body: dashboard } });
     openAdmin('/admin');
-    const chart = await screen.findByRole('img', { name: /^Searches a day/ });
+    const chart = await screen.findByRole('img', { name: /^Searches per day/ });
     expect(chart).toHaveAccessibleName(
       'Searches per day from Wed, Nov 18, 2026 to Fri, Nov 20, 2026: at most 1,040, on Thu, Nov 19, 2026; 0 today.',
     );

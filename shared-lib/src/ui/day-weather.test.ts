@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { skyOf } from './sky-icon.tsx';
+import { skyOf } from './day-weather.tsx';
 
 describe('the icon of a WMO code', () => {
   it('is that of its group', () => {

@@ -22,7 +22,7 @@ describe('the address of the alert form', () => {
     '?origin=city:Denver&date=2026-11-20&max_price=NaN',
     '?date=2026-11-19&max_price=0&origin=',
     '?max_price=1e9&date=soon',
-  ])('leaves what makes no sense to be filled in: %s', (search) => {
+  ])('ignores invalid values: %s', (search) => {
     expect(opensForm(search)).toBe(true);
     expect(fill(search)).toEqual(blankAlert);
   });

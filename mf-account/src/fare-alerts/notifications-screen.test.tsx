@@ -74,13 +74,13 @@ describe('the page of flight alerts', () => {
     expect(dialog.getByText('Are you sure you want to delete this notification?')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    // It fades; the next press is about another dialog.
+    // The dialog fades out; the next press opens another one.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press();
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Notification deleted successfully');
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-    // The list comes anew before the focus moves to its head.
+    // The list is loaded again before the focus moves to its heading.
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Your alerts/ })).toHaveFocus());
   });
 
@@ -133,7 +133,7 @@ describe('the page of flight alerts', () => {
   });
 
   it.each(['?origin=QQQ&destination=LAS', '?max_price=49'])(
-    'says what to do where the address names no route: %s',
+    'shows what to do if the URL contains no route: %s',
     async (query) => {
       openNotifications(
         listOf(alert({ id: 'a' }), alert({ id: 'b' }), alert({ id: 'c' })),

@@ -117,7 +117,7 @@ describe('the login screen', () => {
   it.each([
     ['Create an account', '/register?next=%2Froutes'],
     ['Forgot your password?', '/forgot-password?next=%2Froutes'],
-  ])('takes the wish to go somewhere along: %s', (name, href) => {
+  ])('keeps the requested page in its links: %s', (name, href) => {
     openScreen(LoginScreen, '/login?next=%2Froutes');
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });

@@ -10,7 +10,7 @@ describe('the address of the outbox', () => {
   );
 
   it.each(['?state=lost&page=0', '?page=-1', '?page=1.5&mail=', '?page=9e99', '?state=&page=x'])(
-    'leaves out what makes no sense: %s',
+    'ignores invalid values: %s',
     (search) => {
       expect(readOutboxPlace(search)).toEqual({ state: null, page: 1, mail: null });
     },

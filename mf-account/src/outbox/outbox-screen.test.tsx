@@ -21,7 +21,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 
 const LINK = 'https://fares.example/?origin=DEN&flight=k3x9f2';
 
-const letter: MailContent = {
+const content: MailContent = {
   ...mail(),
   text: `Good news.\n\nSee this flight:\n${LINK}\n`,
   html: `<p style="color:#c2410c">Good news.</p><a href="${LINK}">See this flight</a>`,
@@ -68,26 +68,26 @@ describe('the outbox', () => {
 
   it('opens an email as HTML and as text, and returns to the same place', async () => {
     const admin = userEvent.setup();
-    open({ 'GET /api/admin/mail': listOf([mail()]), 'GET /api/admin/mail/m1': { body: letter } });
-    await admin.click(await screen.findByRole('link', { name: letter.subject }));
-    const heading = await screen.findByRole('heading', { level: 2, name: letter.subject });
+    open({ 'GET /api/admin/mail': listOf([mail()]), 'GET /api/admin/mail/m1': { body: content } });
+    await admin.click(await screen.findByRole('link', { name: content.subject }));
+    const heading = await screen.findByRole('heading', { level: 2, name: content.subject });
     expect(heading).toHaveFocus();
     expect(screen.getByText('List-Unsubscribe=One-Click')).toBeVisible();
-    const frame = screen.getByTitle(`Email: ${letter.subject}`);
+    const frame = screen.getByTitle(`Email: ${content.subject}`);
     expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('allow-scripts'));
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p data-style="color:#c2410c">'));
     await admin.click(screen.getByRole('radio', { name: 'Text' }));
     expect(screen.getByRole('link', { name: LINK })).toHaveAttribute('href', LINK);
     expect(screen.getByText(/Good news/)).toBeVisible();
     await admin.click(screen.getByRole('link', { name: 'Back to all emails' }));
-    expect(await screen.findByRole('link', { name: letter.subject })).toHaveFocus();
+    expect(await screen.findByRole('link', { name: content.subject })).toHaveFocus();
   });
 
   it('does not show the content of emails that are sent to users', async () => {
     open({ 'GET /api/admin/mail': listOf([mail()], { adapter: 'smtp' }) });
     expect(await screen.findByText('Adapter: SMTP. Emails are sent to users.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: letter.subject })).toBeVisible();
-    expect(screen.queryByRole('link', { name: letter.subject })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: content.subject })).toBeVisible();
+    expect(screen.queryByRole('link', { name: content.subject })).not.toBeInTheDocument();
   });
 
   it('filters by status and changes the page', async () => {

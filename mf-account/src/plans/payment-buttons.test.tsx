@@ -91,7 +91,7 @@ describe("the buttons for the payment provider's pages", () => {
       'Manage Subscription',
       'Subscription: Failed to open subscription management. Please try again.',
     ],
-  ])('%s that fails is told, and can be tried again', async (call, button, text) => {
+  ])('shows a failure of %s, which can be tried again', async (call, button, text) => {
     await open({ [call]: { status: 503, body: { message: 'Unable to create it.' } } });
     await press(button);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -104,7 +104,7 @@ describe("the buttons for the payment provider's pages", () => {
     [PORTAL, 'Manage Subscription', {}],
     [PORTAL, 'Manage Subscription', { portal_url: null }],
     [PORTAL, 'Manage Subscription', { portal_url: '' }],
-  ])('%s without an address is told, and leads nowhere', async (call, button, body) => {
+  ])('shows a failure of %s without a URL, and does not redirect', async (call, button, body) => {
     await open({ [call]: { body } });
     await press(button);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to .+ Please try again\./);
@@ -115,16 +115,13 @@ describe("the buttons for the payment provider's pages", () => {
   it.each([
     [CHECKOUT, 409, 'Upgrade Now', 'Checkout: You already have a Premium subscription.'],
     [PORTAL, 404, 'Manage Subscription', 'Subscription: There is no subscription to manage yet.'],
-  ])(
-    '%s that is refused with %i says why, and the account is looked at again',
-    async (call, status, button, text) => {
-      const message = text.replace(/^\w+: /, '');
-      await open({ [call]: { status, body: { message } } }, account({ is_premium: true }));
-      await press(button);
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
-      expect(await screen.findByText('premium')).toBeVisible();
-    },
-  );
+  ])('shows why %s was refused with %i, and verifies the account', async (call, status, button, text) => {
+    const message = text.replace(/^\w+: /, '');
+    await open({ [call]: { status, body: { message } } }, account({ is_premium: true }));
+    await press(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await screen.findByText('premium')).toBeVisible();
+  });
 
   it('shows no message when the session has ended, because the shell redirects to sign-in', async () => {
     await open({ [CHECKOUT]: { status: 401, body: { message: 'Please log in to continue' } } });

@@ -36,7 +36,7 @@ const plan = async (name: string) => within(await screen.findByRole('region', { 
 
 describe('the plans screen', () => {
   afterEach(() => {
-    // What is forgotten is not asked for again by a screen that is still there.
+    // A screen that is still mounted would not fetch cleared data again.
     cleanup();
     act(forget);
   });

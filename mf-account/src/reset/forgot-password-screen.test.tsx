@@ -52,7 +52,7 @@ describe('the page for a forgotten password', () => {
       },
       'Unable to send the email. Please try again.',
     ],
-  ])('tells why it failed: %#', async (answer, text) => {
+  ])('shows why it failed: %#', async (answer, text) => {
     open(answer);
     await userEvent.type(email(), 'ada@example.com{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

@@ -55,7 +55,7 @@ describe('the page behind the link of the verification email', () => {
     await press();
     const link = await screen.findByRole('link', { name: 'Choose a new password' });
     expect(link).toHaveAttribute('href', '/reset-password#another-s3cret');
-    // In the colour of the card's links the text would be invisible.
+    // The colour of the card's links would make the text invisible.
     expect(getComputedStyle(link).color).toBe('var(--on-fill)');
   });
 

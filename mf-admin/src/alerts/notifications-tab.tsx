@@ -2,17 +2,14 @@ import {
   type AdminNotification,
   adminNotificationsQuery,
   type NotificationColumn,
-  type Sort,
 } from '@fareweave/shared-lib/api/admin';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Person, Route } from '../shared/cells.tsx';
-import { useFailureToast } from '../shared/failure.tsx';
-import { type Column, useListRequest } from '../shared/list/columns.ts';
+import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
@@ -63,27 +60,18 @@ const COLUMNS: readonly Column<AdminNotification, NotificationColumn>[] = [
   },
 ];
 
-const FIRST_SORT: Sort<NotificationColumn> = '-created_at';
-
 /** All users' fare alerts. */
-export function NotificationsTab() {
-  const request = useListRequest(COLUMNS, FIRST_SORT);
-  const answer = useQuery({ ...adminNotificationsQuery(request), placeholderData: keepPreviousData });
-  useFailureToast(answer.error, 'Failed to fetch notifications');
-  const { data } = answer;
-  return (
-    <ListView
-      tab="notifications"
-      title="Notifications"
-      searchable="User, airport or YYYY-MM-DD"
-      columns={COLUMNS}
-      request={request}
-      firstSort={FIRST_SORT}
-      page={data === undefined ? null : { rows: data.notifications, pagination: data.pagination }}
-      answer={answer}
-    />
-  );
-}
+export const NotificationsTab = () => (
+  <ListView
+    tab="notifications"
+    title="Notifications"
+    searchable="User, airport or YYYY-MM-DD"
+    columns={COLUMNS}
+    firstSort="-created_at"
+    query={adminNotificationsQuery}
+    rowsOf={(list) => list.notifications}
+  />
+);
 
 const Line = styled.span`
   display: block;

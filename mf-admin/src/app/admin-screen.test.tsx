@@ -99,7 +99,7 @@ describe('the admin area', () => {
     ['notifications', 'Failed to fetch notifications'],
     ['searches', 'Failed to fetch searches'],
     ['releases', 'Failed to fetch releases'],
-  ])('tells that %s could not be fetched', async (tab, message) => {
+  ])('shows that %s could not be fetched', async (tab, message) => {
     serve({ 'POST /api/auth/logout': { status: 204 } });
     openAdmin(`/admin?tab=${tab}`);
     expect(await screen.findByText(message)).toBeVisible();

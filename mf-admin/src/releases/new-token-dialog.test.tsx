@@ -39,7 +39,7 @@ describe('the dialog for a new release token', () => {
       { remote: 'mf-deals', label: 'deals team', days: 90, password: 'correct horse' },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-    // It fades first.
+    // The dialog fades out first.
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
@@ -48,7 +48,7 @@ describe('the dialog for a new release token', () => {
     ['Label', /Please enter a label/],
     ['Days until it expires', /1 to 365 days/],
     ['Your password', /Password is required/],
-  ])('misses %s', async (name, message) => {
+  ])('shows that %s is missing', async (name, message) => {
     const { calls } = open();
     await fill();
     await userEvent.clear(field(name));

@@ -1,15 +1,8 @@
-import {
-  adminSearchesQuery,
-  type LoggedSearch,
-  type SearchColumn,
-  type Sort,
-} from '@fareweave/shared-lib/api/admin';
+import { adminSearchesQuery, type LoggedSearch, type SearchColumn } from '@fareweave/shared-lib/api/admin';
 import { formatDate, formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Person, Route, searchTypeName } from '../shared/cells.tsx';
-import { useFailureToast } from '../shared/failure.tsx';
-import { type Column, useListRequest } from '../shared/list/columns.ts';
+import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
@@ -46,24 +39,15 @@ const COLUMNS: readonly Column<LoggedSearch, SearchColumn>[] = [
   },
 ];
 
-const FIRST_SORT: Sort<SearchColumn> = '-created_at';
-
 /** The log of counted searches. */
-export function SearchesTab() {
-  const request = useListRequest(COLUMNS, FIRST_SORT);
-  const answer = useQuery({ ...adminSearchesQuery(request), placeholderData: keepPreviousData });
-  useFailureToast(answer.error, 'Failed to fetch searches');
-  const { data } = answer;
-  return (
-    <ListView
-      tab="searches"
-      title="Searches"
-      searchable="User, type, place or YYYY-MM-DD"
-      columns={COLUMNS}
-      request={request}
-      firstSort={FIRST_SORT}
-      page={data === undefined ? null : { rows: data.searches, pagination: data.pagination }}
-      answer={answer}
-    />
-  );
-}
+export const SearchesTab = () => (
+  <ListView
+    tab="searches"
+    title="Searches"
+    searchable="User, type, place or YYYY-MM-DD"
+    columns={COLUMNS}
+    firstSort="-created_at"
+    query={adminSearchesQuery}
+    rowsOf={(list) => list.searches}
+  />
+);

@@ -12,7 +12,7 @@ describe('the address of the admin area', () => {
   });
 
   it.each(['?tab=secrets&page=0', '?page=-1&tab=', '?page=1.5&q=', '?page=9e99&sort=', '?page=x'])(
-    'leaves out what makes no sense: %s',
+    'ignores invalid values: %s',
     (search) => {
       expect(readAdminPlace(search)).toEqual({ tab: 'overview', page: 1, q: '', sort: null });
     },

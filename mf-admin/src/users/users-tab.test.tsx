@@ -24,7 +24,7 @@ const lin = account({
   is_active: false,
 });
 
-/** 60 users, of whom a page shows two. */
+/** 60 users; a page shows two of them. */
 const open = (address: string): ReceivedCall[] => {
   const calls = serve({
     'GET /api/admin/users': ({ query }) => ({
@@ -34,7 +34,7 @@ const open = (address: string): ReceivedCall[] => {
   openAdmin(address);
   return calls;
 };
-const asked = (calls: readonly ReceivedCall[]) =>
+const requests = (calls: readonly ReceivedCall[]) =>
   calls.map(({ query: { page, q, sort } }) => [page, q, sort].join(' | '));
 
 afterEach(() => queryClient.clear());
@@ -69,7 +69,7 @@ describe('the users', () => {
     expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
     expect(await screen.findByText('51–52 of 60 found')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
-    expect(asked(calls)).toEqual(['1 | a | -created_at', '3 | a | -created_at']);
+    expect(requests(calls)).toEqual(['1 | a | -created_at', '3 | a | -created_at']);
   });
 
   it('are sorted by a heading and in reverse, from the first page', async () => {
@@ -83,7 +83,9 @@ describe('the users', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     expect(window.location.search).toBe('?tab=users&sort=name');
     await admin.click(screen.getByRole('button', { name: 'Name' }));
-    await waitFor(() => expect(asked(calls)).toEqual(['2 |  | -created_at', '1 |  | name', '1 |  | -name']));
+    await waitFor(() =>
+      expect(requests(calls)).toEqual(['2 |  | -created_at', '1 |  | name', '1 |  | -name']),
+    );
   });
 
   it('are searched during the input, without special characters', async () => {
@@ -93,7 +95,7 @@ describe('the users', () => {
     await admin.type(field, '100% ');
     await waitFor(() => expect(window.location.search).toBe('?tab=users&q=100%25+&sort=name'));
     expect(field).toHaveValue('100% ');
-    await waitFor(() => expect(asked(calls).at(-1)).toBe('1 | 100%  | name'));
+    await waitFor(() => expect(requests(calls).at(-1)).toBe('1 | 100%  | name'));
     await admin.clear(field);
     await admin.type(field, 'Żó{Enter}');
     expect(window.location.search).toBe('?tab=users&q=%C5%BB%C3%B3&sort=name');

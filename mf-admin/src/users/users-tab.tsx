@@ -1,14 +1,12 @@
-import { adminUsersQuery, type Sort, type UserColumn } from '@fareweave/shared-lib/api/admin';
+import { adminUsersQuery, type UserColumn } from '@fareweave/shared-lib/api/admin';
 import { formatPhone } from '@fareweave/shared-lib/domain/account-rules';
 import { type ListedUser, planName } from '@fareweave/shared-lib/domain/accounts';
 import { formatNumber } from '@fareweave/shared-lib/domain/formats';
 import { Badge, TrialBadge } from '@fareweave/shared-lib/ui/badges';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Person } from '../shared/cells.tsx';
-import { useFailureToast } from '../shared/failure.tsx';
-import { type Column, useListRequest } from '../shared/list/columns.ts';
+import type { Column } from '../shared/list/columns.ts';
 import { ListView } from '../shared/list/list-view.tsx';
 
 const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
@@ -40,27 +38,18 @@ const COLUMNS: readonly Column<ListedUser, UserColumn>[] = [
   },
 ];
 
-const FIRST_SORT: Sort<UserColumn> = '-created_at';
-
 /** All accounts. */
-export function UsersTab() {
-  const request = useListRequest(COLUMNS, FIRST_SORT);
-  const answer = useQuery({ ...adminUsersQuery(request), placeholderData: keepPreviousData });
-  useFailureToast(answer.error, 'Failed to fetch users');
-  const { data } = answer;
-  return (
-    <ListView
-      tab="users"
-      title="Users"
-      searchable="Name, email or phone"
-      columns={COLUMNS}
-      request={request}
-      firstSort={FIRST_SORT}
-      page={data === undefined ? null : { rows: data.users, pagination: data.pagination }}
-      answer={answer}
-    />
-  );
-}
+export const UsersTab = () => (
+  <ListView
+    tab="users"
+    title="Users"
+    searchable="Name, email or phone"
+    columns={COLUMNS}
+    firstSort="-created_at"
+    query={adminUsersQuery}
+    rowsOf={(list) => list.users}
+  />
+);
 
 /** The plan and the roles of an account (ADMN-5). */
 function AccountBadges({ user }: { user: ListedUser }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, oneText, type ResponseOf } from './client.ts';
+import { call, oneText, type RequestOf, type ResponseOf } from './client.ts';
 
 // Data for admins. The screens always load it again when they open.
 
@@ -28,66 +28,54 @@ export interface ListRequest<C extends string> {
   sort: Sort<C>;
 }
 
-export type Pagination = ResponseOf<'GET /api/admin/users'>['pagination'];
+type ListOperation = 'GET /api/admin/users' | 'GET /api/admin/notifications' | 'GET /api/admin/searches';
 
-const listParams = <C extends string>({ page, q, sort }: ListRequest<C>) => ({
-  query: { page, limit: PER_PAGE, q, sort },
-});
+/** The columns by which the server sorts a list. */
+type ColumnOf<O extends ListOperation> =
+  RequestOf<O> extends { query?: { sort?: infer S } } ? Exclude<S, `-${string}` | undefined> : never;
 
-export type UserColumn = 'name' | 'created_at' | 'last_login' | 'search_count' | 'notification_count';
+export type UserColumn = ColumnOf<'GET /api/admin/users'>;
+export type NotificationColumn = ColumnOf<'GET /api/admin/notifications'>;
+export type SearchColumn = ColumnOf<'GET /api/admin/searches'>;
 
-/** A page of the accounts. */
-export const adminUsersQuery = (request: ListRequest<UserColumn>) => {
-  const params = listParams(request);
-  return queryOptions({
-    queryKey: ['admin', 'users', params.query],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/users', oneText('Failed to fetch users'), { ...params, signal }),
-    staleTime: 0,
-  });
-};
-
-export type NotificationColumn =
-  | 'user'
-  | 'route'
-  | 'travel_date'
-  | 'max_price'
-  | 'created_at'
-  | 'last_checked_at';
-
+export type Pagination = ResponseOf<ListOperation>['pagination'];
 /** A fare alert and its owner (ADMN-5). */
 export type AdminNotification = ResponseOf<'GET /api/admin/notifications'>['notifications'][number];
-
-/** A page of all users' fare alerts. */
-export const adminNotificationsQuery = (request: ListRequest<NotificationColumn>) => {
-  const params = listParams(request);
-  return queryOptions({
-    queryKey: ['admin', 'notifications', params.query],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/notifications', oneText('Failed to fetch notifications'), { ...params, signal }),
-    staleTime: 0,
-  });
-};
-
-export type SearchColumn =
-  | 'user'
-  | 'search_type'
-  | 'route'
-  | 'search_date'
-  | 'results_found'
-  | 'total_flights'
-  | 'created_at';
-
 /** A counted search (ADMN-5). Without `user`: the account was deleted, or the searcher had none. */
 export type LoggedSearch = ResponseOf<'GET /api/admin/searches'>['searches'][number];
 
+/** A page of the accounts. */
+export const adminUsersQuery = (request: ListRequest<UserColumn>) =>
+  listQuery('users', request, (parts) =>
+    call('GET /api/admin/users', oneText('Failed to fetch users'), parts),
+  );
+
+/** A page of all users' fare alerts. */
+export const adminNotificationsQuery = (request: ListRequest<NotificationColumn>) =>
+  listQuery('notifications', request, (parts) =>
+    call('GET /api/admin/notifications', oneText('Failed to fetch notifications'), parts),
+  );
+
 /** A page of the search log. */
-export const adminSearchesQuery = (request: ListRequest<SearchColumn>) => {
-  const params = listParams(request);
+export const adminSearchesQuery = (request: ListRequest<SearchColumn>) =>
+  listQuery('searches', request, (parts) =>
+    call('GET /api/admin/searches', oneText('Failed to fetch searches'), parts),
+  );
+
+interface ListParts<C extends string> {
+  query: ListRequest<C> & { limit: number };
+  signal: AbortSignal;
+}
+
+function listQuery<C extends string, List>(
+  name: string,
+  { page, q, sort }: ListRequest<C>,
+  load: (parts: ListParts<C>) => Promise<List>,
+) {
+  const query = { page, limit: PER_PAGE, q, sort };
   return queryOptions({
-    queryKey: ['admin', 'searches', params.query],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/searches', oneText('Failed to fetch searches'), { ...params, signal }),
+    queryKey: ['admin', name, query] as readonly unknown[],
+    queryFn: ({ signal }) => load({ query, signal }),
     staleTime: 0,
   });
-};
+}

@@ -14,12 +14,12 @@ export type Operation = keyof Operations;
 /** The response body of an operation, as the OpenAPI document describes it. */
 export type ResponseOf<O extends Operation> = Operations[O]['response'];
 
-/** The parts of a request that an operation has, and a signal that cancels it. */
-type RequestOf<O extends Operation> = Omit<Operations[O]['request'], 'url'> & {
+/** The parts of an operation's request, and a signal that cancels it. */
+export type RequestOf<O extends Operation> = Omit<Operations[O]['request'], 'url'> & {
   signal?: AbortSignal | undefined;
 };
 
-/** Optional where every part of the request is optional. */
+/** Optional if every part of the request is optional. */
 type RequestArgument<O extends Operation> =
   Record<never, never> extends RequestOf<O> ? [request?: RequestOf<O>] : [request: RequestOf<O>];
 
@@ -31,7 +31,7 @@ export const call = <O extends Operation>(
   ...[request]: RequestArgument<O>
 ): Promise<ResponseOf<O>> => send(operation, texts, request, (body) => JSON.parse(body));
 
-/** Does the same for a response that is shown or saved as it was sent. */
+/** Returns the response body of an operation as text. */
 export const callForText = <O extends Operation>(
   operation: O,
   texts: FailureTexts,
@@ -96,5 +96,5 @@ export const accountTexts = (action: string): FailureTexts => ({
   prefer: 'error',
 });
 
-/** Returns failure texts that are the same with and without an answer. */
+/** Returns failure texts that are the same with and without a response. */
 export const oneText = (text: string): FailureTexts => ({ failed: text, unreachable: text });

@@ -8,17 +8,17 @@ const TEXTS = {
   unreachable: 'Unable to load hotel options. Please try again later.',
 };
 
-export interface HotelWish extends HotelSearch {
+export interface HotelParams extends HotelSearch {
   /** From 1. */
   page: number;
 }
 
 /** Hotels near an airport with rooms for a stay, twelve a page; for premium accounts. */
-export const hotelsQuery = ({ airport_code: code, ...wish }: HotelWish) =>
+export const hotelsQuery = ({ airport_code: code, ...search }: HotelParams) =>
   queryOptions({
-    queryKey: ['hotels', code, wish],
+    queryKey: ['hotels', code, search],
     queryFn: async ({ signal }) => {
-      const params = { path: { code }, query: { ...wish, per_page: HOTELS_PER_PAGE.usual } };
+      const params = { path: { code }, query: { ...search, per_page: HOTELS_PER_PAGE.usual } };
       const answer = await call('GET /api/hotels/search/airport/{code}', TEXTS, { ...params, signal }).catch(
         (error: unknown) => {
           throw error instanceof ApiError ? withStatusText(error, code) : error;

@@ -26,7 +26,7 @@ describe('the airports', () => {
     [null],
     [{ stationCode: 'DEN' }],
     { airports: [...airports, { cityAndCode: 'Denver (DEN)' }] },
-  ])('are not read from %j', async (body) => {
+  ])('are refused as %j', async (body) => {
     await expect(fetchAirports(body)).rejects.toMatchObject({ message: 'Failed to load airports' });
   });
 });

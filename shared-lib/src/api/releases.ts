@@ -29,43 +29,32 @@ interface RegistryChange {
 }
 
 /** Activates a release for all visitors in spite of its quarantine. */
-export async function activateAnyway(name: string, { version, reason, seen }: RegistryChange): Promise<void> {
-  const body = { version, reason, anyway: true, expected_revision: seen };
-  await call('POST /api/platform/releases/{name}/activate', textsFor('activate the release'), {
+export const activateAnyway = (name: string, { version, reason, seen }: RegistryChange) =>
+  call('POST /api/platform/releases/{name}/activate', textsFor('activate the release'), {
     path: { name },
-    body,
+    body: { version, reason, anyway: true, expected_revision: seen },
   });
-}
 
 /** Ends the canary of a remote: all visitors get the live release. */
-export async function endCanary(name: string, { version, reason, seen }: RegistryChange): Promise<void> {
-  const body = { version, percent: 0, reason, expected_revision: seen };
-  await call('POST /api/platform/releases/{name}/canary', textsFor('end the canary'), {
+export const endCanary = (name: string, { version, reason, seen }: RegistryChange) =>
+  call('POST /api/platform/releases/{name}/canary', textsFor('end the canary'), {
     path: { name },
-    body,
+    body: { version, percent: 0, reason, expected_revision: seen },
   });
-}
 
 /** Makes an earlier version of a remote live again for all visitors and ends its canary. */
-export async function rollBackRelease(
-  name: string,
-  { version, reason, seen }: RegistryChange,
-): Promise<void> {
-  const body = { version, reason, expected_revision: seen };
-  await call('POST /api/platform/releases/{name}/rollback', textsFor('roll back'), { path: { name }, body });
-}
+export const rollBackRelease = (name: string, { version, reason, seen }: RegistryChange) =>
+  call('POST /api/platform/releases/{name}/rollback', textsFor('roll back'), {
+    path: { name },
+    body: { version, reason, expected_revision: seen },
+  });
 
 /** Withdraws a remote: none of its releases is live any more. */
-export async function withdrawRelease(
-  name: string,
-  { reason, seen }: Omit<RegistryChange, 'version'>,
-): Promise<void> {
-  const body = { reason, expected_revision: seen };
-  await call('POST /api/platform/releases/{name}/withdraw', textsFor('withdraw the remote'), {
+export const withdrawRelease = (name: string, { reason, seen }: Omit<RegistryChange, 'version'>) =>
+  call('POST /api/platform/releases/{name}/withdraw', textsFor('withdraw the remote'), {
     path: { name },
-    body,
+    body: { reason, expected_revision: seen },
   });
-}
 
 /** A release token without its secret. `state`: `issuer_not_admin` while the admin who created it is not an active admin. */
 export type ReleaseToken = ResponseOf<'GET /api/platform/tokens'>['tokens'][number];
@@ -93,6 +82,5 @@ export const makeReleaseToken = (body: NewReleaseToken) =>
   call('POST /api/platform/tokens', textsFor('make the release token', 'Please try again.'), { body });
 
 /** Revokes a release token. */
-export async function revokeReleaseToken(id: string): Promise<void> {
-  await call('POST /api/platform/tokens/{id}/revoke', textsFor('revoke the token'), { path: { id } });
-}
+export const revokeReleaseToken = (id: string) =>
+  call('POST /api/platform/tokens/{id}/revoke', textsFor('revoke the token'), { path: { id } });

@@ -188,7 +188,7 @@ describe('a malformed response', () => {
     ['without a token', { user: bob }],
     ['with an invalid user', { token: OTHER_TOKEN, user: { name: 'Bob' } }],
     ['that is empty', undefined],
-  ])('to a login %s is an error message', async (_, body) => {
+  ])('to a login, %s, shows an error message', async (_, body) => {
     session.signOut();
     serve({ ...answers, 'POST /api/auth/login': { body } });
     expect(await session.signIn({ email: 'bob@example.com', password: 'secret' })).toBe(false);

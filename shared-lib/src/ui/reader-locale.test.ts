@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
-/** Formatters are made once: every reader gets a module of their own. */
+/** Formatters are created once, so each locale loads its own module. */
 async function formatsFor(language: string) {
   jest.resetModules();
   jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);

@@ -33,7 +33,7 @@ describe('the header', () => {
     const ofRemotes = release().navigation.map(({ label }) => label);
     const own = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')]
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
-      // The name of the product, of the person, and an e-mail address.
+      // The name of the product, of the user, and an e-mail address.
       .filter(
         (label) =>
           !ofRemotes.some((other) => label.startsWith(other)) && !/Fareweave|Your account|@/.test(label),

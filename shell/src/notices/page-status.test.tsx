@@ -38,11 +38,11 @@ describe('the page status', () => {
     [150_000, ', from 2 minutes ago'],
     [0, ''],
     [-9 * DAY_MS, ''],
-  ])('shows the age of a version that was saved %d ms ago', (age, words) => {
+  ])('shows the age of a version that was saved %d ms ago', (age, text) => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
     show({ isSaved: true, issuedAt: Date.now() - age });
     expect(screen.getByRole('status')).toHaveTextContent(
-      `Showing the last saved version${words}. The server could not provide a current one.`,
+      `Showing the last saved version${text}. The server could not provide a current one.`,
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     jest.useRealTimers();

@@ -153,7 +153,7 @@ describe('the alert form', () => {
   it.each([
     [{ status: 500, body: {} }, 'Failed to create notification'],
     [{ status: 409, body: { message: 'Maximum 3 alerts reached' } }, 'Maximum 3 alerts reached'],
-  ])('tells why no alert was made: %o', async (answer, text) => {
+  ])('shows why no alert was created: %o', async (answer, text) => {
     const person = userEvent.setup();
     openNotifications(
       { 'POST /api/notifications': answer },

@@ -23,8 +23,8 @@ describe('the orders of a list', () => {
     ['password', '-created_at'],
     ['--name', '-created_at'],
     [null, '-created_at'],
-  ])('are read from the address: %j', (asked, sort) => {
-    expect(sortOf(columns, asked, '-created_at')).toBe(sort);
+  ])('are read from the URL: %j', (requested, sort) => {
+    expect(sortOf(columns, requested, '-created_at')).toBe(sort);
   });
 
   it('start ascending for text and descending for numbers and times, and then reverse', () => {

@@ -3,32 +3,39 @@ import { navigate } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { adminAddress, type Tab } from '../admin-place.ts';
-import { Unavailable } from '../failure.tsx';
-import { type Column, sortOptions } from './columns.ts';
+import { Unavailable, useFailureToast } from '../failure.tsx';
+import { type Column, sortOptions, useListRequest } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import { SearchField, SortSelect } from './list-tools.tsx';
 import { PageLinks, summaryOf } from './page-links.tsx';
 
-interface Props<Row extends { id: string }, C extends string> {
+interface Props<Row extends { id: string }, C extends string, List> {
   tab: Tab;
   title: string;
   /** The searchable fields, `Name, e-mail or phone`. */
   searchable: string;
   columns: readonly Column<Row, C>[];
-  request: ListRequest<C>;
-  /** The default order. */
   firstSort: Sort<C>;
-  /** The requested page, or the previous one while it is loading. */
-  page: { rows: readonly Row[]; pagination: Pagination } | null;
-  answer: { error: Error | null; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown };
+  query: (request: ListRequest<C>) => UseQueryOptions<List, Error, List, readonly unknown[]>;
+  rowsOf: (list: List) => readonly Row[];
 }
 
-/** A list with its search field, order and pages. The URL contains all settings. */
-export function ListView<Row extends { id: string }, C extends string>(props: Props<Row, C>) {
-  const { tab, title, searchable, columns, request, firstSort, page, answer } = props;
+/** A list with its search field, order and pages. The URL contains all settings. `firstSort`: the default order. */
+export function ListView<
+  Row extends { id: string },
+  C extends string,
+  List extends { pagination: Pagination },
+>({ tab, title, searchable, columns, firstSort, query, rowsOf }: Props<Row, C, List>) {
+  const request = useListRequest(columns, firstSort);
+  // While the next page is loading, the previous one stays.
+  const answer = useQuery({ ...query(request), placeholderData: keepPreviousData });
+  useFailureToast(answer.error, `Failed to fetch ${title.toLowerCase()}`);
+  const list = answer.data;
+  const rows = list === undefined ? null : rowsOf(list);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   function addressOf(change: Partial<ListRequest<C>>): string {
@@ -42,7 +49,7 @@ export function ListView<Row extends { id: string }, C extends string>(props: Pr
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p role="status">{page !== null && summaryOf(page.pagination, page.rows.length, request.q)}</p>
+        <p role="status">{list && rows && summaryOf(list.pagination, rows.length, request.q)}</p>
       </header>
       <Tools>
         <SearchField
@@ -53,8 +60,8 @@ export function ListView<Row extends { id: string }, C extends string>(props: Pr
         />
         <SortSelect options={sortOptions(columns)} value={request.sort} onChange={onSort} />
       </Tools>
-      {page === null && answer.error === null && <Skeleton height="420px" />}
-      {page === null && answer.error !== null && (
+      {list === undefined && answer.error === null && <Skeleton height="420px" />}
+      {list === undefined && answer.error !== null && (
         <Unavailable
           title={`No ${title.toLowerCase()} to show`}
           error={answer.error}
@@ -62,22 +69,22 @@ export function ListView<Row extends { id: string }, C extends string>(props: Pr
           onRetry={answer.refetch}
         />
       )}
-      {page?.rows.length === 0 && (
-        <NoEntries title={title} request={request} pagination={page.pagination} addressOf={addressOf} />
+      {list && rows?.length === 0 && (
+        <NoEntries title={title} request={request} pagination={list.pagination} addressOf={addressOf} />
       )}
-      {page !== null && page.rows.length > 0 && (
+      {rows && rows.length > 0 && (
         <DataTable
           labelledBy={id}
           columns={columns}
-          rows={page.rows}
+          rows={rows}
           sort={{ current: request.sort, onSort }}
           stale={answer.isPlaceholderData}
         />
       )}
-      {page !== null && (
+      {list && (
         <PageLinks
           page={request.page}
-          pages={page.pagination.pages}
+          pages={list.pagination.pages}
           addressOf={(number) => addressOf({ page: number })}
           onFollow={() => heading.current?.focus()}
         />

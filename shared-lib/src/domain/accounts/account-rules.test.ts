@@ -45,7 +45,7 @@ describe('the rules of account fields', () => {
     'ada@[192.0.2.1]',
     'ada@[IPv6:2001:db8::1]',
     'a@b.co',
-  ])('takes the unusual but valid email %s', (value) => {
+  ])('accepts the unusual but valid email %s', (value) => {
     expect(emailError(value)).toBeUndefined();
   });
 
@@ -123,7 +123,7 @@ describe('a phone number', () => {
     ['5551234', '(555) 123-4'],
     ['5551234567', '(555) 123-4567'],
     ['15551234567', '(555) 123-4567'],
-  ])('%j is shown as %j', (value, shown) => {
+  ])('%j is formatted as %j', (value, shown) => {
     expect(formatPhone(value)).toBe(shown);
   });
 

@@ -87,6 +87,6 @@ it.each([
     { is_active: false, is_completed: true, found_price: 49 },
     { label: 'Found', price: 49 },
   ],
-])('tells how %j stands: %j', (alert, status) => {
+])('shows the status of %j: %j', (alert, status) => {
   expect(displayStatus(alert)).toEqual(status);
 });

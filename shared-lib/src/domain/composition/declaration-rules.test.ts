@@ -31,7 +31,7 @@ describe('the label of a link', () => {
     'Sign up',
     'About',
     'Menu',
-  ])('is not “%s”, which can be taken for the shell’s', (label) => {
+  ])('must not be “%s”, which looks like one of the shell’s', (label) => {
     expect(labelError(label)).toBe('can be taken for a link of the shell');
   });
 
@@ -44,7 +44,7 @@ describe('the label of a link', () => {
     'Deals\u3164',
     'a\u2800b',
     'a\nb',
-  ])('has no invisible characters nor unusual spaces: %j', (label) => {
+  ])('must not contain invisible characters or unusual spaces: %j', (label) => {
     expect(labelError(label)).toBe('has invisible characters');
   });
 
@@ -104,7 +104,7 @@ describe('the path of a route', () => {
     '',
     '/plans\n',
     `/${'a'.repeat(100)}`,
-  ])('has one form, which %j is not', (path) => {
+  ])('must be canonical, unlike %j', (path) => {
     expect(isCanonicalPath(path)).toBe(false);
   });
 
@@ -124,7 +124,7 @@ describe('the path of a route', () => {
     '/apple-touch-icon.png',
     '/manifest.webmanifest',
     '/test-checkout',
-  ])('is not %s, which the server has', (path) => {
+  ])('must not be %s, which belongs to the server', (path) => {
     expect(isReservedPath(path)).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ describe('a token of an override', () => {
     `${btoa('{"name":"mf-search"}')}.c2ln`,
     `${btoa('null')}.c2ln`,
     '§.c2ln',
-  ])('is none when it reads %j', (text) => {
+  ])('is malformed as %j', (text) => {
     expect(readOverrideToken(text)).toBeNull();
   });
 });

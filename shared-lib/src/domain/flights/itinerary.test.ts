@@ -95,7 +95,7 @@ describe('a layover', () => {
   });
 
   it('is measured in real minutes across a clock change', () => {
-    // 3:30 on the wall, and four and a half hours.
+    // 3:30 on the wall clock, but four and a half hours.
     const [stay] = layovers(
       staying('2026-11-01T00:30', '2026-11-01T04:00', { arrives: '-06:00', departs: '-07:00' }),
     );

@@ -67,7 +67,7 @@ describe('stored flights', () => {
     ['a broken segment', { ...entry, flight: { ...flight, segments: [{}] } }],
     ['fares of text', { ...entry, flight: { ...flight, fares: { ...flight.fares, standard: '64' } } }],
     ['a fare missing', { ...entry, flight: { ...flight, fares: { go_wild: null } } }],
-  ])('tell a corrupt entry: %s', (_, broken) => {
+  ])('mark a corrupt entry: %s', (_, broken) => {
     expect(parse({ abc: broken, fine: entry })).toEqual(
       new Map<string, unknown>([
         ['abc', 'corrupt'],

@@ -22,7 +22,7 @@ const distances = (points: readonly Position[]): number[] =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const longitudes = (points: readonly Position[]): number[] => points.map(({ longitude }) => longitude);
 
-// The known points are the mean of the two places' unit vectors, brought back to length 1; the distances are the angle
+// The known points are the mean of the two places' unit vectors, normalised to length 1; the distances are the angle
 // between those vectors on a radius of 3959 miles.
 describe.each([
   ['DEN–SJU', DEN, SJU, { latitude: 30.569698, longitude: -83.217366 }, 2731.657],
@@ -82,7 +82,7 @@ describe('a great circle', () => {
   it.each([
     ['the opposite place', DEN, { latitude: -39.8617, longitude: 75.3269 }],
     ['the other pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }],
-  ])('finds a way to %s', (_, from, to) => {
+  ])('finds a path to %s', (_, from, to) => {
     const points = greatCircle(from, to);
     expect(points.every(({ latitude, longitude }) => Number.isFinite(latitude + longitude))).toBe(true);
     expect(sum(distances(points))).toBeCloseTo(Math.PI * 3959, 0);

@@ -8,7 +8,7 @@ describe('the rental period', () => {
     ['2026-11-21T11:01:00-05:00', '2026-11-21 12:00'],
     ['2026-11-21T00:00:00-05:00', '2026-11-21 00:00'],
     ['2026-11-30T23:15:00-05:00', '2026-12-01 00:00'],
-  ])('an arrival at %s fetches it at %s', (arrival, pickup) => {
+  ])('after an arrival at %s starts at %s', (arrival, pickup) => {
     const period = rentalPeriod(arrival, '2026-12-04T18:20:00-05:00');
     expect(`${period?.pickup_date} ${period?.pickup_time}`).toBe(pickup);
     expect(period).toMatchObject({ return_date: '2026-12-04', return_time: '18:00' });
@@ -17,7 +17,7 @@ describe('the rental period', () => {
   it.each([
     ['2026-11-21T11:48:00-05:00', '2026-11-21T12:59:00-05:00'],
     ['2026-11-21T23:30:00-05:00', '2026-11-22T00:40:00-05:00'],
-  ])('a stay from %s to %s leaves no hour for it', (arrival, departure) => {
+  ])('is null for a stay from %s to %s', (arrival, departure) => {
     expect(rentalPeriod(arrival, departure)).toBeNull();
   });
 });

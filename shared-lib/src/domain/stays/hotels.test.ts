@@ -35,6 +35,6 @@ it.each([
   [HOTEL_ADULTS, 2.9, 2],
   [HOTEL_ADULTS, Number.NaN, 2],
   [HOTELS_PER_PAGE, Number.POSITIVE_INFINITY, 50],
-])('%j takes %s for %s', (range, value, taken) => {
+])('%j clamps %s to %s', (range, value, taken) => {
   expect(clampedTo(range, value)).toBe(taken);
 });

@@ -16,6 +16,6 @@ it.each([
   [0.99, '$0.99'],
   [1284, '$1,284'],
   [1284.05, '$1,284.05'],
-])('%d with its cents', (amount, text) => {
+])('%d with cents', (amount, text) => {
   expect(exactDollars(amount)).toBe(text);
 });

@@ -107,21 +107,21 @@ const there: Hop = { wait: 0, fly: 213, to: 'MCO', offset: -300, number: 'F9 127
 const home: Hop = { wait: 4000, fly: 255, to: 'DEN', offset: -420, number: 'F9 1280' };
 const out = flightOf({ at: 'DEN', offset: -420, minutes: START }, [there], FARES);
 const back = flightOf(out.end, [home], { ...FARES, go_wild: null });
-const told = (flight: Flight, destination: string): StoredFlight => ({
+const stored = (flight: Flight, destination: string): StoredFlight => ({
   flight,
   destination,
   timestamp: START * MINUTE_MS,
 });
 const trip: SharedTrip = {
-  departure: told(out.flight, 'MCO'),
-  return: told(back.flight, 'DEN'),
+  departure: stored(out.flight, 'MCO'),
+  return: stored(back.flight, 'DEN'),
   origin: 'DEN',
   destination: 'MCO',
   source: 'sample',
 };
-/** The trip in its link, without version and checksum. */
+/** Returns the trip in a link, without version and checksum. */
 const WHOLE = linkOf(trip).slice(1, -7);
-/** A text with a checksum that is right. */
+/** Returns a text with its correct checksum. */
 const signed = (text: string): string => text + fnv1a(text).toString(36).padStart(7, '0');
 
 describe('the link of a trip', () => {
@@ -160,7 +160,11 @@ describe('the link of a trip', () => {
     const hops = ['ATL', 'MCO', 'SJU'].map((to) => ({ ...there, wait: 60, to }));
     const far = flightOf({ at: 'DEN', offset: -420, minutes: START }, hops, FARES);
     const home = flightOf(far.end, hops, FARES);
-    const data = linkOf({ ...trip, departure: told(far.flight, 'SJU'), return: told(home.flight, 'SJU') });
+    const data = linkOf({
+      ...trip,
+      departure: stored(far.flight, 'SJU'),
+      return: stored(home.flight, 'SJU'),
+    });
     expect(data.length).toBeLessThan(230);
   });
 
@@ -170,7 +174,7 @@ describe('the link of a trip', () => {
       fares: { ...FARES, standard: { total: 64, available_seats: 3 } },
       booking_links: { go_wild: 'javascript:1', standard: 'https://evil.example', discount_den: '' },
     };
-    expect(decodeTrip(linkOf({ ...trip, departure: told(flight, 'MCO') }))).toEqual(trip);
+    expect(decodeTrip(linkOf({ ...trip, departure: stored(flight, 'MCO') }))).toEqual(trip);
   });
 
   it.each(['<script>', `A${'x'.repeat(200)}`, ' '])('omits the origin %j', (origin) => {
@@ -180,7 +184,7 @@ describe('the link of a trip', () => {
 
 describe('an unsupported trip', () => {
   const outbound = (change: Partial<Flight>) =>
-    encodeTrip({ ...trip, departure: told({ ...out.flight, ...change }, 'MCO') });
+    encodeTrip({ ...trip, departure: stored({ ...out.flight, ...change }, 'MCO') });
   const segment = (change: Partial<Flight['segments'][number]>) =>
     outbound({ segments: out.flight.segments.map((known) => ({ ...known, ...change })) });
 
@@ -272,7 +276,7 @@ describe('invalid data', () => {
     ['nothing', ''],
     ['a number without an end', Buffer.alloc(40, 0xff).toString('base64url')],
     ['a text longer than the rest', Buffer.from([1, 120, 65, 65]).toString('base64url')],
-  ])('tells no trip: %s', (_, body) => {
+  ])('contains no valid trip: %s', (_, body) => {
     expect(['senseless', 'foreign']).toContain(decodeTrip(signed(`1${body}`)));
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { Link } from './link.tsx';
 
-/** Clicks; tells whether the browser's own navigation was kept from happening. */
+/** Clicks the link; returns whether the browser's navigation was prevented. */
 function click(init: MouseEventInit = {}): boolean {
   const link = screen.getByRole('link');
   const event = createEvent.click(link, init);
-  // jsdom cannot navigate and says so; by then the answer is known.
+  // jsdom cannot navigate and logs an error, after the result is known.
   let prevented = false;
   const settle = (e: Event) => {
     prevented = e.defaultPrevented;

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 describe('a notice', () => {
   const scrollIntoView = jest.fn();
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = scrollIntoView;
   afterEach(() => {
     scrollIntoView.mockReset();

@@ -8,7 +8,7 @@ const post = (payload: string | object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
 
 describe('the API', () => {
-  it('answers health once ready', async () => {
+  it('reports its health', async () => {
     const answer = await server.app.inject('/api/health');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -23,7 +23,7 @@ describe('the API', () => {
     ['GET', '/api/nothing/here'],
     ['POST', '/api/airports'],
     ['DELETE', '/api/health'],
-  ] as const)('answers %s %s with a JSON 404', async (method, url) => {
+  ] as const)('sends a JSON 404 for %s %s', async (method, url) => {
     const answer = await server.app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
@@ -33,13 +33,13 @@ describe('the API', () => {
     });
   });
 
-  it('answers an address that cannot be read with the decided error body', async () => {
+  it('sends the common error body for a malformed URL', async () => {
     const answer = await server.app.inject('/api/%E0%A4%A');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: answer.json().error });
   });
 
-  it('documents every call, who may use it and how it fails', async () => {
+  it('documents every call with its access and its error response', async () => {
     const { paths, components } = (await server.app.inject('/api/docs/json')).json();
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(['/api/auth/login', '/api/airports', '/api/plans', '/api/admin/dashboard']),
@@ -51,13 +51,13 @@ describe('the API', () => {
     expect(components.schemas.ErrorResponse.required).toEqual(['message', 'error', 'code']);
   });
 
-  it('serves the documentation as a page', async () => {
+  it('serves a page with the documentation', async () => {
     const answer = await server.app.inject('/api/docs/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
   });
 
-  it('lets nobody keep, sniff or frame its answers', async () => {
+  it('forbids to store, sniff or frame its responses', async () => {
     const { headers } = await server.app.inject('/api/health');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -65,8 +65,8 @@ describe('the API', () => {
   });
 });
 
-describe('input that cannot be read', () => {
-  it('names the fields that are missing', async () => {
+describe('invalid input', () => {
+  it('names the missing fields', async () => {
     const answer = await post({});
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -81,7 +81,7 @@ describe('input that cannot be read', () => {
   });
 
   it.each([5, true, null, ['a@example.com'], { $ne: '' }])(
-    'takes nothing but text for an email: %j',
+    'accepts only text as an email: %j',
     async (email) => {
       const answer = await post({ email, password: 'secret' });
       expect(answer.statusCode).toBe(400);
@@ -89,13 +89,13 @@ describe('input that cannot be read', () => {
     },
   );
 
-  it('refuses fields it does not know', async () => {
+  it('refuses unknown fields', async () => {
     const answer = await post({ email: 'a@example.com', password: 'secret', is_admin: true });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ field: 'is_admin', message: 'Is admin is not a known field' }]);
   });
 
-  it.each(['null', '[]', '"text"', '7'])('refuses a body that is no object: %s', async (payload) => {
+  it.each(['null', '[]', '"text"', '7'])('refuses a body that is not an object: %s', async (payload) => {
     const answer = await post(payload, { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'Send a JSON object.' });
@@ -107,7 +107,7 @@ describe('input that cannot be read', () => {
     expect(answer.json().code).toBe('MALFORMED_JSON');
   });
 
-  it('refuses what is not JSON', async () => {
+  it('refuses other content types than JSON', async () => {
     const answer = await post('email=a@example.com', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(answer.statusCode).toBe(415);
     expect(answer.json().code).toBe('UNSUPPORTED_MEDIA_TYPE');
@@ -119,7 +119,7 @@ describe('input that cannot be read', () => {
     expect(answer.json().code).toBe('BODY_TOO_LARGE');
   });
 
-  it('refuses a number in an address that is not exactly one', async () => {
+  it('refuses an invalid number in a URL', async () => {
     const person = await server.signIn();
     const url = '/api/flights/search?origin=DEN&date=2026-11-21&max_workers=';
     for (const value of ['1.5', '1e1', '0x10', '', 'many']) {

@@ -34,25 +34,25 @@ import { healthPlugin } from './health.ts';
 import { documentationPlugin } from './openapi.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How often connections are looked at whose requests take too long. */
-const CHECKING_MS = 5_000;
+/** The interval of checks for slow requests. */
+const CHECK_INTERVAL_MS = 5_000;
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** The server, not yet listening. */
+/** Builds the server without listening. */
 export async function buildApp({ config, db, clock }: { config: Config; db: Database; clock: Clock }) {
   const app = Fastify({
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    // The longest that any request may take; most have less (request-limits.ts).
+    // The longest limit of any request; most have a shorter one (request-limits.ts).
     requestTimeout: UPLOAD_MS,
     http: {
       maxHeaderSize: MOST_HEADER_BYTES,
       headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: CHECKING_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
     clientErrorHandler: refuseMalformedRequest,
-    // Addresses that cannot be read fail before any route is found.
+    // Malformed URLs fail before routing.
     frameworkErrors: refuseMalformedUrl,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -76,24 +76,25 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   return app;
 }
 
-/** Attributes of the cookies that the server sets, where a cookie has no others. */
+/** Default attributes of cookies. */
 const cookieDefaults = ({ publicUrl }: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
-/** Of every answer, at the price of one assignment: helmet's hooks take a quarter of a cached search's time (docs/performance.md). */
-const answerHeaders = ({ publicUrl }: Config): Record<string, string> => ({
+/** Headers of every API response. Not from helmet, whose hooks take a quarter of the time of a cached search
+ *  (docs/performance.md). */
+const apiHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // What a route does not say otherwise may be somebody's own.
+  // By default a response may contain personal data.
   'cache-control': 'no-store',
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
 });
 
-/** Everything under /api. */
+/** All routes below /api. */
 async function apiPlugin(app: FastifyInstance): Promise<void> {
-  const headers = answerHeaders(app.config);
+  const headers = apiHeaders(app.config);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   await app.register(accessPlugin, { authorizePublisher: (request) => authorizePublisher(app, request) });
 
@@ -113,9 +114,9 @@ async function apiPlugin(app: FastifyInstance): Promise<void> {
   await app.register(routesPlugin);
   await app.register(policyReportRoute);
 
-  const nowhere = { config: { access: 'public' }, schema: { hide: true } } as const;
+  const unknownPath = { config: { access: 'public' }, schema: { hide: true } } as const;
   for (const url of ['/', '/*']) {
-    app.all(url, nowhere, () => {
+    app.all(url, unknownPath, () => {
       throw notFound();
     });
   }

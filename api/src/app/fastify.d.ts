@@ -16,20 +16,20 @@ declare module 'fastify' {
     sessions: Sessions;
     flights: FlightsPort;
     mail: MailPort;
-    /** `null`: nobody can pay. */
+    /** `null`: there are no payments. */
     payments: PaymentsPort | null;
     releaseKey: ReleaseKey;
   }
 
   interface FastifyRequest {
-    /** Whose token came with the request; null for visitors. */
+    /** The account of the session token; null for visitors. */
     account: Account | null;
   }
 
   interface FastifyContextConfig {
-    /** Who may call the route. Every route under /api declares it, or the server does not start. */
+    /** Who may call the route. Every route under /api must declare it; otherwise the server does not start. */
     access?: RouteAccess;
-    /** What a premium route tells those who are not. */
+    /** The error message of a premium route for other accounts. */
     refusal?: string;
   }
 }

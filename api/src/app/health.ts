@@ -14,10 +14,10 @@ const Health = Component('Health', {
 
 const Readiness = Component('Readiness', {
   status: Type.Literal('ready'),
-  releases: Type.Integer({ description: 'Releases that are live' }),
+  releases: Type.Integer({ description: 'Number of live releases' }),
 });
 
-/** `/health` answers once the server runs and its database is reachable; `/health/ready` once there is something to show. */
+/** `/health` succeeds when the database is reachable; `/health/ready` when there are live releases too. */
 export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const database = app.config.databaseUrl === null ? 'embedded' : 'postgres';
 
@@ -43,7 +43,7 @@ export const healthPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'public' },
       schema: {
         tags: ['platform'],
-        summary: 'Whether people can use the server: it has pages to show',
+        summary: 'Whether the server has live releases, so that users can use it',
         response: { 200: Readiness },
       },
     },

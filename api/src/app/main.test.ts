@@ -10,8 +10,8 @@ import { users } from '../db/schema/index.ts';
 import { testFolder } from '../testing/fixtures.ts';
 import { type Running, run } from '../testing/run.ts';
 
-/** A process that has to make a database takes its time on a busy machine. */
-const PATIENCE_MS = 180_000;
+/** Creating a database takes long on a busy machine. */
+const TIMEOUT_MS = 180_000;
 const { folder, remove } = testFolder();
 afterAll(remove);
 
@@ -27,7 +27,7 @@ const RUNNING = 'Ctrl-C ends it';
 
 describe('the server as a process', () => {
   it(
-    'starts, says where it is, holds its data, and ends when told to',
+    'starts, prints its address, locks its data, and ends on a signal',
     async () => {
       const first = start();
       await first.shows(RUNNING);
@@ -56,9 +56,9 @@ describe('the server as a process', () => {
         `Another Fareweave is running on the data in ${folder}/var. Stop it first, or choose another folder with DATA_DIR.\n`,
       );
 
-      const halfARequest = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
-      halfARequest.on('error', () => undefined).write('POST /api/auth/login HTTP/1.1\r\n');
-      await once(halfARequest, 'connect');
+      const incompleteRequest = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
+      incompleteRequest.on('error', () => undefined).write('POST /api/auth/login HTTP/1.1\r\n');
+      await once(incompleteRequest, 'connect');
       first.stop('SIGINT');
       expect(await first.ended).toBe(0);
       expect(first.errors()).toBe('');
@@ -70,7 +70,7 @@ describe('the server as a process', () => {
       again.stop('SIGTERM');
       expect(await again.ended).toBe(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -110,11 +110,11 @@ describe('the server as a process', () => {
       });
       expect(await grant('--anyway', premium)).toEqual({ code: 0, output: `${premium} is an admin now.\n` });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
-    'says in one line that its port is taken',
+    'reports in one line that its port is in use',
     async () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
@@ -126,7 +126,7 @@ describe('the server as a process', () => {
       );
       other.close();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it.each([
@@ -135,19 +135,19 @@ describe('the server as a process', () => {
       { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/fareweave' },
       /^Cannot use PostgreSQL at 127\.0\.0\.1:1\/fareweave: (?!.*secret).*ECONNREFUSED.* Check DATABASE_URL\.\n$/,
     ],
-    [{ DATABASE_URL: 'postgres://me:se/cret@:x/y' }, /^DATABASE_URL is not an address (?!.*cret).*\n$/],
+    [{ DATABASE_URL: 'postgres://me:se/cret@:x/y' }, /^DATABASE_URL does not have the form (?!.*cret).*\n$/],
     [
       { DATA_DIR: '/dev/null/data' },
-      /^Cannot keep data in \/dev\/null\/data: a part of its path is a file\. .*\n$/,
+      /^Cannot store data in \/dev\/null\/data: a part of its path is a file\. .*\n$/,
     ],
   ])(
-    'says in a line each what keeps it from starting: %j',
-    async (env, told) => {
+    'reports in one line each what keeps it from starting: %j',
+    async (env, message) => {
       const program = start(env);
       expect(await program.ended).toBe(1);
-      expect(program.errors()).toMatch(told);
+      expect(program.errors()).toMatch(message);
       expect(program.output()).toBe('');
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

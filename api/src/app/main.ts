@@ -16,7 +16,7 @@ import {
 import { activeTimetables, ensureSampleNetwork } from '../timetable/index.ts';
 import { buildApp } from './app.ts';
 import { backgroundJobs } from './jobs/index.ts';
-import { endOnSignal, listen } from './listen.ts';
+import { listen, shutDownOnSignal } from './listen.ts';
 import { startSummary } from './start-summary.ts';
 
 async function start(config: Config): Promise<void> {
@@ -45,7 +45,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', close);
   const address = await listen(app, config);
-  endOnSignal(app);
+  shutDownOnSignal(app);
   await jobs.start();
   const timetables = await activeTimetables(db);
   const { releases } = await readRegistry(app);
@@ -62,7 +62,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
   );
 }
 
-/** Only on the embedded database, and never where real people sign in. */
+/** Creates sample accounts on an embedded database, and deletes them in production. */
 async function sampleAccounts(
   { production, dataDir, payments }: Config,
   { db, kind }: Pick<DatabaseConnection, 'db' | 'kind'>,
@@ -78,7 +78,7 @@ async function sampleAccounts(
   return null;
 }
 
-/** One line for what a person can do something about, and everything there is to know for the rest. */
+/** One line for an error that the operator can correct, otherwise the stack. */
 function reasonOf(error: unknown, dataDir: string): string {
   if (error instanceof StartError) return error.message;
   const { path = dataDir, stack } = error as { path?: string; stack?: string };

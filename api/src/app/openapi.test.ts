@@ -64,7 +64,7 @@ const routes: Route[] = Object.entries(document.paths).flatMap(([path, operation
   }),
 );
 
-/** Values that make sense under these names; others are made from the type. */
+/** Valid values for these names; other values depend on the type. */
 const SAMPLES: Record<string, unknown> = {
   origin: 'DEN',
   destination: 'MCO',
@@ -89,8 +89,8 @@ function sample({ name, schema }: Pick<Field, 'name' | 'schema'>): unknown {
   return schema.type === 'array' ? [] : 'sample-value';
 }
 
-/** The fields that the server complains about when it gets these alone. */
-async function complaints({ method, path }: Route, given: Field[]): Promise<string[]> {
+/** The invalid fields in the response to a request with only these fields. */
+async function invalidFields({ method, path }: Route, given: Field[]): Promise<string[]> {
   const { headers } = await server.signIn(ADMIN);
   const part = (where: Field['in']) =>
     Object.fromEntries(
@@ -114,11 +114,11 @@ const ofFields = (keep: (field: Field) => boolean) =>
   routes.filter(({ fields }) => fields.some(keep)).map((route) => [...title(route), route] as const);
 
 describe('the document', () => {
-  it('has routes that take something', () => {
+  it('has routes with parameters', () => {
     expect(routes.length).toBeGreaterThan(30);
   });
 
-  it('requires nothing that has a default', () => {
+  it('requires no field with a default', () => {
     const wrong = routes.flatMap(({ path, fields }) =>
       fields
         .filter(({ required, schema }) => required && schema.default !== undefined)
@@ -135,7 +135,7 @@ describe('the document', () => {
     expect(names).toContain('Flight');
   });
 
-  it('refuses two different entities of one name', () => {
+  it('refuses two different entities with one name', () => {
     const route = (type: string) => ({ schema: { title: 'Kite', type } });
     const paths = { '/a': route('string'), '/b': route('string') };
     expect(withComponents({ paths }).components?.schemas).toEqual({ Kite: { type: 'string' } });
@@ -144,23 +144,23 @@ describe('the document', () => {
     );
   });
 
-  it('publishes no mark of ours', () => {
+  it('contains no internal keywords', () => {
     expect(JSON.stringify(document)).not.toContain('~');
   });
 });
 
-describe('the server takes what the document says', () => {
-  it.each(ofFields(({ required }) => !required))('%s without what is optional', async (_, route) => {
+describe('the server accepts requests as documented', () => {
+  it.each(ofFields(({ required }) => !required))('%s without the optional fields', async (_, route) => {
     const optional = route.fields.filter(({ required }) => !required).map(({ name }) => name);
-    const refused = await complaints(
+    const refused = await invalidFields(
       route,
       route.fields.filter(({ required }) => required),
     );
     expect(refused.filter((field) => optional.includes(field))).toEqual([]);
   });
 
-  it.each(ofFields(({ required }) => required))('%s needs what is required', async (_, route) => {
+  it.each(ofFields(({ required }) => required))('%s only with the required fields', async (_, route) => {
     const required = route.fields.filter((field) => field.required).map(({ name }) => name);
-    expect(await complaints(route, [])).toEqual(expect.arrayContaining(required));
+    expect(await invalidFields(route, [])).toEqual(expect.arrayContaining(required));
   });
 });

@@ -13,9 +13,9 @@ const summaryOf = (env: Record<string, string>, releases = 4) =>
     skipped: [],
   });
 
-describe('what is said at the start', () => {
+describe('the start summary', () => {
   it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.7' }, { PUBLIC_URL: 'http://fareweave.example' }])(
-    'names https where people could not start the page: %j',
+    'mentions https when other machines could not open the page: %j',
     (env) => {
       expect(summaryOf(env)).toContain('Browsers on other machines need https');
     },
@@ -26,11 +26,11 @@ describe('what is said at the start', () => {
     { HOST: '::1' },
     { HOST: 'localhost' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'https://fareweave.example' },
-  ])('says nothing of it where they can: %j', (env: Record<string, string>) => {
+  ])('does not mention it when they can: %j', (env: Record<string, string>) => {
     expect(summaryOf(env)).not.toContain('https:');
   });
 
-  it('says that nothing is live', () => {
+  it('reports that no release is live', () => {
     expect(summaryOf({}, 0)).toContain('none is live, so there are no pages yet');
     expect(summaryOf({})).not.toContain('Releases');
   });

@@ -7,26 +7,29 @@ interface Started {
   config: Config;
   address: string;
   database: DatabaseConnection['kind'];
-  /** The timetables that searches use where there is no fare feed. Sample data says so in its name. */
+  /** The timetables that searches use without a fare feed. The name of sample data says so. */
   timetables: { name: string }[];
   samples: SampleAccounts | null;
-  /** One line for each build of a working copy that could not be used. */
+  /** One line for each unusable build of the working copy. */
   skipped: readonly string[];
-  /** How many releases are live. */
+  /** The number of live releases. */
   releases: number;
 }
 
-/** What somebody who has just started the product wants to know. */
+/** The text that the server prints when it has started. */
 export function startSummary(started: Started): string {
   const { config, address, database, timetables, samples, releases, skipped } = started;
   const facts = [
     ['Address', address],
-    ...(isReachable(config.publicUrl) ? [] : [['', ONLY_HERE]]),
+    ...(isReachable(config.publicUrl) ? [] : [['', LOCAL_ONLY]]),
     ...(releases === 0 ? [['Releases', NO_RELEASES]] : []),
     ['Data', config.dataDir],
     ['Database', database === 'embedded' ? 'embedded (PGlite)' : 'PostgreSQL (DATABASE_URL)'],
     ...sources(config, timetables),
-    ['E-mail', config.mail ? new URL(config.mail.smtpUrl).hostname : 'stays here: admins read it at /outbox'],
+    [
+      'E-mail',
+      config.mail ? new URL(config.mail.smtpUrl).hostname : 'not sent: admins can read it at /outbox',
+    ],
     ['Payments', paymentFact(config)],
     ...(samples ? sampleFacts(samples) : []),
     ...skipped.map((line) => ['Skipped', line]),
@@ -36,12 +39,12 @@ export function startSummary(started: Started): string {
   return `\nFareweave is running. Ctrl-C ends it.\n\n${lines.join('\n')}\n\n`;
 }
 
-const ONLY_HERE =
+const LOCAL_ONLY =
   'Browsers on other machines need https: the page cannot start there over plain http (docs/operations.md, Behind a proxy)';
 const NO_RELEASES =
   'none is live, so there are no pages yet: publish and activate the remotes (docs/operations.md, Several servers)';
 
-/** Whether browsers get what they need to check the page (ADR 16): https, or this very machine. */
+/** Whether browsers can verify the page (ADR 16), which requires https or the same machine. */
 function isReachable(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || /^(localhost|.+\.localhost)$/.test(hostname) || isLoopbackAddress(hostname);
@@ -53,14 +56,14 @@ function sources({ flightsFeed }: Config, timetables: Started['timetables']): st
 }
 
 function paymentFact({ payments }: Config): string {
-  if (payments === null) return 'none: nobody can pay (docs/payments.md)';
-  return payments.kind === 'stripe' ? 'Stripe' : 'a test: nobody is charged';
+  if (payments === null) return 'none (docs/payments.md)';
+  return payments.kind === 'stripe' ? 'Stripe' : 'simulated, without charges';
 }
 
 function sampleFacts({ accounts, file, fresh }: SampleAccounts): string[][] {
   if (!fresh) return [['Sign-ins', `${accounts.map(({ email }) => email).join(', ')}; passwords in ${file}`]];
   return [
     ...accounts.map(({ role, email, password }) => ['Sign-in', `${role}: ${email}  ${password}`]),
-    ['', `shown only now, kept in ${file}`],
+    ['', `shown only now, stored in ${file}`],
   ];
 }

@@ -6,22 +6,22 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/** What both drivers answer to raw SQL. */
+/** The result of raw SQL with both drivers. */
 interface QueryResults extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** The database, or a transaction on it: the same for PGlite and PostgreSQL. */
+/** The database or a transaction, with PGlite or PostgreSQL. */
 export type Database = PgDatabase<QueryResults, typeof schema>;
 
 /** An open, migrated database. */
 export interface DatabaseConnection {
   db: Database;
-  /** For what nobody waits for: with connections of its own where there are several, and more time. */
+  /** For background work: on PostgreSQL with separate connections and longer time limits. */
   background: Database;
   kind: 'embedded' | 'postgres';
   close(): Promise<void>;
 }
 
-/** Beside this module in the sources, beside the bundle in a build. */
+/** Beside this module in the sources and beside the bundle in a build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -9,7 +9,7 @@ import { diskProblem, folderProblem, lockDataDirectory } from './data-folder.ts'
 const { folder, remove } = testFolder();
 afterAll(remove);
 
-const failure = (about: object, message = 'it failed') => Object.assign(new Error(message), about);
+const failure = (fields: object, message = 'it failed') => Object.assign(new Error(message), fields);
 
 it.each([
   ['permission denied', failure({ code: 'EACCES' })],
@@ -19,30 +19,30 @@ it.each([
   ['the disk is full', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
   ['the disk is full', failure({ code: '53100' }, 'could not extend file')],
   ['the disk is full', failure({ cause: failure({}, 'could not write: No space left on device') })],
-])('tells in one line that %s', (reason, error) => {
+])('reports in one line: %s', (reason, error) => {
   expect(folderProblem(folder, error).message).toBe(
-    `Cannot keep data in ${folder}: ${reason}. Choose another folder with DATA_DIR.`,
+    `Cannot store data in ${folder}: ${reason}. Choose another folder with DATA_DIR.`,
   );
 });
 
-it('takes everything else for files that are not what was left there', () => {
+it('treats every other error as damaged files', () => {
   const error = failure({}, 'database files are\n incompatible');
   expect(diskProblem(folder, error)).toBeUndefined();
   expect(folderProblem(folder, error).message).toBe(
     `The database in ${folder} cannot be opened: database files are incompatible. ` +
-      'Put a backup in its place, or move the folder away to begin with an empty one.',
+      'Replace it with a backup, or move the folder away to start with an empty database.',
   );
 });
 
 const MODULE = new URL('./data-folder.ts', import.meta.url).href;
 
-/** What another process is told that wants the folder, and is then killed with the lock in its hands. */
+/** The output of another process that locks the folder and is then killed with the lock. */
 function inAnotherProcess(): string {
   const program = `
     const { lockDataDirectory } = await import(${JSON.stringify(MODULE)});
     try {
       lockDataDirectory(${JSON.stringify(folder)});
-      process.stdout.write('claimed');
+      process.stdout.write('locked');
       process.kill(process.pid, 'SIGKILL');
     } catch (error) {
       process.stdout.write(error.message);
@@ -52,23 +52,23 @@ function inAnotherProcess(): string {
 
 const taken = `Another Fareweave is running on the data in ${folder}. Stop it first, or choose another folder with DATA_DIR.`;
 
-it('gives a data folder to one process at a time', () => {
+it('locks a data folder for one process at a time', () => {
   const lock = lockDataDirectory(folder);
   expect(inAnotherProcess()).toBe(taken);
   expect(() => lockDataDirectory(folder)).toThrow(new StartError(taken));
   lock.release();
-  expect(inAnotherProcess()).toBe('claimed');
+  expect(inAnotherProcess()).toBe('locked');
 });
 
-it('is free again after whoever held it was killed', () => {
-  expect(inAnotherProcess()).toBe('claimed');
+it('unlocks it when the process is killed', () => {
+  expect(inAnotherProcess()).toBe('locked');
   lockDataDirectory(folder).release();
 });
 
-it('says so when its file is damaged', () => {
+it('reports a damaged lock file', () => {
   const file = path.join(folder, 'lock.db');
-  writeFileSync(file, 'this is no database '.repeat(100));
+  writeFileSync(file, 'this is not a database '.repeat(100));
   expect(() => lockDataDirectory(folder)).toThrow(
-    `${file} is damaged. It holds nothing: delete it and start again.`,
+    `${file} is damaged. It contains no data: delete it and start again.`,
   );
 });

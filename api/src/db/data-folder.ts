@@ -5,7 +5,7 @@ import { StartError } from '../core/config/environment.ts';
 
 const DISK_FULL = 'the disk is full';
 
-/** By the codes of Node, SQLite and PostgreSQL. */
+/** Reasons by the error codes of Node, SQLite and PostgreSQL. */
 const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -17,7 +17,7 @@ const REASONS: Record<string, string> = {
   53100: DISK_FULL,
 };
 
-/** Why nothing can be kept in a folder, or undefined when the error is about something else. */
+/** A message when an error means that a folder is not writable; undefined for other errors. */
 export function diskProblem(directory: string, error: unknown): StartError | undefined {
   const {
     code,
@@ -32,37 +32,37 @@ export function diskProblem(directory: string, error: unknown): StartError | und
   };
   const reason = REASONS[errcode ?? code ?? ''] ?? (/no space left/i.test(message) ? DISK_FULL : undefined);
   if (reason === undefined) return cause === undefined ? undefined : diskProblem(directory, cause);
-  return cannotKeep(directory, reason, error);
+  return notWritable(directory, reason, error);
 }
 
-const cannotKeep = (directory: string, reason: string, error: unknown): StartError =>
-  new StartError(`Cannot keep data in ${directory}: ${reason}. Choose another folder with DATA_DIR.`, error);
+const notWritable = (directory: string, reason: string, error: unknown): StartError =>
+  new StartError(`Cannot store data in ${directory}: ${reason}. Choose another folder with DATA_DIR.`, error);
 
-/** A write-ahead log segment: with less than that a database cannot begin. */
+/** The size of a write-ahead log segment, which a database needs to start. */
 const LEAST_FREE_BYTES = 16 * 2 ** 20;
 
-/** Why a database could not be opened: the disk, or else files that are not what was left there. */
+/** The message for a database that cannot be opened, because of the disk or of damaged files. */
 export function folderProblem(directory: string, error: unknown): StartError {
   if (error instanceof StartError) return error;
   if ((error as { code?: string }).code === 'ENOENT')
-    return cannotKeep(directory, 'it cannot be made', error);
+    return notWritable(directory, 'it cannot be created', error);
   return (
     diskProblem(directory, error) ??
-    (isFull(directory) ? cannotKeep(directory, DISK_FULL, error) : unusable(directory, error))
+    (isFull(directory) ? notWritable(directory, DISK_FULL, error) : unusable(directory, error))
   );
 }
 
-/** PGlite dies of a full disk in ways that do not tell. */
+/** PGlite does not report a full disk. */
 function isFull(directory: string): boolean {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize < LEAST_FREE_BYTES;
 }
 
 function unusable(directory: string, error: unknown): StartError {
-  const died = error instanceof WebAssembly.RuntimeError || !(error instanceof Error);
-  const reason = died ? 'its files are damaged' : error.message.replace(/\s*\n\s*/g, ' ');
+  const hasCrashed = error instanceof WebAssembly.RuntimeError || !(error instanceof Error);
+  const reason = hasCrashed ? 'its files are damaged' : error.message.replace(/\s*\n\s*/g, ' ');
   return new StartError(
-    `The database in ${directory} cannot be opened: ${reason}. Put a backup in its place, or move the folder away to begin with an empty one.`,
+    `The database in ${directory} cannot be opened: ${reason}. Replace it with a backup, or move the folder away to start with an empty database.`,
     error,
   );
 }
@@ -70,9 +70,9 @@ function unusable(directory: string, error: unknown): StartError {
 const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
 
-/** Claims a data folder for this process until it ends or `release` is called; two processes on one embedded
- *  database would destroy each other's writes. The operating system frees the claim of a process that was killed.
- *  Throws a `StartError` when another process holds it. */
+/** Locks a data folder for this process until it ends or calls `release`: two processes on one embedded database would
+ *  destroy each other's writes. The operating system releases the lock of a killed process. Throws a `StartError` when another
+ *  process has the lock. */
 export function lockDataDirectory(directory: string): { release(): void } {
   const file = path.join(directory, 'lock.db');
   const lock = new DatabaseSync(file);
@@ -89,5 +89,5 @@ const refusals = (directory: string, file: string): Record<number, StartError> =
   [SQLITE_BUSY]: new StartError(
     `Another Fareweave is running on the data in ${directory}. Stop it first, or choose another folder with DATA_DIR.`,
   ),
-  [SQLITE_NOTADB]: new StartError(`${file} is damaged. It holds nothing: delete it and start again.`),
+  [SQLITE_NOTADB]: new StartError(`${file} is damaged. It contains no data: delete it and start again.`),
 });

@@ -7,7 +7,7 @@ import { users } from './schema/index.ts';
 
 const MINUTE_MS = 60_000;
 const { folder, remove } = testFolder();
-const dataDir = path.join(folder, 'made', 'when', 'missing');
+const dataDir = path.join(folder, 'created', 'when', 'missing');
 const database = path.join(dataDir, 'db');
 afterAll(remove);
 
@@ -21,7 +21,7 @@ describe('the embedded database', () => {
   }, MINUTE_MS);
 
   it(
-    'keeps what was written, for its owner alone',
+    'stores data, readable only by its owner',
     async () => {
       expect(statSync(database).mode & 0o777).toBe(0o700);
       const { db, kind, close } = await openEmbedded(dataDir);
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
   );
 
   it(
-    'is open once',
+    'can be opened once only',
     async () => {
       const { close } = await openEmbedded(dataDir);
       await expect(openEmbedded(dataDir)).rejects.toThrow(/^Another Fareweave is running on the data in /);
@@ -43,7 +43,7 @@ describe('the embedded database', () => {
   );
 
   it(
-    'says so when its files are damaged, and can be tried again',
+    'reports damaged files, and can be opened again',
     async () => {
       const control = path.join(database, 'global', 'pg_control');
       writeFileSync(control, 'damaged');
@@ -55,17 +55,17 @@ describe('the embedded database', () => {
   );
 });
 
-describe('a folder that cannot be used', () => {
+describe('an unusable folder', () => {
   it('is refused when a part of its path is a file', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     await expect(openEmbedded(path.join(file, 'data'))).rejects.toThrow(
-      `Cannot keep data in ${file}/data: a part of its path is a file.`,
+      `Cannot store data in ${file}/data: a part of its path is a file.`,
     );
   });
 
   it(
-    'is left alone when its db holds something else',
+    'is not changed when its db contains other files',
     async () => {
       const other = path.join(folder, 'other');
       mkdirSync(path.join(other, 'db'), { recursive: true });

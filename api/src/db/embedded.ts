@@ -8,14 +8,14 @@ import { migrationsFolder } from './client.ts';
 import { folderProblem, lockDataDirectory } from './data-folder.ts';
 import * as schema from './schema/index.ts';
 
-/** PGlite writes files that everybody may write: the folder around them keeps others out. */
+/** PGlite creates files that all users may write. The permissions of the folder protect them. */
 const OWNER_ONLY = 0o700;
 
-/** Saves 130 MB over PGlite's own default. */
+/** Saves 130 MB compared with PGlite's default. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** Opens the database in `<dataDir>/db`, made when it is not there, for this process alone.
- *  Throws a `StartError` when the folder is in use or cannot be used. */
+/** Opens the database in `<dataDir>/db` for this process only. Creates it when it is missing. Throws a `StartError` when the
+ *  folder is in use or unusable. */
 export async function openEmbedded(dataDir: string): Promise<DatabaseConnection> {
   const directory = path.join(dataDir, 'db');
   const lock = claim(dataDir, directory);
@@ -26,7 +26,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseConnection>
     const upkeep = startUpkeep(client);
     const close = async (): Promise<void> => {
       upkeep.stop();
-      // A full disk must not keep the process from ending: the next start replays the log.
+      // Ignore a full disk, so that the process can end: the next start replays the log.
       await client.exec('CHECKPOINT').catch(() => undefined);
       await client.close();
       lock.release();
@@ -38,7 +38,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseConnection>
   }
 }
 
-/** A database that ends with the process, begun from a dumped one where `loadDataDir` gives it. */
+/** A database in memory, optionally loaded from a dump (`loadDataDir`). */
 export async function openInMemory(
   from: Pick<PGliteOptions, 'loadDataDir' | 'initDbStartParams'> = {},
 ): Promise<DatabaseConnection & { client: PGlite }> {
@@ -49,7 +49,7 @@ export async function openInMemory(
 
 function claim(dataDir: string, directory: string): { release(): void } {
   try {
-    makeFolder(directory);
+    createFolder(directory);
     chmodSync(directory, OWNER_ONLY);
     return lockDataDirectory(dataDir);
   } catch (cause) {
@@ -57,7 +57,7 @@ function claim(dataDir: string, directory: string): { release(): void } {
   }
 }
 
-/** Whole or not at all: what a full disk or a kill cuts short is made anew by the next start. */
+/** Creates the database atomically: after a full disk or a kill, the next start creates it again. */
 async function initialise(directory: string): Promise<void> {
   const incoming = `${directory}.incoming`;
   rmSync(incoming, { recursive: true, force: true });
@@ -73,10 +73,10 @@ async function initialise(directory: string): Promise<void> {
   }
 }
 
-/** With its parents. The `recursive` of Node's own never returns where the system makes no folders, as in /proc. */
-function makeFolder(directory: string): void {
+/** Creates a folder and its parents. Node's `recursive` never returns where no folder can be created, as in /proc. */
+function createFolder(directory: string): void {
   if (existsSync(directory)) return;
-  makeFolder(path.dirname(directory));
+  createFolder(path.dirname(directory));
   mkdirSync(directory, { mode: OWNER_ONLY });
 }
 
@@ -89,8 +89,8 @@ async function migrated(client: PGlite): Promise<Database> {
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
 
-/** Does for PGlite what PostgreSQL's background processes do: it never checkpoints, vacuums or analyses by
- *  itself. A run that fails (a full disk) is made up for by the next one. */
+/** Replaces PostgreSQL's background processes: PGlite does not checkpoint, vacuum or analyse automatically. After a failed run
+ *  (a full disk) the next one catches up. */
 export function startUpkeep(client: PGlite): { stop(): void } {
   const every = (ms: number, command: string): NodeJS.Timeout =>
     setInterval(() => void client.exec(command).catch(() => undefined), ms).unref();

@@ -2,35 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../core/config/config.ts';
 import { isDatabaseUnavailable } from '../core/database-unavailable.ts';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
-/** How long an answer of the database is waited for, in milliseconds, while there is a former one. The embedded database
- *  is part of the process: it may be slow, but it is never away. */
+/** How long a reader with a former value waits for the database, in milliseconds. The embedded database may be slow, but it is
+ *  always available. */
 export const databaseTimeout = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): number =>
-  databaseUrl === null ? Number.POSITIVE_INFINITY : PATIENCE_MS;
+  databaseUrl === null ? Number.POSITIVE_INFINITY : TIMEOUT_MS;
 
-interface Patience {
+interface Fallback {
   /** See `databaseTimeout`. */
   databaseTimeoutMs: number;
-  /** Failures for which the former value stands in; by default that the database cannot be used. */
-  tolerates?: (error: unknown) => boolean;
+  /** Errors after which the former value is used; by default a database that is unavailable. */
+  isTolerated?: (error: unknown) => boolean;
   onFailure?: (error: unknown) => void;
 }
 
-interface LastKnown extends Patience {
-  /** How long a value is used without reading again; 0: not at all. */
+interface LastKnown extends Fallback {
+  /** How long a value is used without reading again; 0: always reads. */
   freshMs: number;
-  /** How old a value may be that stands in for one that does not come. */
+  /** The greatest age of a former value that is used instead of a new one. */
   staleMs: number;
   /** Milliseconds. */
   now: () => number;
 }
 
-/** Reads a value, once for all who ask at the same time. While the database does not answer, or not soon, the former value
- *  is used. */
+/** Reads a value, once for concurrent callers. Returns the former value while the database is unavailable or slow. */
 export function lastKnown<T>(
   read: () => Promise<T>,
-  { freshMs, staleMs, now, ...patience }: LastKnown,
+  { freshMs, staleMs, now, ...fallback }: LastKnown,
 ): () => Promise<T> {
   let known: { value: T; at: number } | null = null;
   let reading: Promise<T> | null = null;
@@ -50,27 +49,27 @@ export function lastKnown<T>(
     const age = known === null ? Number.POSITIVE_INFINITY : Math.abs(now() - known.at);
     if (known !== null && age < freshMs) return known.value;
     reading ??= begin();
-    return known === null || age >= staleMs ? reading : orLastKnown(reading, known.value, patience);
+    return known === null || age >= staleMs ? reading : orLastKnown(reading, known.value, fallback);
   };
 }
 
-/** What is being read if it comes soon, otherwise the last value. */
+/** The value of `reading` if it arrives in time, otherwise the last value. */
 export async function orLastKnown<T>(
   reading: Promise<T>,
   last: T,
-  { databaseTimeoutMs, tolerates = isDatabaseUnavailable, onFailure }: Patience,
+  { databaseTimeoutMs, isTolerated = isDatabaseUnavailable, onFailure }: Fallback,
 ): Promise<T> {
   const read = reading.catch((error: unknown) => {
-    if (!tolerates(error)) throw error;
+    if (!isTolerated(error)) throw error;
     onFailure?.(error);
     return last;
   });
   if (!Number.isFinite(databaseTimeoutMs)) return read;
-  const patience = new AbortController();
-  const waited = pause(databaseTimeoutMs, last, { ref: false, signal: patience.signal }).catch(() => last);
+  const timeout = new AbortController();
+  const waited = pause(databaseTimeoutMs, last, { ref: false, signal: timeout.signal }).catch(() => last);
   try {
     return await Promise.race([read, waited]);
   } finally {
-    patience.abort();
+    timeout.abort();
   }
 }

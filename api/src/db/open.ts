@@ -4,10 +4,10 @@ import { openEmbedded } from './embedded.ts';
 import { MAINTENANCE_LIMITS } from './pool.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens the configured database for a server and brings it up to the newest migration. Throws a `StartError`. */
+/** Opens and migrates the configured database for a server. Throws a `StartError`. */
 export const openDatabase = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>
   databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl);
 
-/** The same for a command, whose statements may take long. */
+/** Opens and migrates the database for a command, whose statements may take long. */
 export const openForMaintenance = ({ databaseUrl, dataDir }: Config): Promise<DatabaseConnection> =>
   databaseUrl === null ? openEmbedded(dataDir) : openPostgres(databaseUrl, MAINTENANCE_LIMITS);

@@ -21,7 +21,7 @@ const server = process.env.DATABASE_URL;
     return database.url;
   }
 
-  it('is migrated once by processes that start at the same time', async () => {
+  it('is migrated once by concurrent processes', async () => {
     const url = await emptyDatabase();
     const connections = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)));
     for (const { db, kind, close } of connections) {
@@ -31,16 +31,16 @@ const server = process.env.DATABASE_URL;
     }
   });
 
-  it('is refused, with what to do, when it cannot hold every name', async () => {
+  it('is refused with a fix when its encoding is not UTF-8', async () => {
     const options = "ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0";
     const database = await createPostgresDatabase(server ?? '', options);
     created.push(database);
     await expect(openPostgres(database.url)).rejects.toThrow(
-      /: its encoding is SQL_ASCII, not UTF8; make another database with createdb --encoding=UTF8/,
+      /: its encoding is SQL_ASCII, not UTF8; create another database with createdb --encoding=UTF8/,
     );
   });
 
-  it('has no sample sign-ins, and two servers', async () => {
+  it('has no sample sign-ins, and allows two servers', async () => {
     const DATABASE_URL = await emptyDatabase();
     const start = (name: string) =>
       run('app/main.ts', { DATABASE_URL, PORT: '0', DATA_DIR: `${folder}/${name}` });

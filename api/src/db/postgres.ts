@@ -9,19 +9,19 @@ import * as schema from './schema/index.ts';
 
 const CONNECTIONS = 10;
 const BACKGROUND_CONNECTIONS = 4;
-/** Any number that nothing else on the server locks: "fare" in ASCII. */
+/** An arbitrary number for the advisory lock: "fare" in ASCII. */
 const MIGRATION_LOCK = 0x66617265;
 
-/** Connects to a PostgreSQL server, of which any number of processes may share one. `limits`: for what somebody waits for.
- *  Throws a `StartError` when it cannot be reached or used. */
+/** Connects to a PostgreSQL server and migrates its database. Several processes can share it. `limits`: of requests. Throws a
+ *  `StartError` when the server is unreachable or unusable. */
 export async function openPostgres(
   url: string,
   limits: Limits = REQUEST_LIMITS,
 ): Promise<DatabaseConnection> {
   if (!URL.canParse(url))
-    throw new StartError('DATABASE_URL is not an address of the form postgres://user:password@host/name.');
+    throw new StartError('DATABASE_URL does not have the form postgres://user:password@host/name.');
   try {
-    await migrateAlone(url);
+    await migrateLocked(url);
   } catch (cause) {
     throw unreachable(url, cause);
   }
@@ -35,8 +35,8 @@ export async function openPostgres(
   };
 }
 
-/** Two processes that migrate at once collide: one waits for the other. Migrations have time of their own. */
-async function migrateAlone(url: string): Promise<void> {
+/** Migrates under a lock, since two concurrent migrations would collide, and with longer time limits. */
+async function migrateLocked(url: string): Promise<void> {
   const pool = openPool(url, MAINTENANCE_LIMITS, 1);
   try {
     const client = await pool.connect();
@@ -45,7 +45,7 @@ async function migrateAlone(url: string): Promise<void> {
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
       await migrate(drizzle(client, { schema }), { migrationsFolder });
     } finally {
-      // Ends the session, and the lock with it.
+      // Ends the session and so the lock.
       client.release(true);
     }
   } finally {
@@ -53,20 +53,20 @@ async function migrateAlone(url: string): Promise<void> {
   }
 }
 
-/** What a machine without a locale makes holds names of any script, but cannot search or sort them. */
+/** A database without UTF-8 cannot search or sort names of all scripts. */
 async function checkEncoding(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8')
     throw new Error(
-      `its encoding is ${encoding}, not UTF8; make another database with createdb --encoding=UTF8 --template=template0`,
+      `its encoding is ${encoding}, not UTF8; create another database with createdb --encoding=UTF8 --template=template0`,
     );
 }
 
-/** Names the server without its password. */
+/** The message names the server without its password. */
 function unreachable(url: string, cause: unknown): StartError {
   const { host, pathname } = new URL(url);
   const { code, message } = cause as { code?: string; message?: string };
-  const reason = message || code || 'no answer';
+  const reason = message || code || 'no response';
   return new StartError(`Cannot use PostgreSQL at ${host}${pathname}: ${reason}. Check DATABASE_URL.`, cause);
 }

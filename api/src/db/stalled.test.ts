@@ -19,10 +19,10 @@ const LIMITS: Limits = {
   statementMs: 1_000,
   lockMs: 500,
   idleInTransactionMs: 1_000,
-  answerMs: 1_500,
+  responseMs: 1_500,
 };
 
-(server ? describe : describe.skip)('a PostgreSQL that does not answer', () => {
+(server ? describe : describe.skip)('a PostgreSQL that does not respond', () => {
   const { folder, remove } = testFolder();
   const clock: TestClock = testClock('2026-11-20T17:00:00Z');
   let proxy: TcpProxy;
@@ -61,16 +61,16 @@ const LIMITS: Limits = {
 
   const search = () => app.inject({ url: '/api/flights/search?origin=DEN&date=2026-12-01', headers });
   const status = async (url: string) => (await app.inject({ url, headers })).statusCode;
-  const later = (ms: number) => clock.set(new Date(clock.now().getTime() + ms));
+  const advance = (ms: number) => clock.set(new Date(clock.now().getTime() + ms));
 
-  it('is not waited for: what is remembered is answered, everything else is a 503 until it answers again', async () => {
+  it('causes cached responses or a 503 until it responds again', async () => {
     expect((await search()).statusCode).toBe(200);
     expect(await status('/api/platform/composition')).toBe(200);
-    // Transactions and single queries find all connections open.
+    // Open all connections, so that transactions and single queries use them.
     await Promise.all(Array.from({ length: 12 }, () => status('/api/notifications')));
 
-    proxy.swallow();
-    later(5_000);
+    proxy.dropData();
+    advance(5_000);
     const again = await search();
     expect([again.statusCode, again.json().summary.total_flights > 0]).toEqual([200, true]);
     expect(await status('/api/platform/composition')).toBe(200);
@@ -86,10 +86,10 @@ const LIMITS: Limits = {
         payload: { email: 'b@example.com', password: 'x' },
       }),
     ]);
-    for (const answer of refused) {
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.json().code).toBe('UNAVAILABLE');
+    for (const response of refused) {
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('5');
+      expect(response.json().code).toBe('UNAVAILABLE');
     }
 
     proxy.recover();
@@ -98,7 +98,7 @@ const LIMITS: Limits = {
     expect(await status('/api/auth/export')).toBe(200);
   }, 60_000);
 
-  it('may lose all its connections, also in the middle of a transaction', async () => {
+  it('may lose all connections, even during a transaction', async () => {
     const failed = connection.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       proxy.cut();
@@ -108,21 +108,21 @@ const LIMITS: Limits = {
     expect(await status('/api/health')).toBe(200);
   });
 
-  it('gives back the connections of transactions that could not begin', async () => {
+  it('releases the connections of transactions that could not begin', async () => {
     for (let round = 0; round < 2; round += 1) {
-      proxy.swallow();
+      proxy.dropData();
       const begun = Array.from({ length: 10 }, () => connection.db.transaction(async () => undefined));
       const results = await Promise.allSettled(begun);
       expect(new Set(results.map((result) => result.status))).toEqual(new Set(['rejected']));
       proxy.recover();
-      // More than there are connections.
+      // More transactions than connections.
       await Promise.all(
         Array.from({ length: 20 }, () => connection.db.transaction((tx) => tx.execute(sql`select 1`))),
       );
     }
   }, 60_000);
 
-  it('ends statements that take too long, wait for a lock, or leave a transaction open', async () => {
+  it('ends statements that are slow or wait for a lock, and idle transactions', async () => {
     await expect(connection.db.execute(sql`select pg_sleep(30)`)).rejects.toMatchObject({
       cause: { code: '57014' },
     });
@@ -131,8 +131,8 @@ const LIMITS: Limits = {
       await expect(connection.db.execute(sql`select count(*) from searches`)).rejects.toMatchObject({
         cause: { code: '55P03' },
       });
-      // Nobody waits behind it: pages and other calls answer, and so does a search.
-      later(700_000);
+      // Other requests do not wait: pages, calls and searches get a response.
+      advance(700_000);
       expect((await search()).statusCode).toBe(200);
       expect(await status('/api/notifications')).toBe(200);
     });
@@ -145,7 +145,7 @@ const LIMITS: Limits = {
     expect(await status('/api/health')).toBe(200);
   }, 60_000);
 
-  it('has longer for background jobs', async () => {
+  it('has longer limits for background jobs', async () => {
     const { rows } = await connection.background.execute<{ statement_timeout: string }>(
       sql`show statement_timeout`,
     );

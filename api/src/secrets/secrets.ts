@@ -5,11 +5,11 @@ import { serverSecrets } from '../db/schema/index.ts';
 
 const SECRET_BYTES = 32;
 
-/** What the servers on this database sign with for a purpose: the same for all, for as long as the database exists.
- *  Not to be called inside a transaction. */
+/** The secret for a purpose: all servers on a database share it, and it does not change. Do not call it inside a
+ *  transaction. */
 export async function serverSecret(db: Database, name: string): Promise<string> {
-  const kept = await read(db, name);
-  if (kept !== undefined) return kept;
+  const present = await read(db, name);
+  if (present !== undefined) return present;
   const value = randomBytes(SECRET_BYTES).toString('base64url');
   await db.insert(serverSecrets).values({ name, value }).onConflictDoNothing();
   return (await read(db, name)) ?? value;
@@ -22,8 +22,8 @@ async function read(db: Database, name: string): Promise<string | undefined> {
 
 const TOKEN_BYTES = 32;
 
-/** An opaque random token that cannot be guessed (ACCT-13). */
+/** A random token that cannot be guessed (ACCT-13). */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What the database keeps of a token: enough to know it again, not enough to use it. */
+/** The stored form of a token, from which the token cannot be derived. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

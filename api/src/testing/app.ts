@@ -6,31 +6,31 @@ import { users } from '../db/schema/index.ts';
 import { testDatabase } from './database.ts';
 import { type TestClock, testClock, testFolder } from './fixtures.ts';
 
-/** What a person is; the rest of their account does not matter to the test. */
+/** The relevant columns of an account. */
 type Person = Partial<typeof users.$inferInsert>;
 
 export const FREE: Person = {};
 export const PREMIUM: Person = { isPremium: true };
 export const ADMIN: Person = { isAdmin: true };
 
-/** A signed-in person. */
+/** A signed-in account. */
 export interface SignedIn {
   id: string;
   token: string;
   headers: { authorization: string };
 }
 
-/** The real server on a fresh database, with a clock that stands still until it is set. */
+/** The real server on a fresh database, with a test clock. */
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
-  /** Makes an account and signs it in. */
+  /** Creates an account and signs it in. */
   signIn(person?: Person): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
-/** `now`: ISO 8601. `env`: configuration beside the defaults. Close it in `afterAll`. */
+/** Starts a server. `now`: ISO 8601. `env`: configuration beside the defaults. Close it in `afterAll`. */
 export async function testApp({
   now = '2026-11-20T17:00:00Z',
   env = {},
@@ -50,25 +50,25 @@ export async function testApp({
     ...env,
   });
   const app = await buildApp({ config, db: database.db, clock });
-  let people = 0;
+  let accounts = 0;
 
   return {
     app,
     db: database.db,
     clock,
     async signIn(person = FREE) {
-      people += 1;
-      const about = {
-        email: `person${people}@example.com`,
+      accounts += 1;
+      const defaults = {
+        email: `person${accounts}@example.com`,
         firstName: 'Pat',
         lastName: 'Doe',
         passwordHash: '',
       };
       const [row] = await database.db
         .insert(users)
-        .values({ createdAt: clock.now(), emailVerifiedAt: clock.now(), ...about, ...person })
+        .values({ createdAt: clock.now(), emailVerifiedAt: clock.now(), ...defaults, ...person })
         .returning({ id: users.id });
-      if (row === undefined) throw new Error('no account was made');
+      if (row === undefined) throw new Error('no account was created');
       const token = await app.sessions.begin(row.id);
       return { id: row.id, token, headers: { authorization: `Bearer ${token}` } };
     },

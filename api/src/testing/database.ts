@@ -5,8 +5,8 @@ import { openInMemory } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { preparedArchive } from './archive.ts';
 
-/** A fresh, migrated database for one test file: in memory, or on the PostgreSQL server that DATABASE_URL names.
- *  Close it in `afterAll`. */
+/** A fresh, migrated database for a test file: in memory, or on the PostgreSQL server of DATABASE_URL. Close it in
+ *  `afterAll`. */
 export async function testDatabase(): Promise<DatabaseConnection> {
   const server = process.env.DATABASE_URL;
   if (!server) return openInMemory({ loadDataDir: await preparedArchive() });
@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<DatabaseConnection> {
   return { ...connection, close };
 }
 
-/** An empty database of its own on a server. `options`: of `CREATE DATABASE`. */
+/** Creates an empty database on a server. `options`: of `CREATE DATABASE`. */
 export async function createPostgresDatabase(
   server: string,
   options = '',

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../core/clock.ts';
 
-/** An empty folder for a test, and its removal. */
+/** Creates an empty folder for a test. */
 export function testFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-test-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A clock that stands still until it is set. */
+/** A clock whose time changes only when the test sets it. */
 export interface TestClock extends Clock {
   set(now: string | Date): void;
 }

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A program of the server as a process of its own. */
+/** A program of the server in its own process. */
 export interface Running {
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
   errors(): string;
-  /** Resolves when the output holds the text, or when the process has ended. */
+  /** Resolves when the output contains the text, or when the process has ended. */
   shows(text: string): Promise<void>;
   stop(signal: NodeJS.Signals): void;
   /** The exit code. */
   ended: Promise<number | null>;
 }
 
-/** Runs `api/src/<program>` with nothing configured but what `env` says. */
+/** Runs `api/src/<program>` with only the configuration of `env`. */
 export function run(program: string, env: Record<string, string>, args: readonly string[] = []): Running {
   // The last two set the clock of the test run (tools/test-clock).
   const { PATH, NODE_OPTIONS, TEST_CLOCK_OFFSET_MS } = process.env;

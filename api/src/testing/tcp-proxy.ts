@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server, to fail as networks do. Close it in `afterAll`. */
+/** A proxy between a client and a server that simulates network failures. Close it in `afterAll`. */
 export interface TcpProxy {
   port: number;
-  /** From now on nothing that arrives is passed on, and no connection is closed. */
-  swallow(): void;
-  /** Connections from now on work again; those from before stay as they are. */
+  /** Drops all data from now on, without closing connections. */
+  dropData(): void;
+  /** New connections work again; present ones still drop data. */
   recover(): void;
-  /** Breaks every connection. */
+  /** Closes every connection. */
   cut(): void;
   connections(): number;
   close(): Promise<void>;
 }
 
-/** `target`: an address such as `postgres://host:5432`. */
+/** `target`: a URL such as `postgres://host:5432`. */
 export async function tcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
-  const pairs = new Set<{ sockets: Socket[]; swallows: boolean }>();
-  let swallows = false;
+  const pairs = new Set<{ sockets: Socket[]; isDropping: boolean }>();
+  let isDropping = false;
 
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
-    const pair = { sockets: [client, upstream], swallows };
+    const pair = { sockets: [client, upstream], isDropping };
     pairs.add(pair);
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
-      from.on('data', (bytes) => pair.swallows || to.write(bytes));
+      from.on('data', (bytes) => pair.isDropping || to.write(bytes));
       from.on('error', () => undefined);
       from.on('close', () => {
         pairs.delete(pair);
@@ -44,12 +44,12 @@ export async function tcpProxy(target: string): Promise<TcpProxy> {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    swallow() {
-      swallows = true;
-      for (const pair of pairs) pair.swallows = true;
+    dropData() {
+      isDropping = true;
+      for (const pair of pairs) pair.isDropping = true;
     },
     recover() {
-      swallows = false;
+      isDropping = false;
     },
     cut,
     connections: () => pairs.size,

@@ -12,33 +12,33 @@ import {
   signed,
 } from '../releases/index.ts';
 
-/** What a page is made of at this moment. */
+/** The shell and the registry that pages are rendered from. */
 export interface Builds {
   shell: ShellBuild;
-  /** Where the shell's files lie. */
+  /** The URL of the shell's files. */
   shellBase: string;
   registry: Registry;
-  /** Whose signatures of the registry the page believes. */
+  /** Public keys with which the page verifies the registry. */
   releaseKeys: readonly string[];
-  /** What a page of a bucket reports with. */
+  /** The page ticket of a bucket. */
   ticketFor: (bucket: number) => string;
-  /** Changes with any of them. */
+  /** Changes with any of the above. */
   id: string;
 }
 
 type Read = Omit<Builds, 'ticketFor'>;
 
 const SHELL_BASE = '/shell/';
-/** Milliseconds for which one reading of the registry and the shell serves all pages. */
+/** How long pages use the same reading of the registry and the shell, in milliseconds. */
 const FRESH_MS = 1000;
 
-/** Reads the shell's build and the registry, and at most once a second. In development (`devParts`) a part's own
- *  server has the say over it. */
+/** Reads the shell's build and the registry at most once a second. In development, parts in `devParts` come from their own
+ *  servers. */
 export async function createBuildReader(app: FastifyInstance): Promise<() => Promise<Builds>> {
   const { shellDir, releasesDir, devParts } = app.config;
   const tickets = await openPageTickets(app.db);
   const issue = registryIssuer(app);
-  let kept = '';
+  let keptEntry = '';
 
   async function read(): Promise<Read> {
     const shellOrigin = devParts.shell;
@@ -48,9 +48,9 @@ export async function createBuildReader(app: FastifyInstance): Promise<() => Pro
         : fetchJson<ShellBuild>(`${shellOrigin}/shell.json`),
       readRegistry(app),
     ]);
-    if (shellOrigin === undefined && shell.entry.join() !== kept) {
+    if (shellOrigin === undefined && shell.entry.join() !== keptEntry) {
       await keepShell(shellDir, releasesDir);
-      kept = shell.entry.join();
+      keptEntry = shell.entry.join();
     }
     const shellBase = shellOrigin === undefined ? SHELL_BASE : `${shellOrigin}/`;
     const present = await withDevServers(app, registry);
@@ -58,7 +58,7 @@ export async function createBuildReader(app: FastifyInstance): Promise<() => Pro
     return { shell, shellBase, registry: present, releaseKeys: app.releaseKey.publicKeys, id };
   }
 
-  /** Also what was read before is signed for the present moment. */
+  /** Signs a reading for the present time, also an older one. */
   const signedNow = (builds: Read): Builds => {
     const now = app.clock.now();
     const { revision } = builds.registry;
@@ -70,20 +70,20 @@ export async function createBuildReader(app: FastifyInstance): Promise<() => Pro
     };
   };
 
-  // Whoever has just saved a file wants to see that one.
+  // In development every request reads again, to show the last saved file.
   if (Object.keys(devParts).length > 0) return async () => signedNow(await read());
-  // While the database or a new build of the shell is away, pages are made of what was there last.
+  // Without the database or the shell's build, pages use the last reading.
   const recent = lastKnown(read, {
     freshMs: FRESH_MS,
     staleMs: Number.POSITIVE_INFINITY,
     databaseTimeoutMs: databaseTimeout(app.config),
-    tolerates: () => true,
+    isTolerated: () => true,
     now: () => performance.now(),
   });
   return async () => signedNow(await recent());
 }
 
-/** The registry with the parts that their own servers have the say over, signed anew. */
+/** The registry with the parts of development servers, signed again. */
 async function withDevServers(app: FastifyInstance, registry: Registry): Promise<Registry> {
   const { devParts } = app.config;
   if (!registry.releases.some(({ name }) => devParts[name] !== undefined)) return registry;

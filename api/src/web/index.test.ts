@@ -23,7 +23,7 @@ const shell: ShellBuild = {
   firstPaint: { about: { html: '<h1>About us</h1>', css: '' } },
 };
 
-describe('the addresses of pages', () => {
+describe('the URLs of pages', () => {
   let folder: string;
   let test: TestApp;
 
@@ -53,49 +53,49 @@ describe('the addresses of pages', () => {
 
   const get = (url: string) => test.app.inject({ url });
 
-  it('have one form: without a trailing slash', async () => {
+  it('have no trailing slash', async () => {
     expect((await get('/about')).statusCode).toBe(200);
     const { statusCode, headers } = await get('/about/?a=1');
     expect([statusCode, headers.location]).toEqual([308, '/about?a=1']);
   });
 
-  it('may show pictures of the hotel provider, and get nothing else from there', async () => {
+  it('may load pictures of the hotel provider, and nothing else from there', async () => {
     const policy = String((await get('/about')).headers['content-security-policy']).split(/[;,] /);
     expect(policy.filter((rule) => rule.includes('.example'))).toEqual([
       "img-src 'self' data: https://pictures.example https://more.example:8443",
     ]);
   });
 
-  it('lets no script run by itself but the one in the page, and none without integrity', async () => {
+  it('allow only the inline script, and no script without integrity', async () => {
     const { headers, body } = await get('/about');
     const [, loader = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
-    const [what = '', whence = ''] = String(headers['content-security-policy']).split(', ');
-    expect(what).toContain(`script-src ${hashSource(loader)} 'strict-dynamic';`);
-    expect(what).toContain("object-src 'none'");
-    expect(what).not.toMatch(/unsafe-(inline|eval|hashes)/);
-    expect(whence).toMatch(/^script-src 'self' 'sha256-[^']+'; report-uri/);
-    for (const policy of [what, whence]) expect(policy).toMatch(/report-uri \/api\/\S+; report-to page$/);
+    const [policy = '', originPolicy = ''] = String(headers['content-security-policy']).split(', ');
+    expect(policy).toContain(`script-src ${hashSource(loader)} 'strict-dynamic';`);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)/);
+    expect(originPolicy).toMatch(/^script-src 'self' 'sha256-[^']+'; report-uri/);
+    for (const each of [policy, originPolicy]) expect(each).toMatch(/report-uri \/api\/\S+; report-to page$/);
     expect(headers['reporting-endpoints']).toBe(`page="${REPORTS_PATH}"`);
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(page)');
   });
 
-  it('have one strong tag per encoding, and are not sent again', async () => {
+  it('have one strong tag per encoding, and get a 304', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const ask = (more: object = {}) =>
+      const request = (more: object = {}) =>
         test.app.inject({ url: '/about', headers: { 'accept-encoding': encoding, ...more } });
-      const first = await ask();
+      const first = await request();
       const etag = String(first.headers.etag);
       expect(etag).toMatch(/^"[\w-]+"$/);
       tags.add(etag);
       const policy = first.headers['content-security-policy'];
       for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await ask({ 'if-none-match': known });
+        const again = await request({ 'if-none-match': known });
         expect([again.statusCode, again.body]).toEqual([304, '']);
         expect(again.headers).toMatchObject({ etag, 'content-security-policy': policy });
         expect(again.headers).not.toHaveProperty('content-encoding');
       }
-      expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+      expect((await request({ 'if-none-match': '"other"' })).statusCode).toBe(200);
     }
     expect(tags.size).toBe(3);
   });
@@ -109,14 +109,14 @@ describe('the addresses of pages', () => {
     ['*;q=0', undefined],
     ['brotli', undefined],
     ['', undefined],
-  ])('come in the best encoding of %j: %s', async (accepted, expected) => {
+  ])('are sent in the best encoding of %j: %s', async (accepted, expected) => {
     const headers = { 'accept-encoding': accepted };
     const answer = await test.app.inject({ url: '/about', headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(expected);
   });
 
-  it('and files have strong tags', async () => {
+  it('and of files have strong tags', async () => {
     const first = await get('/shell/main.js');
     const etag = String(first.headers.etag);
     expect([first.statusCode, etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)]);
@@ -131,7 +131,7 @@ describe('the addresses of pages', () => {
     '/.git/config',
     '/shell/none.js',
     '/releases/mf-any/x.js',
-  ])('are no files: %s is a short 404', async (url) => {
+  ])('are not files: %s is a short 404', async (url) => {
     const { statusCode, body, headers } = await get(url);
     expect(statusCode).toBe(404);
     expect(body.length).toBeLessThan(120);
@@ -139,7 +139,7 @@ describe('the addresses of pages', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('that nobody knows are a page with 404', async () => {
+  it('that are unknown get a page with 404', async () => {
     const { statusCode, headers } = await get('/nowhere');
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
@@ -153,13 +153,13 @@ describe('the addresses of pages', () => {
     },
   );
 
-  it.each(['//', '///', '/%', '/%E0%A4%A'])('%s is no failure of ours', async (url) => {
+  it.each(['//', '///', '/%', '/%E0%A4%A'])('%s is no server error', async (url) => {
     expect((await get(url)).statusCode).toBeLessThan(500);
   });
 });
 
-describe('a server on which nothing is published', () => {
-  it('is not ready, and says so to people too', async () => {
+describe('a server without releases', () => {
+  it('is not ready, and has a page that says so', async () => {
     const server = await releaseServer();
     const ready = () => server.app.inject('/api/health/ready');
     const none = await ready();

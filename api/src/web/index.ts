@@ -12,35 +12,35 @@ import {
 } from '../core/http/compressed-body.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { type Builds, createBuildReader } from './builds.ts';
-import { findRoute, type Known, type Page, renderPage } from './page.ts';
-import { lowestAlike, overrideOrigin, visitorBucket } from './page-cookies.ts';
+import { findRoute, type Page, type RoutedPage, renderPage } from './page.ts';
+import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-cookies.ts';
 import { policyHeaders } from './policy.ts';
 import { siteFiles } from './site-files.ts';
 import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
 
 export { policyReportRoute } from './policy-report-route.ts';
 
-/** A file under such an address never changes. */
+/** For files whose name contains a content hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Brotli's best: a page is compressed once for all who open it. */
+/** The best quality, since a cached page is compressed only once. */
 const BROTLI_QUALITY = 11;
-/** Pages kept rendered and compressed: every route of a few revisions. */
+/** Rendered and compressed pages in the cache: every route of a few revisions. */
 const MAX_PAGES = 200;
-/** Of a page that is made for one address: quick rather than small. */
-const QUICK_BROTLI_QUALITY = 5;
-/** An address that ends like a file, or is hidden: nobody reads a page there. */
+/** A fast quality, for a page that is not cached. */
+const FAST_BROTLI_QUALITY = 5;
+/** A path with a file extension or a hidden name, which is not a page. */
 const FILE_PATH = /\.\w{1,12}$|\/\./;
-/** Seconds after which somebody may look again whether there are pages. */
+/** Seconds after which a client may try again when there are no releases. */
 const RETRY_AFTER_S = 60;
 const YEAR_S = 31_536_000;
 
-interface PageOf {
-  known: Known | null;
+interface PageContext {
+  routed: RoutedPage | null;
   bucket: number;
   trip: TripPreview | null;
 }
 
-/** The pages and their files. Every address that is no file and no call gets the page for it; unknown ones with 404. */
+/** Serves the pages and their files. Every path that is neither a file nor an API call is a page, if unknown with status 404. */
 export const webPlugin: FastifyPluginAsync = async (app) => {
   const { shellDir, releasesDir, releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider } = app.config;
   const pictures = [
@@ -84,39 +84,40 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
 
   const readBuilds = await createBuildReader(app);
   await app.register(siteFiles, { readBuilds });
-  const render = (context: Builds & PageOf, quality: number) => {
-    const page = renderPage(context, context.known, { ...context, publicUrl, mapTiles });
+  const render = (context: Builds & PageContext, quality: number) => {
+    const page = renderPage(context, context.routed, { ...context, publicUrl, mapTiles });
     return { ...page, body: compressedBody(Buffer.from(page.html), quality) };
   };
-  const pages = new LRUCache<string, Page & { body: CompressedBody }, Builds & PageOf>({
+  const pages = new LRUCache<string, Page & { body: CompressedBody }, Builds & PageContext>({
     max: MAX_PAGES,
     memoMethod: (_key, _stale, { context }) => render(context, BROTLI_QUALITY),
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { pathname, search } = addressOf(request.url);
+    const { pathname, search } = urlOf(request.url);
     const path = withoutTrailingSlash(pathname);
     if (path !== pathname) return reply.redirect(path + search, 308);
     const builds = await readBuilds();
     const { canaries } = builds.registry;
-    // Who gets a canary is kept only while there is one.
-    const bucket = canaries.length === 0 ? 0 : lowestAlike(visitorBucket(request, reply), canaries);
+    // The bucket cookie is set only while there is a canary.
+    const bucket =
+      canaries.length === 0 ? 0 : lowestEquivalentBucket(visitorBucket(request, reply), canaries);
     const override = overrideOrigin(app, request, reply);
-    const known = findRoute(builds.shell, releasesFor(bucket, builds.registry), path);
-    if (known === null && FILE_PATH.test(path)) return notFound(reply);
-    const trip = known?.path === TRIP_PATH ? tripPreview(search) : null;
-    const context = { ...builds, known, bucket, trip };
-    // There are as many trips as anybody likes to make up: their pages are not kept.
+    const routed = findRoute(builds.shell, releasesFor(bucket, builds.registry), path);
+    if (routed === null && FILE_PATH.test(path)) return notFound(reply);
+    const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
+    const context = { ...builds, routed, bucket, trip };
+    // Pages of trips are not cached, since there can be any number of trips.
     const page =
       trip === null
-        ? pages.memo(`${builds.id} ${bucket} ${known?.path ?? 'not found'}`, { context })
-        : render(context, QUICK_BROTLI_QUALITY);
+        ? pages.memo(`${builds.id} ${bucket} ${routed?.path ?? 'not found'}`, { context })
+        : render(context, FAST_BROTLI_QUALITY);
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
     const policy = policyHeaders({
       ...page.hashes,
       origins: override === null ? origins : [...origins, override],
       pictures,
-      // What comes from a developer's server changes while the page is open.
+      // Files of a development server change while the page is open.
       isChecked: override === null && Object.keys(devParts).length === 0,
     });
     reply.code(page.status).headers({
@@ -125,25 +126,24 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
       'cache-control': canaries.length === 0 && override === null ? 'no-cache' : 'private, no-cache',
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     });
-    // A browser may only keep a page together with the policy that belongs to it.
+    // The tag includes the policy: a 304 keeps the headers of the cached page.
     const tag = entityTag(page.html, JSON.stringify(policy));
     return reply.send(await taggedBodyFor(request, reply, page.body, tag));
   });
 };
 
-/** The tag of a file is made of its size and time, and each of its compressed copies is a file of its own. Names of files
- *  change with their content, so the tag is as good as one of the bytes. */
+/** Makes the tag of a file strong. It contains the size and time of the file, and each compressed copy is a separate file. File
+ *  names contain a content hash, so that equal tags mean equal bytes. */
 function useStrongTag(reply: FastifyReply): void {
   const etag = reply.getHeader('etag');
   if (typeof etag === 'string') reply.header('etag', etag.replace(/^W\//, ''));
 }
 
-/** What stands for a tile is no part of a host's name. */
+/** The origin of a tile URL, without the placeholders. */
 const originOf = (tiles: string): string => new URL(tiles.replaceAll(/[{}]/g, '')).origin;
 
-/** Path and query of a request. A path that begins with several slashes would lead to another host once it stands in
- *  a redirect, so it begins with one. */
-function addressOf(target: string): { pathname: string; search: string } {
+/** The path and query of a request. Reduces leading slashes to one: in a redirect several would lead to another host. */
+function urlOf(target: string): { pathname: string; search: string } {
   const { pathname, search } = new URL(`http://page${target}`);
   return { pathname: pathname.replace(/^\/+/, '/'), search };
 }

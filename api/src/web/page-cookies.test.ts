@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { lowestAlike } from './page-cookies.ts';
+import { lowestEquivalentBucket } from './page-cookies.ts';
 
-describe('buckets that get the same canaries', () => {
+describe('buckets with the same canaries', () => {
   const canaries = [{ percent: 10 }, { percent: 50 }];
 
   it.each([
@@ -11,11 +11,11 @@ describe('buckets that get the same canaries', () => {
     [49, 10],
     [50, 50],
     [99, 50],
-  ])('%i counts as %i', (bucket, expected) => {
-    expect(lowestAlike(bucket, canaries)).toBe(expected);
+  ])('%i is equivalent to %i', (bucket, expected) => {
+    expect(lowestEquivalentBucket(bucket, canaries)).toBe(expected);
   });
 
-  it('are one where there is no canary', () => {
-    expect(lowestAlike(37, [])).toBe(0);
+  it('are one without canaries', () => {
+    expect(lowestEquivalentBucket(37, [])).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
-/** What search engines and link previews show of a page. */
+/** The data of a page for search engines and link previews. */
 export interface PageMeta {
   /** Without the product's name. */
   title: string;
   description: string;
-  /** The address that stands for the page, absolute; null for one that nobody should link to. */
+  /** The canonical URL; null for an unknown page. */
   url: string | null;
   /** Whether search engines may list it. */
   isIndexed: boolean;
@@ -15,7 +15,7 @@ export const DEFAULT_DESCRIPTION =
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
-/** The elements for a page's head. `pictureUrl`: of the mark, absolute. */
+/** The meta elements of a page's head. `pictureUrl`: the absolute URL of the icon. */
 export function metaElements(meta: PageMeta, pictureUrl: string): string {
   const { title, description, url, isIndexed } = meta;
   const properties = {

@@ -79,8 +79,8 @@ const publicUrl = 'https://fareweave.example';
 const pageOf = (path: string, bucket = 10) =>
   renderPage(builds, findRoute(shell, releasesFor(bucket, registry), path), { bucket, publicUrl });
 
-describe('the page of an address', () => {
-  it('names every script of a public route once, and its data, and paints it', () => {
+describe('the page of a path', () => {
+  it('preloads every script of a public route once, and its data, and has its first paint', () => {
     const { html, status } = pageOf('/');
     expect(status).toBe(200);
     const preloaded = [...html.matchAll(/rel="preload" as="(\w+)"[^>]* href="([^"]+)"/g)].map(
@@ -98,27 +98,27 @@ describe('the page of an address', () => {
     expect(html).toContain('<h1>Open</h1>');
   });
 
-  it('gives nothing of a guarded route away', () => {
+  it('contains nothing of a guarded route', () => {
     const { html, status } = pageOf('/profile');
     expect(status).toBe(200);
     expect(html).not.toContain('as="script" href="/releases/');
     expect(html).not.toContain('Closed');
   });
 
-  it('is a 404 for an unknown address, and draws it', () => {
+  it('is a 404 with a first paint for an unknown path', () => {
     const { html, status } = pageOf('/nowhere');
     expect(status).toBe(404);
     expect(html).toContain('<h1>Page not found</h1>');
   });
 
-  it('paints the pages of the shell itself', () => {
+  it('has the first paint of a shell page', () => {
     expect(pageOf('/about')).toMatchObject({
       status: 200,
       html: expect.stringContaining('<h1>About us</h1>'),
     });
   });
 
-  it('tells what maps are drawn on, where that was configured', () => {
+  it('contains the configured map tiles', () => {
     const tiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '"Maps" & more' };
     const { html } = renderPage(builds, null, { bucket: 0, publicUrl, mapTiles: tiles });
     const [, content = ''] = /<meta name="map-tiles" content="([^"]*)">/.exec(html) ?? [];
@@ -126,7 +126,7 @@ describe('the page of an address', () => {
     expect(pageOf('/').html).not.toContain('map-tiles');
   });
 
-  it('tells search engines and link previews what it is', () => {
+  it('has data for search engines and link previews', () => {
     const { html } = pageOf('/');
     expect(html).toContain('<meta name="description" content="Say &quot;where to&quot;">');
     expect(html).toContain('<link rel="canonical" href="https://fareweave.example/">');
@@ -136,13 +136,13 @@ describe('the page of an address', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it.each(['/profile', '/flight-summary', '/nowhere'])('is not listed by search engines: %s', (path) => {
+  it.each(['/profile', '/flight-summary', '/nowhere'])('is not indexed by search engines: %s', (path) => {
     const { html } = pageOf(path);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/canonical|Hidden/);
   });
 
-  it('shows the shared trip of its address, whatever the texts in it are', () => {
+  it('shows the shared trip of its URL, with escaped texts', () => {
     const trip = { title: '"><script>x</script>', description: 'Out & back', query: '?data=1abc' };
     const known = findRoute(shell, registry.releases, '/flight-summary');
     const { html } = renderPage(builds, known, { bucket: 0, publicUrl, trip });
@@ -154,7 +154,7 @@ describe('the page of an address', () => {
     );
   });
 
-  it('says that nothing is published yet, where that is so', () => {
+  it('reports that there are no releases', () => {
     const nothing = signed({ releaseKey }, 0, { releases: [], canaries: [] });
     const { html, status } = renderPage({ ...builds, registry: nothing }, null, { bucket: 0, publicUrl });
     expect(status).toBe(503);
@@ -162,7 +162,7 @@ describe('the page of an address', () => {
     expect(html).toContain('<title>No pages yet · Fareweave</title>');
   });
 
-  it('carries the registry so that no text in it can end the element', () => {
+  it('contains the registry, escaped for a script element', () => {
     const { html } = pageOf('/');
     const [, json = ''] =
       /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html) ?? [];
@@ -179,7 +179,7 @@ describe('the page of an address', () => {
     ]);
   });
 
-  it('says whose signature counts and which canaries it runs', () => {
+  it('contains the public keys and the canary bucket', () => {
     const { html } = pageOf('/', 0);
     expect(html).toContain('<meta name="release-key" content="key,older">');
     expect(html).toContain('<meta name="canary-bucket" content="0">');
@@ -188,7 +188,7 @@ describe('the page of an address', () => {
     expect(html).not.toContain('as="script" href="/releases/mf-any/1.0.0/');
   });
 
-  it('asks for scripts as they will be asked for: with their hash, which the policy names', () => {
+  it('preloads scripts with their hash, which is in the policy', () => {
     const { html, hashes } = pageOf('/');
     const preload = (href: string, integrity: string) =>
       `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
@@ -200,7 +200,7 @@ describe('the page of an address', () => {
     );
   });
 
-  it('hints at no script of a development server, which may not be fetched so', () => {
+  it('preloads no script of a development server', () => {
     const fromDev = { ...builds, shellBase: 'http://127.0.0.1:3100/' };
     const known = findRoute(shell, [{ ...release, base: 'http://127.0.0.1:3101/', manifest: '' }], '/');
     const { html, hashes } = renderPage(fromDev, known, { bucket: 0, publicUrl });
@@ -209,7 +209,7 @@ describe('the page of an address', () => {
     expect(html).toContain('{"base":"http://127.0.0.1:3100/","entry":["main.js"],"files":null}');
   });
 
-  it('runs one script by itself, which the policy names, and no file', () => {
+  it('runs one inline script, which is in the policy', () => {
     const { html, hashes } = pageOf('/');
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
     expect(scripts).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('the page of an address', () => {
     { html: '<script src="/releases/mf-any/1.0.0/open.js"></script>', css: '' },
     { html: '<p>Evil</p>', css: '</style><script src="/releases/mf-any/1.0.0/open.js"></script>' },
     { html: '<p>Evil</p>', css: '@import "https://evil.example/a.css"' },
-  ])('leaves out a first paint that could do more than be seen: %j', (open) => {
+  ])('omits an unsafe first paint: %j', (open) => {
     const bad = signed({ releaseKey }, 7, {
       releases: [{ ...release, firstPaint: { open } }],
       canaries: [],

@@ -14,67 +14,66 @@ import type { TripPreview } from './trip-preview.ts';
 export interface Page {
   status: 200 | 404 | 503;
   html: string;
-  /** Of the page's inline scripts, the scripts that its hints name, and its style sheets, for the policy. */
+  /** For the policy: hashes of the inline scripts, of the preloaded scripts, and of the style sheets. */
   hashes: Pick<PagePolicy, 'scripts' | 'hints' | 'styles'>;
 }
 
 const NO_PAINT: FirstPaint = { html: '', css: '' };
 
-/** JSON that may stand inside a script element: no `<` can end it. */
+/** JSON for a script element, which no `<` in it can end. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** What an address leads to, as far as the server can know. */
-export interface Known {
+/** The page of a path, as far as the server knows it. */
+export interface RoutedPage {
   path: string;
   title: string;
-  /** For search engines, which list no page without one. */
+  /** For search engines; a page without one is not indexed. */
   description: string | undefined;
   firstPaint: FirstPaint | undefined;
-  /** Scripts to fetch at once. */
+  /** Scripts to preload. */
   scripts: Script[];
-  /** Addresses of answers to fetch at once. */
+  /** URLs of API responses to preload. */
   data: string[];
 }
 
 interface PageOptions {
-  /** Which of the canaries in the registry the page runs. */
+  /** Determines which canaries the page runs. */
   bucket: number;
-  /** Where people reach the product; without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string;
-  /** What maps are drawn on, if not borders. */
+  /** The tiles of maps, if not the built-in borders. */
   mapTiles?: Config['mapTiles'];
-  /** The shared trip that the address holds. */
+  /** The shared trip in the URL. */
   trip?: TripPreview | null;
 }
 
 interface Script {
   href: string;
-  /** As the script itself will ask for it, so that it is fetched once. */
+  /** The same as in the script element, so that the browser fetches the script only once. */
   integrity?: string | undefined;
 }
 
-/** index.html for an address: the registry, preload hints for exactly what the address needs, and a static first
- *  paint. Guarded routes get no hints: not a byte of them is fetched before the session is known. `null`: not found.
- *  The hints stand behind the first paint: asking for a dozen files first would delay it (docs/performance.md). Half of
- *  the first paint is not drawn: what comes with the next packet would move it. The loader, the one script that the page
- *  itself holds, comes last: what it starts finds the whole page. */
+/** Renders index.html for a path (null: not found): the registry, preload hints for the scripts of this path, and a static
+ *  first paint. A guarded route gets no hints, since nothing of it is fetched before the session is known. The hints are after
+ *  the first paint, which they would delay (docs/performance.md). Rendering is blocked until the first paint is complete, to
+ *  avoid a layout shift. The loader, the only inline script, is last, so that it finds the complete page. */
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
-  known: Known | null,
+  routed: RoutedPage | null,
   { bucket, publicUrl, mapTiles = null, trip = null }: PageOptions,
 ): Page {
   const isEmpty = registry.releases.length === 0;
-  const found = known ?? absent(shell, isEmpty);
+  const page = routed ?? missingPage(shell, isEmpty);
   const { header = NO_PAINT } = shell.firstPaint;
-  // Checked here too: a registry may name a release from before the check.
-  const paint = found.firstPaint && safeFirstPaint(found.firstPaint).paint;
+  // Checked again, since a registry may contain a release from before the check.
+  const paint = page.firstPaint && safeFirstPaint(page.firstPaint).paint;
   const css = shell.css + header.css;
   // A development server's files change while the page is open.
   const files = shellBase.startsWith('/') ? shell.files : null;
   const shellScripts = [...new Set([...shell.entry, ...shell.initial])];
   const hints: Script[] = [
     ...shellScripts.map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
-    ...found.scripts,
+    ...page.scripts,
   ];
   const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base: shellBase, entry: shell.entry, files })})`;
   const html = `<!doctype html>
@@ -82,8 +81,8 @@ export function renderPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeText(found.title)} · Fareweave</title>
-${metaElements(metaOf(found, publicUrl, trip), `${publicUrl}/icon-512.png`)}
+<title>${escapeText(page.title)} · Fareweave</title>
+${metaElements(metaOf(page, publicUrl, trip), `${publicUrl}/icon-512.png`)}
 <meta name="color-scheme" content="light dark">
 <meta name="release-key" content="${releaseKeys.join(',')}">
 <meta name="canary-bucket" content="${bucket}">
@@ -102,7 +101,7 @@ ${metaElements(metaOf(found, publicUrl, trip), `${publicUrl}/icon-512.png`)}
 </head>
 <body>
 <div id="app">${header.html}<main id="main"><div data-first-paint>${paint?.html ?? ''}</div></main></div>
-${hints.map(preload).join('')}${found.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
+${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
 <noscript><p class="wrap">Fareweave needs JavaScript to search flights.</p></noscript>
 <script type="application/json" id="composition">${inlineJson({ payload: registry.payload, signature: registry.signature })}</script>
 <script>${loader}</script>
@@ -115,11 +114,14 @@ ${hints.map(preload).join('')}${found.data.map((href) => `<link rel="preload" as
     hints: hinted.map((integrity) => `'${integrity}'`),
     styles: [hashSource(css), hashSource(paint?.css ?? '')],
   };
-  return { status: known !== null ? 200 : isEmpty ? 503 : 404, html, hashes };
+  return { status: routed !== null ? 200 : isEmpty ? 503 : 404, html, hashes };
 }
 
-/** What an address shows that no page belongs to. */
-function absent({ firstPaint }: ShellBuild, isEmpty: boolean): Omit<Known, 'path'> & { path: null } {
+/** The page of an unknown path, or of every path when the registry is empty. */
+function missingPage(
+  { firstPaint }: ShellBuild,
+  isEmpty: boolean,
+): Omit<RoutedPage, 'path'> & { path: null } {
   const [title, screen] = isEmpty ? ['No pages yet', 'no-releases'] : ['Page not found', 'not-found'];
   return {
     path: null,
@@ -132,7 +134,7 @@ function absent({ firstPaint }: ShellBuild, isEmpty: boolean): Omit<Known, 'path
 }
 
 function metaOf(
-  { path, title, description }: Pick<Known, 'title' | 'description'> & { path: string | null },
+  { path, title, description }: Pick<RoutedPage, 'title' | 'description'> & { path: string | null },
   publicUrl: string,
   trip: TripPreview | null,
 ): PageMeta {
@@ -145,20 +147,19 @@ function metaOf(
   };
 }
 
-/** As the script element asks for it, or it would be fetched twice. The policy lets no hint name a script of a development
- *  server, which has no integrity. */
+/** A preload hint with the attributes of the script element; otherwise the browser would fetch the script twice. No hint for a
+ *  script of a development server, which has no integrity and is against the policy. */
 const preload = ({ href, integrity }: Script): string =>
   integrity === undefined
     ? ''
     : `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">\n`;
 
-/** The route of an address, or null for a page that is not there. Only a route for everybody gets hints and a
- *  first paint of its own. */
+/** The page of a path, or null for an unknown one. Only public routes have hints and their own first paint. */
 export function findRoute(
   shell: ShellBuild,
   releases: readonly PublishedRelease[],
   pathname: string,
-): Known | null {
+): RoutedPage | null {
   const own = shell.pages[pathname];
   if (own !== undefined) {
     return {

@@ -15,7 +15,7 @@ const violation = (blockedURL: unknown, about: object = {}) => ({
   },
 });
 
-describe('reports about the page’s policy', () => {
+describe('reports about the page policy', () => {
   let test: TestApp;
   let lines: unknown[] = [];
 
@@ -53,7 +53,7 @@ describe('reports about the page’s policy', () => {
     ]);
   });
 
-  it('are read in the older form, and of scripts without integrity', async () => {
+  it('are accepted in the legacy format and for scripts without integrity', async () => {
     const older = {
       'csp-report': {
         'document-uri': 'https://fareweave.example/',
@@ -79,12 +79,12 @@ describe('reports about the page’s policy', () => {
     [[violation({ toString: 'x' }, { effectiveDirective: 'line\nbreak' })], 204],
     ['{"cut off', 400],
     [[violation('x'.repeat(20_000))], 413],
-  ])('that make no sense are dropped: %j', async (payload, status) => {
+  ])('with invalid content are dropped: %j', async (payload, status) => {
     expect(await send(payload, 'application/reports+json', '192.0.2.2')).toBe(status);
     expect(lines).toEqual([]);
   });
 
-  it('are bounded in number, by network and in all', async () => {
+  it('are limited by network and in total', async () => {
     const logged = async (address: string) => {
       await send([violation('inline')], 'application/reports+json', address);
       return lines.length;

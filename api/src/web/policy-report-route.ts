@@ -5,17 +5,17 @@ import { networkOf } from '../core/ip-address.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
 const MINUTE_MS = 60_000;
-/** Requests a minute that are logged: from one network, and in all. The rest is answered and dropped. */
+/** Logged requests per minute, from one network and in total. Others get a response but are not logged. */
 const MOST_OF_NETWORK = 20;
 const MOST_IN_ALL = 300;
 const MOST_NETWORKS = 10_000;
-const EVERYBODY = '';
+const ALL_NETWORKS = '';
 
-/** Takes what browsers report about the page's policy (ADR 22) and logs one line for each request. Anybody can send
- *  anything here: the size, the rate and every value are bounded, and no address keeps its query. */
+/** Logs reports of browsers about violations of the page policy (ADR 22), one line per request. The route is public, so the
+ *  size, the rate and every value are limited, and queries are removed from URLs. */
 export const policyReportRoute: FastifyPluginAsync = async (app) => {
   const counts = new LRUCache<string, { count: number }>({ max: MOST_NETWORKS, ttl: MINUTE_MS });
-  const isTooMuch = (key: string, most: number): boolean => {
+  const isOverLimit = (key: string, most: number): boolean => {
     const counted = counts.get(key) ?? { count: 0 };
     if (counted.count === 0) counts.set(key, counted);
     counted.count += 1;
@@ -35,7 +35,7 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
     '/policy-reports',
     { config: { access: 'public' }, bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } },
     async ({ body, ip, log }, reply) => {
-      const isDropped = isTooMuch(networkOf(ip), MOST_OF_NETWORK) || isTooMuch(EVERYBODY, MOST_IN_ALL);
+      const isDropped = isOverLimit(networkOf(ip), MOST_OF_NETWORK) || isOverLimit(ALL_NETWORKS, MOST_IN_ALL);
       const reports = isDropped ? [] : summaryOf(body);
       if (reports.length > 0) log.warn({ reports }, 'the page policy stopped something in a browser');
       return reply.code(204).send();
@@ -43,11 +43,11 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
   );
 };
 
-/** What is logged of a report. */
+/** The logged part of a report. */
 export interface PolicyReport {
   /** `script-src-elem`; `integrity` for a script without one. */
   directive: string;
-  /** What was stopped: an address without its query, or a word such as `inline`. */
+  /** The blocked URL without its query, or a keyword such as `inline`. */
   blocked: string;
   /** The page, without its query. */
   page: string;
@@ -60,16 +60,16 @@ const WORD = /^[a-z-]{1,20}$/;
 
 type Values = Record<string, unknown>;
 
-/** Reads both forms of reports: `report-uri` sends one object, `report-to` a list. What has neither form gives nothing. */
+/** Parses reports: `report-uri` sends one object, `report-to` a list. Ignores other bodies. */
 export function summaryOf(body: unknown): PolicyReport[] {
   const sent = Array.isArray(body) ? body : [body];
   return sent.slice(0, MOST_REPORTS).flatMap((report) => {
-    const { type, body: about, 'csp-report': older } = valuesOf(report);
-    if (type === 'csp-violation') return reportOf(valuesOf(about));
+    const { type, body: details, 'csp-report': legacy } = valuesOf(report);
+    if (type === 'csp-violation') return reportOf(valuesOf(details));
     if (type === 'integrity-violation')
-      return reportOf({ ...valuesOf(about), effectiveDirective: 'integrity' });
-    if (older === undefined) return [];
-    const values = valuesOf(older);
+      return reportOf({ ...valuesOf(details), effectiveDirective: 'integrity' });
+    if (legacy === undefined) return [];
+    const values = valuesOf(legacy);
     return reportOf({
       effectiveDirective: values['effective-directive'] ?? values['violated-directive'],
       blockedURL: values['blocked-uri'],
@@ -84,11 +84,11 @@ const valuesOf = (value: unknown): Values =>
 function reportOf({ effectiveDirective, blockedURL, documentURL }: Values): PolicyReport[] {
   const [directive = ''] = String(effectiveDirective ?? '').split(' ');
   if (!DIRECTIVE.test(directive)) return [];
-  return [{ directive, blocked: placeOf(blockedURL), page: placeOf(documentURL) }];
+  return [{ directive, blocked: withoutQuery(blockedURL), page: withoutQuery(documentURL) }];
 }
 
-/** Where something lies. The query and the fragment may hold what belongs to a person. */
-function placeOf(address: unknown): string {
+/** A URL without its query and fragment, which may contain personal data. */
+function withoutQuery(address: unknown): string {
   if (typeof address !== 'string' || address.length > 10_000) return '';
   if (WORD.test(address)) return address;
   const url = URL.parse(address);

@@ -18,13 +18,13 @@ describe('files at the root', () => {
 
   const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
-  it('robots.txt leads to the site map', async () => {
+  it('robots.txt has the URL of the site map', async () => {
     const { body, headers } = await get('/robots.txt');
     expect(body).toContain('Sitemap: https://fareweave.example/sitemap.xml\n');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  it('the site map lists the pages for everybody that say what they are', async () => {
+  it('the site map lists the public pages with a description', async () => {
     const listed = { access: 'public', title: 'x', screen: 'screen' } as const;
     const routes = [
       { ...listed, path: '/deals', description: 'Deals' },
@@ -41,13 +41,13 @@ describe('files at the root', () => {
     ]);
   });
 
-  it('security.txt says where to report, and until when that counts', async () => {
+  it('security.txt has a contact and an expiry', async () => {
     const { body } = await get('/.well-known/security.txt');
     expect(body).toContain('Contact: mailto:security@fareweave.example\n');
     expect(body).toContain('Expires: 2027-05-19T17:00:00.000Z\n');
   });
 
-  it('pictures are sent once, and run nothing when they are opened by themselves', async () => {
+  it('icons are cached, and cannot run scripts', async () => {
     const { statusCode, headers } = await get('/favicon.svg');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);

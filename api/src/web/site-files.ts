@@ -7,10 +7,10 @@ import { escapeText } from './page-meta.ts';
 
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
-/** Days for which a security.txt counts after it was read. */
+/** Days for which a security.txt is valid. */
 const SECURITY_DAYS = 180;
 
-/** The mark, as the shell's build emits it, and the service worker, by address. */
+/** The icons and the service worker of the shell's build, by path. */
 const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: string }>> = {
   '/favicon.svg': { file: 'favicon.svg', type: 'image/svg+xml', cache: `public, max-age=${DAY_S}` },
   '/favicon.ico': { file: 'favicon.ico', type: 'image/x-icon', cache: `public, max-age=${DAY_S}` },
@@ -20,7 +20,7 @@ const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: 
     cache: `public, max-age=${DAY_S}`,
   },
   '/icon-512.png': { file: 'icon-512.png', type: 'image/png', cache: `public, max-age=${DAY_S}` },
-  // Browsers look for a newer one by themselves.
+  // Browsers check for updates of a service worker.
   '/sw.js': { file: 'worker.js', type: 'text/javascript; charset=utf-8', cache: 'no-cache' },
 };
 
@@ -28,7 +28,7 @@ interface Options {
   readBuilds: () => Promise<Builds>;
 }
 
-/** Files at the root of the addresses, for browsers, search engines and whoever finds a hole. */
+/** Serves files at the root: icons, the service worker, robots.txt, the site map and security.txt. */
 export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }) => {
   const { shellDir, publicUrl, securityContact } = app.config;
   const hidden = { schema: { hide: true } } as const;
@@ -42,7 +42,7 @@ export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }
         etag,
         'content-type': type,
         'cache-control': cache,
-        // A drawing that is opened by itself has style rules and runs nothing.
+        // An SVG file may contain styles, but must not run scripts.
         ...(type.startsWith('image') && {
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         }),

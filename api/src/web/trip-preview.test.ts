@@ -35,7 +35,7 @@ function queryOf(about: { source?: FlightSource; back?: Partial<Fares>; to?: str
 }
 
 describe('the preview of a shared trip', () => {
-  it('is its route, its dates and its price', () => {
+  it('has the route, the dates and the price', () => {
     expect(tripPreview(queryOf())).toEqual({
       title: 'Denver to Orlando and back',
       description: 'Mon, Nov 23, 2026 to Thu, Nov 26, 2026, from $98 for both flights.',
@@ -43,17 +43,17 @@ describe('the preview of a shared trip', () => {
     });
   });
 
-  it('says when the flights are made up, and gives no price where there is none', () => {
+  it('mentions sample data, and omits an unknown price', () => {
     expect(tripPreview(queryOf({ source: 'sample', back: {} }))?.description).toBe(
       'Mon, Nov 23, 2026 to Thu, Nov 26, 2026. Sample data.',
     );
   });
 
-  it('names airports that nobody knows by their code', () => {
+  it('uses the code of an unknown airport', () => {
     expect(tripPreview(queryOf({ to: 'QQQ' }))?.title).toBe('Denver to QQQ and back');
   });
 
-  it('keeps nothing of the query but the trip', () => {
+  it('keeps only the trip of the query', () => {
     const query = `${queryOf()}&utm=%22%3E%3Cscript%3E&data=other`;
     expect(tripPreview(query)?.query).toBe(queryOf());
   });

@@ -14,7 +14,7 @@ export interface TripPreview {
   title: string;
   /** `Mon, Nov 23, 2026 to Thu, Nov 26, 2026, from $98 for both flights.` */
   description: string;
-  /** The query of the trip's address, with nothing else in it. */
+  /** The query of the trip's URL, without other parameters. */
   query: string;
 }
 
@@ -26,7 +26,7 @@ const DATE = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What a link to a shared trip shows; null where the query holds no whole trip. */
+/** The preview of a link to a shared trip; null without a complete trip in the query. */
 export function tripPreview(query: string): TripPreview | null {
   const data = new URLSearchParams(query).get('data');
   if (data === null) return null;

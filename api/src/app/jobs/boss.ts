@@ -4,12 +4,12 @@ import { type Db, fromPglite, PgBoss } from 'pg-boss';
 import { loggable } from '../../core/http/logging.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
-import { runBounded } from './run-job.ts';
+import { runWithTimeout } from './run-job.ts';
 
 const POLL_SECONDS = 10;
 const TIME_ZONE = 'America/New_York';
 
-/** One run of a job waits or is under way at a time. A process that is gone loses it to another within minutes. */
+/** At most one run of a job is queued or active. After a crash another process takes it over within minutes. */
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 30,
@@ -20,7 +20,7 @@ const QUEUE = {
   deleteAfterSeconds: 86_400,
 };
 
-/** The queue in the database, from which one process at a time takes what a schedule put there. */
+/** The job queue in the database. A scheduled run is executed by one process. */
 export function openBoss({ config, db, log }: Pick<JobContext, 'config' | 'db' | 'log'>): PgBoss {
   const { databaseUrl } = config;
   const boss =
@@ -32,14 +32,14 @@ export function openBoss({ config, db, log }: Pick<JobContext, 'config' | 'db' |
   return boss;
 }
 
-/** What Drizzle works on: the one connection of the embedded database, or the pool with its limits. */
+/** The driver below Drizzle: the connection of the embedded database, or the pool with its limits. */
 const clientOf = <Client>(db: Database): Client => (db as Database & { $client: Client }).$client;
 
 const fromPool = (pool: Pool): Db => ({
   executeSql: (text, values) => pool.query(text, values),
 });
 
-/** Does a job whenever its schedule says so. */
+/** Runs a job by its schedule. */
 export async function scheduleJob(
   boss: PgBoss,
   schedule: string,
@@ -50,11 +50,11 @@ export async function scheduleJob(
   await boss.schedule(job.name, schedule, null, { tz: TIME_ZONE });
   await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
-      await runBounded(job, context);
+      await runWithTimeout(job, context);
     } catch (error) {
       context.log.error({ ...loggable(error), job: job.name }, 'a job failed');
-      // The queue keeps what is thrown: not the values of a query.
-      throw new Error('It failed: the log says why');
+      // The queue stores the error, which must not contain the values of a query.
+      throw new Error('The job failed; see the log');
     }
   });
 }

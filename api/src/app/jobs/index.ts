@@ -9,17 +9,17 @@ import { startEvery } from './run-job.ts';
 import { upkeepJobs } from './upkeep.ts';
 
 const JOBS: readonly Job[] = [...alertJobs, ...billingJobs, ...mailJobs, ...releaseJobs, ...upkeepJobs];
-/** What jobs under way may take once they were told to stop. */
+/** How long running jobs may take to stop. */
 const STOP_MS = 3_000;
 
-/** What the server does without being asked. */
+/** Background jobs. */
 export interface Jobs {
   start(): Promise<void>;
-  /** Resolves when nothing is under way any more, or after three seconds. */
+  /** Resolves when no job is running, or after three seconds. */
   stop(): Promise<void>;
 }
 
-/** Not yet started. */
+/** Creates the background jobs without starting them. */
 export function backgroundJobs(server: JobContext, jobs: readonly Job[] = JOBS): Jobs {
   const stopping = new AbortController();
   const { db, clock, config, flights, mail, payments, log } = server;

@@ -8,8 +8,8 @@ import { createPostgresDatabase, testDatabase } from '../../testing/database.ts'
 import { openBoss } from './boss.ts';
 import { backgroundJobs } from './index.ts';
 
-/** Once a year: not while the test runs. */
-const SELDOM = '0 0 1 1 *';
+/** Once a year, so not during the test. */
+const YEARLY = '0 0 1 1 *';
 
 const server = await testApp();
 const { db, config, close } = await queueDatabase();
@@ -19,38 +19,38 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A database whose queue nobody else uses. */
+/** A database with an unused job queue. */
 async function queueDatabase(): Promise<
   Pick<DatabaseConnection, 'db' | 'close'> & Pick<JobContext, 'config'>
 > {
-  const { config: given } = server.app;
-  if (given.databaseUrl === null) return { ...(await testDatabase()), config: given };
-  const { url, drop } = await createPostgresDatabase(given.databaseUrl);
+  const { config: serverConfig } = server.app;
+  if (serverConfig.databaseUrl === null) return { ...(await testDatabase()), config: serverConfig };
+  const { url, drop } = await createPostgresDatabase(serverConfig.databaseUrl);
   const connection = await openPostgres(url);
   const end = async (): Promise<void> => {
     await connection.close();
     await drop();
   };
-  return { db: connection.db, close: end, config: { ...given, databaseUrl: url } };
+  return { db: connection.db, close: end, config: { ...serverConfig, databaseUrl: url } };
 }
 
-/** A job that tells when it runs. */
-function told(name: string, every: Job['every'], run: Job['run'] = async () => undefined) {
+/** A job that reports its runs. */
+function observedJob(name: string, every: Job['every'], run: Job['run'] = async () => undefined) {
   const events = new EventEmitter();
   let runs = 0;
   const job: Job = {
     name,
     every,
-    async run(given) {
+    async run(received) {
       runs += 1;
       events.emit('run', runs);
-      await run(given);
+      await run(received);
     },
   };
   return { job, runs: () => runs, running: () => once(events, 'run') };
 }
 
-/** Puts a run of a job into the queue, as its schedule would. */
+/** Queues a run of a job, as its schedule would. */
 async function enqueue(name: string): Promise<void> {
   const boss = openBoss(context);
   await boss.start();
@@ -58,7 +58,7 @@ async function enqueue(name: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Makes the queue of a job known. */
+/** Creates the queue of a job. */
 async function startOnce(job: Job): Promise<void> {
   const jobs = backgroundJobs(context, [job]);
   await jobs.start();
@@ -66,32 +66,32 @@ async function startOnce(job: Job): Promise<void> {
 }
 
 describe('the jobs of the server', () => {
-  it('do what is in the queue, with what the server is made of, and stop', async () => {
-    let given: JobContext | undefined;
-    const { job, runs, running } = told('told', SELDOM, async (context) => {
-      given = context;
+  it('run from the queue with the context of the server, and stop', async () => {
+    let received: JobContext | undefined;
+    const { job, runs, running } = observedJob('observed', YEARLY, async (context) => {
+      received = context;
     });
     await startOnce(job);
     expect(runs()).toBe(0);
-    await enqueue('told');
+    await enqueue('observed');
     const jobs = backgroundJobs(context, [job]);
     const ran = running();
     await jobs.start();
     await ran;
     await jobs.stop();
     expect(runs()).toBe(1);
-    expect(given?.db).toBe(db);
-    expect(given?.stopping?.aborted).toBe(true);
+    expect(received?.db).toBe(db);
+    expect(received?.stopping?.aborted).toBe(true);
   });
 
-  it('wait for one under way when they are stopped, and tell it', async () => {
+  it('signal a running job to stop, and wait for it', async () => {
     let ended = false;
-    const { job, running } = told('patient', SELDOM, async ({ stopping }) => {
+    const { job, running } = observedJob('slow', YEARLY, async ({ stopping }) => {
       if (stopping) await once(stopping, 'abort');
       ended = true;
     });
     await startOnce(job);
-    await enqueue('patient');
+    await enqueue('slow');
     const jobs = backgroundJobs(context, [job]);
     const ran = running();
     await jobs.start();
@@ -101,9 +101,9 @@ describe('the jobs of the server', () => {
     expect(ended).toBe(true);
   });
 
-  it('go on, one after the other, where they come every so many seconds, even when one fails', async () => {
-    const { job, runs, running } = told('often', { seconds: 0.01 }, async () => {
-      throw new Error('This time not');
+  it('run repeatedly at an interval, also after a failure', async () => {
+    const { job, runs, running } = observedJob('often', { seconds: 0.01 }, async () => {
+      throw new Error('failed');
     });
     const jobs = backgroundJobs(context, [job]);
     const first = running();
@@ -116,9 +116,9 @@ describe('the jobs of the server', () => {
     expect(before).toBeGreaterThanOrEqual(3);
   });
 
-  it('are waited for no longer than they may take, and told to stop then', async () => {
+  it('are signalled to stop after their time limit, and then run again', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const { job, runs, running } = told('endless', { seconds: 0.01 }, async ({ stopping }) => {
+    const { job, runs, running } = observedJob('endless', { seconds: 0.01 }, async ({ stopping }) => {
       signals.push(stopping);
       await new Promise(() => undefined);
     });
@@ -132,8 +132,8 @@ describe('the jobs of the server', () => {
     expect(runs()).toBeGreaterThanOrEqual(2);
   });
 
-  it('can be stopped before they were started', async () => {
-    const { job, runs } = told('never', { seconds: 1 });
+  it('can be stopped before they are started', async () => {
+    const { job, runs } = observedJob('never', { seconds: 1 });
     const jobs = backgroundJobs(context, [job]);
     await jobs.stop();
     expect(runs()).toBe(0);

@@ -1,23 +1,25 @@
 import { loggable } from '../../core/http/logging.ts';
 import type { Job, JobContext } from '../../core/job.ts';
 
-/** Does a job again and again, so many seconds after the last time ended. Returns what ends it: resolves when a run
- *  under way is over. */
+const AT_MOST_S = 600;
+
+/** Runs a job repeatedly; each run starts `seconds` after the end of the previous one. The function that it returns stops the
+ *  repetition and waits for a running job. */
 export function startEvery(seconds: number, job: Job, context: JobContext): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const turn = async (): Promise<void> => {
-    await runBounded(job, context).catch((error: unknown) =>
+  const runAndSchedule = async (): Promise<void> => {
+    await runWithTimeout(job, context).catch((error: unknown) =>
       context.log.error({ ...loggable(error), job: job.name }, 'a job failed'),
     );
-    if (!stopped) timer = setTimeout(begin, seconds * 1000);
+    if (!stopped) timer = setTimeout(start, seconds * 1000);
   };
   let running = Promise.resolve();
-  const begin = (): void => {
-    running = turn();
+  const start = (): void => {
+    running = runAndSchedule();
   };
-  begin();
+  start();
 
   return async () => {
     stopped = true;
@@ -26,21 +28,19 @@ export function startEvery(seconds: number, job: Job, context: JobContext): () =
   };
 }
 
-const AT_MOST_S = 600;
-
-/** Does a job once. Throws when it fails or takes too long: it is told to stop then, and the next run may begin. */
-export async function runBounded(job: Job, context: JobContext): Promise<void> {
+/** Runs a job once. Throws when it fails. After its time limit, aborts `stopping` and throws without waiting for the job. */
+export async function runWithTimeout(job: Job, context: JobContext): Promise<void> {
   const { name, atMost = AT_MOST_S } = job;
   const deadline = new AbortController();
   const signals = [deadline.signal, ...(context.stopping ? [context.stopping] : [])];
   const timer = setTimeout(() => deadline.abort(), atMost * 1000).unref();
-  const tooLong = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     deadline.signal.addEventListener('abort', () =>
       reject(new Error(`the job ${name} took longer than ${atMost} seconds`)),
     );
   });
   try {
-    await Promise.race([job.run({ ...context, stopping: AbortSignal.any(signals) }), tooLong]);
+    await Promise.race([job.run({ ...context, stopping: AbortSignal.any(signals) }), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -24,7 +24,7 @@ describe('renewing the sample network', () => {
     return period === null ? 0 : daysBetween(clock.now().toISOString().slice(0, 10), period.to);
   };
 
-  it('keeps 300 days ahead on sale, all year', async () => {
+  it('keeps flights on sale for 300 days ahead, all year', async () => {
     await ensureSampleNetwork(db, TODAY);
     for (const days of [0, 30, 60, 365]) {
       clock.set(daysLater(days));
@@ -37,15 +37,15 @@ describe('renewing the sample network', () => {
     }
   });
 
-  it('does nothing as long as there are enough', async () => {
+  it('does nothing while there are enough days', async () => {
     const { revision } = await app.flights.coverage();
     await run('renew-sample-network');
     expect((await app.flights.coverage()).revision).toBe(revision);
   });
 });
 
-describe('removing what has expired', () => {
-  it('deletes sessions that are over, and no others', async () => {
+describe('removing expired rows', () => {
+  it('deletes expired sessions only', async () => {
     clock.set(NOON);
     const first = await server.signIn();
     clock.set(daysLater(20));
@@ -56,7 +56,7 @@ describe('removing what has expired', () => {
     expect(await app.sessions.find(first.token)).toBeNull();
   });
 
-  it('deletes emails a month after they were sent, dead ones after three, and none that waits', async () => {
+  it('deletes sent emails after a month, dead ones after three, and no waiting ones', async () => {
     clock.set(NOON);
     const mail = { recipient: 'ada@example.com', subject: '', textBody: '', htmlBody: '' };
     const then = { createdAt: clock.now(), dueAt: clock.now() };

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const SENT_KEPT_DAYS = 30;
 const DEAD_KEPT_DAYS = 90;
 
-/** Deletes what has expired, and e-mails that nobody will ask about any more. */
+/** Deletes expired rows and old e-mails. */
 async function removeExpired({ db, clock }: JobContext): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

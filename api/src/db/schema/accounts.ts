@@ -16,7 +16,7 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
-    /** When its owner proved to read its e-mails; until then it gets none but the one that asks for that. */
+    /** When its owner confirmed the address; until then it gets only the e-mail with the confirmation link. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -25,11 +25,11 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     isPremium: boolean('is_premium').notNull().default(false),
-    /** When the access that was paid for ends; null where no end is known. */
+    /** When the paid access ends; null without a known end. */
     premiumUntil: timestamp('premium_until', { withTimezone: true }),
     trialEnd: timestamp('trial_end', { withTimezone: true }),
     stripeCustomerId: text('stripe_customer_id'),
-    /** The name of its mailbox in `former_accounts`; null for accounts from before there were such names. */
+    /** The hash of its mailbox in `former_accounts`; null for older accounts. */
     formerMailbox: text('former_mailbox'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastLogin: timestamp('last_login', { withTimezone: true }),
@@ -42,12 +42,12 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What its owner calls it by: the hash is not told. */
+    /** The public id; the hash stays secret. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser as it introduced itself at the sign-in. */
+    /** The User-Agent header of the sign-in. */
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -55,7 +55,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expires_idx').on(t.expiresAt)],
 );
 
-/** A way to set a new password, sent by e-mail: good for one use. Only its hash is stored. */
+/** A single-use link to set a new password, sent by e-mail. Only its hash is stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -72,7 +72,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** A link that proves who reads the e-mails of an account: good for one use. Only its hash is stored. */
+/** A single-use link that confirms the e-mail address of an account. Only its hash is stored. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -80,7 +80,7 @@ export const emailVerifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether a forgotten password was the reason: a new one may then be chosen at once. */
+    /** Whether a forgotten password was the reason: the link then allows to set a new one. */
     forPassword: boolean('for_password').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -91,26 +91,25 @@ export const emailVerifications = pgTable(
   ],
 );
 
-/** What is kept of deleted accounts, so that the trial and the free searches do not begin again (ADR 24). */
+/** Data of deleted accounts, so that a new account gets no second trial or free searches (ADR 24). */
 export const formerAccounts = pgTable('former_accounts', {
-  /** A keyed hash of the mailbox: nothing else says whose it was. */
+  /** A keyed hash of the mailbox; there is no other reference to the person. */
   mailbox: text().primaryKey(),
   hadTrial: boolean('had_trial').notNull(),
-  /** When searches were made that may still count. */
+  /** Times of the searches that may still count. */
   searchedAt: timestamp('searched_at', { withTimezone: true }).array().notNull(),
   deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
 });
 
-/** Attempts within a window, by what they are counted for: an account, a network, a browser. Counted are those to sign
- *  in, to confirm a password, to have it reset and to register, before it is known how they end; a sign-in that succeeds
- *  is taken back. */
+/** Rate limits: attempts within a window by account, network or browser. Attempts to sign in, to confirm or reset a password
+ *  and to register count before their outcome is known; a successful sign-in is uncounted. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     scope: text().notNull(),
-    /** A hash: who tried what is nobody's business. */
+    /** A hash, for privacy. */
     subject: text().notNull(),
-    /** Attempts, also those whose end is not known yet. */
+    /** Attempts, including those in progress. */
     failures: integer().notNull(),
     windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
   },

@@ -12,21 +12,21 @@ export const alerts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     originAirport: text('origin_airport').notNull(),
     destinationAirport: text('destination_airport').notNull(),
-    /** In order, each once. */
+    /** Sorted, without duplicates. */
     travelDates: date('travel_dates').array().notNull(),
     /** US dollars; cents are allowed. */
     maxPrice: numeric('max_price', { precision: 8, scale: 2, mode: 'number' }).notNull(),
     gowildOnly: boolean('gowild_only').notNull().default(false),
     phoneNumber: text('phone_number'),
     smsConsent: boolean('sms_consent').notNull().default(false),
-    /** Found fares come together in one e-mail a day. */
+    /** Found fares are sent in one e-mail a day. */
     digest: boolean().notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     isCompleted: boolean('is_completed').notNull().default(false),
     /** Whole US dollars. */
     foundPrice: integer('found_price'),
     foundTravelDate: date('found_travel_date'),
-    /** The flight that was found, by its hash. */
+    /** The hash of the found flight. */
     foundFlight: text('found_flight'),
     /** Its number: the hash changes with the price. */
     foundFlightNumber: text('found_flight_number'),

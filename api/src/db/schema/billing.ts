@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** A subscription as the payment provider last told it. */
+/** The last known state of a subscription at the payment provider. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -9,11 +9,11 @@ export const subscriptions = pgTable(
     id: text().primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     customerId: text('customer_id').notNull(),
-    /** The provider's word for it: `trialing`, `active`, `past_due`, `paused`, `canceled` … */
+    /** The provider's status: `trialing`, `active`, `past_due`, `paused`, `canceled` … */
     status: text().notNull(),
     plan: text().$type<'monthly' | 'yearly'>(),
     trialEnd: timestamp('trial_end', { withTimezone: true }),
-    /** Of the subscription's item; null where it was never given. */
+    /** Of the subscription's item; null if the provider has not sent it. */
     currentPeriodStart: timestamp('current_period_start', { withTimezone: true }),
     /** Of the subscription's item. */
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
@@ -30,7 +30,7 @@ export const customerDeletions = pgTable('customer_deletions', {
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
 });
 
-/** Webhook events that were taken in: one that comes again changes nothing. */
+/** Applied webhook events. A repeated event changes nothing. */
 export const billingEvents = pgTable('billing_events', {
   /** The provider's id, `evt_…`. */
   id: text().primaryKey(),

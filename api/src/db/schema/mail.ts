@@ -1,13 +1,13 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** E-mails, written in the transaction of what they tell of and sent after it. */
+/** The outbox: e-mails, written in the transaction of their cause and sent after it. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    /** Also the left half of the Message-ID: sent twice, it is the same message. */
+    /** Also the left half of the Message-ID, so that a repeated sending is the same message. */
     id: uuid().primaryKey().defaultRandom(),
-    /** What the e-mail is about: there is one at most. */
+    /** The cause of the e-mail; there is at most one e-mail for it. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
@@ -17,7 +17,7 @@ export const mailOutbox = pgTable(
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<'queued' | 'sending' | 'sent' | 'dead'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Not before; while it is being sent, the moment from which another process may take it over. */
+    /** The earliest time to send it; while it is being sent, the end of the lease. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -29,7 +29,7 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** How many e-mails of a kind a mailbox got within a window (ADR 24). */
+/** Counts of e-mails of a kind to a mailbox within a window (ADR 24). */
 export const mailBudgets = pgTable(
   'mail_budgets',
   {

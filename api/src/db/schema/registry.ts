@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** Every release whose files lie whole where they are served from. A version never changes. */
+/** Every published release. A published version does not change. */
 export const releases = pgTable(
   'releases',
   {
@@ -22,31 +22,30 @@ export const releases = pgTable(
     manifest: text().notNull(),
     author: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-    /** When and why the server took it back by itself. It cannot go live again until somebody says why it may. */
+    /** When and why the server rolled it back. It goes live again only with a reason. */
     quarantinedAt: timestamp('quarantined_at', { withTimezone: true }),
     quarantineReason: text('quarantine_reason'),
-    /** When it was made live in spite of that. The server does not take it back again. */
+    /** When a publisher made it live again. The server does not roll it back again. */
     quarantineLiftedAt: timestamp('quarantine_lifted_at', { withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
 
-/** Uploads that were begun and are not complete. The bytes of a release's manifest are kept here from the first request
- *  on, where no file of an upload can replace them. */
+/** Incomplete uploads. The manifest is stored here with the first request, so that no uploaded file can replace it. */
 export const releaseUploads = pgTable(
   'release_uploads',
   {
     name: text().notNull(),
     version: text().notNull(),
-    /** Changes with the manifest: the files of each build of a version lie apart. */
+    /** Changes with the manifest, so that each build of a version has its own folder. */
     id: uuid().notNull(),
     manifest: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
 
-/** Every change of what is live is a new revision, so going back is choosing an older one. The signed payload is the
- *  truth; the lists beside it are for questions about the past. */
+/** The revisions of the registry. Every change adds one. The signed payload is authoritative; the lists beside it are for the
+ *  history. */
 export const registryRevisions = pgTable('registry_revisions', {
   revision: serial().primaryKey(),
   releases: jsonb().$type<{ name: string; version: string }[]>().notNull(),
@@ -59,16 +58,16 @@ export const registryRevisions = pgTable('registry_revisions', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Who may release what. The token itself is never stored, only its SHA-256. */
+/** Release tokens. Only the SHA-256 of a token is stored. */
 export const releaseTokens = pgTable('release_tokens', {
   id: uuid().primaryKey().defaultRandom(),
   tokenHash: text('token_hash').notNull().unique(),
-  /** A remote's name, or `*` for all. */
+  /** The name of a remote, or `*` for all. */
   remote: text().notNull(),
   label: text().notNull(),
-  /** The e-mail address of the account that made it; empty for the command line on the server. */
+  /** The e-mail address of the issuing account; empty for the command line on the server. */
   createdBy: text('created_by').notNull().default(''),
-  /** That account. Its tokens end with it. */
+  /** That account. Its tokens are deleted with it. */
   createdByUserId: uuid('created_by_user_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -78,35 +77,34 @@ export const releaseTokens = pgTable('release_tokens', {
   revokedBy: text('revoked_by'),
 });
 
-/** What browsers told of a release in an hour. Nothing of it is about a person. */
+/** Hourly counts of browser reports about a release, without personal data. */
 export const releaseHealth = pgTable(
   'release_health',
   {
     remote: text().notNull(),
     version: text().notNull(),
     hour: timestamp({ withTimezone: true }).notNull(),
-    /** Of a sample: how many loaded, and the milliseconds that took them in all. */
+    /** Sampled loads, and their total milliseconds. */
     loaded: integer().notNull().default(0),
     loadMs: bigint('load_ms', { mode: 'number' }).notNull().default(0),
-    /** Every one: loading, mounting and drawing that failed. */
+    /** All failures to load, mount or render. */
     failed: integer().notNull().default(0),
-    /** Every one: errors that nobody caught. */
+    /** All uncaught errors. */
     errors: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.remote, t.version, t.hour] })],
 );
 
-/** What pages reported of a release, once per page and kind: what the verdicts on releases rest on. Rows are deleted
- *  after two days. */
+/** Reports of pages about a release, once per page and kind, for the verdicts on releases. Rows are deleted after two days. */
 export const releaseReports = pgTable(
   'release_reports',
   {
     remote: text().notNull(),
     version: text().notNull(),
     kind: text({ enum: ['loaded', 'failed', 'error'] }).notNull(),
-    /** A random number that the page chose when it was opened. */
+    /** The random id of the page. */
     page: text().notNull(),
-    /** A keyed hash of the network that the report came from. */
+    /** A keyed hash of the network of the report. */
     network: text().notNull(),
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
   },

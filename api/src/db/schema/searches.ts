@@ -1,14 +1,14 @@
 import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** One counted press of Search: the log that admins read and the source of the free allowance (ALLW-3). */
+/** A counted search, for the log of admins and the search allowance (ALLW-3). */
 export const searches = pgTable(
   'searches',
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     searchType: text('search_type').notNull(),
-    /** Same search, same key: a repeat within 10 minutes is not counted again. */
+    /** The same for the same search: a repetition within 10 minutes does not count again. */
     searchKey: text('search_key').notNull(),
     originAirport: text('origin_airport').notNull(),
     destinationAirport: text('destination_airport'),

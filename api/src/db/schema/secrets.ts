@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the servers on this database sign with, made by whichever needs it first. */
+/** Secrets that the servers on this database share. The first server that needs one creates it. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

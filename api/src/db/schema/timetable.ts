@@ -11,22 +11,22 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** How a timetable came to be, beside its kind. Dates are local calendar dates, `YYYY-MM-DD`. */
+/** Options of an import. Dates are local calendar dates, `YYYY-MM-DD`. */
 export interface TimetableOptions {
-  /** First and last date its legs can depart on. */
+  /** First and last departure date. */
   period: { from: string; to: string };
   carrier?: string;
-  /** The date the file's first date was mapped onto. */
+  /** The date onto which the file's first date was mapped. */
   onto?: string;
   /** The period in which every row of the file repeats weekly. */
   weekly?: { from: string; to: string };
-  /** Whether it is invented: screens must say so (TTBL-1). */
+  /** Whether it is sample data, which screens must label (TTBL-1). */
   sample: boolean;
 }
 
-/** What a source says of a leg beyond the schedule. */
+/** Data of a leg beyond the schedule. */
 export interface LegExtra {
-  /** The letter that SSIM may put behind a flight number. */
+  /** The letter after an SSIM flight number. */
   operationalSuffix?: string;
   tailNumber?: string;
   cancelled?: boolean;
@@ -35,23 +35,23 @@ export interface LegExtra {
   distance?: number;
 }
 
-/** One import (or the built-in sample). Searches use every imported timetable; the sample only while there is none. */
+/** An imported timetable or the built-in sample. Searches use all imported timetables, or the sample when there are none. */
 export const timetables = pgTable('timetables', {
   id: serial().primaryKey(),
   /** `sample`, `bts` or `ssim`. */
   kind: text().notNull(),
   name: text().notNull(),
-  /** SHA-256 over the file's bytes and the options it was imported with: the same import twice changes nothing. */
+  /** SHA-256 of the file's bytes and the options, so that a repeated import changes nothing. */
   digest: text().notNull().unique(),
   options: jsonb().$type<TimetableOptions>().notNull(),
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The first or the second time that clocks show a local time in the hour that autumn repeats. */
+/** The first or second occurrence of a local time in the hour that clocks repeat in autumn. */
 export type Occurrence = 1 | 2;
 
-/** A leg as schedules are published: wall-clock times at both ends, a period and the weekdays it operates on.
- *  Instants are computed for a date from the airports' time zones. Modelled on SSIM chapter 7, record type 3. */
+/** A leg of a schedule: local times at both ends, a period and operating weekdays. Instants of a date are computed from the
+ *  airports' time zones. Modelled on SSIM chapter 7, record type 3. */
 export const scheduleLegs = pgTable(
   'schedule_legs',
   {
@@ -76,11 +76,11 @@ export const scheduleLegs = pgTable(
     arrivalMinute: smallint('arrival_minute').notNull(),
     /** Local calendar days between departure and arrival, -1 … 2. */
     arrivalDayOffset: smallint('arrival_day_offset').notNull(),
-    /** Which one is meant where autumn repeats the local time: 1 the first, 2 the second. 1 on all other days. */
+    /** The occurrence of a local time that clocks repeat in autumn; 1 on all other days. */
     departureOccurrence: smallint('departure_occurrence').$type<Occurrence>().notNull().default(1),
     arrivalOccurrence: smallint('arrival_occurrence').$type<Occurrence>().notNull().default(1),
     aircraft: text(),
-    /** What a source says beyond this model (tail number, …), kept so that an export loses nothing. */
+    /** Further data of the source (tail number, …), so that an export is complete. */
     extra: jsonb().$type<LegExtra>(),
   },
   (t) => [

@@ -2,22 +2,22 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { localTokenFile } from '../../api/src/releases/tokens/local-token-file.ts';
-import { type TeamDesk, teamDesk } from '../../tools/release/testing/team-workspace.ts';
+import { type TeamWorkspace, teamWorkspace } from '../../tools/release/testing/team-workspace.ts';
 import { root } from '../../tools/run/steps.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { type ForkedServer, withForkedServer } from '../forked-server.ts';
 import { integrityOf } from '../signed-page.ts';
 
 export interface Team {
-  /** Runs `npm run release -- <line>` in a process of its own, and expects it to succeed. Returns what it answers:
-   *  parsed JSON after `--json`. */
+  /** Runs `npm run release -- <line>` in a separate process and expects success. Returns its output, parsed after
+   *  `--json`. */
   release(line: string): Promise<unknown>;
-  /** Publishes what is built here of a remote as another release of it, with what `change` makes of its entry. Returns
-   *  the version. Nobody gets it yet. */
+  /** Publishes the local build of a remote, with its entry changed by `change`, as another release. Returns the version,
+   *  which is not live. */
   publish(name: string, label: string, change?: (entry: string) => string): Promise<string>;
 }
 
-/** The product on a server of the tests' own, and those who release its remotes. */
+/** The product on a separate server, and a team that releases its remotes. */
 export const test = base.extend<object, { product: ForkedServer; team: Team }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
@@ -30,7 +30,7 @@ export const test = base.extend<object, { product: ForkedServer; team: Team }>({
       const folder = path.join(dataDir, 'team');
       await mkdir(folder);
       const token = (await readFile(localTokenFile(dataDir), 'utf8')).trim();
-      await use(teamAt(folder, teamDesk(folder, { url: address, token })));
+      await use(teamAt(folder, teamWorkspace(folder, { url: address, token })));
     },
     { scope: 'worker' },
   ],
@@ -38,11 +38,11 @@ export const test = base.extend<object, { product: ForkedServer; team: Team }>({
   baseURL: ({ product }, use) => use(product.address),
 });
 
-function teamAt(folder: string, desk: TeamDesk): Team {
+function teamAt(folder: string, workspace: TeamWorkspace): Team {
   const release = async (line: string): Promise<unknown> => {
-    const { code, answer, errors } = await desk.release(line);
+    const { code, output, errors } = await workspace.release(line);
     expect({ line, code, errors }).toMatchObject({ line, code: 0 });
-    return answer;
+    return output;
   };
   return {
     release,

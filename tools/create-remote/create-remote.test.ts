@@ -29,19 +29,19 @@ beforeEach(() => {
 afterEach(() => remove());
 
 const create = (line: string): string[] => {
-  const wanted = readCommandLine(line.split(' '));
-  if ('help' in wanted) throw new Error('nothing is made of it');
-  return createRemote(root, wanted);
+  const parsed = readCommandLine(line.split(' '));
+  if ('help' in parsed) throw new Error('the line asks for help');
+  return createRemote(root, parsed);
 };
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const json = (file: string) => JSON.parse(read(file));
 const run = (command: string, args: string[]) => {
   const { stdout, stderr, status } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
-  return { status, words: status === 0 ? '' : stdout + stderr };
+  return { status, output: status === 0 ? '' : stdout + stderr };
 };
 
 describe('a new remote', () => {
-  it('has the files that every remote has', () => {
+  it('has the files of a remote', () => {
     expect(create('mf-last-minute --path /last-minute')).toEqual([
       'package.json',
       'remote.json',
@@ -60,7 +60,7 @@ describe('a new remote', () => {
     );
   });
 
-  it('declares its address, and a link behind the others', () => {
+  it('declares its path, and a link after the others', () => {
     create('mf-deals --path /deals --label Hot-Deals');
     const { routes, navigation } = json('mf-deals/remote.json');
     expect(routes).toEqual([{ path: '/deals', access: 'public', title: 'Hot-Deals', screen: 'deals' }]);
@@ -70,13 +70,13 @@ describe('a new remote', () => {
     ]);
   });
 
-  it('has a label after its name', () => {
+  it('derives its label from its name', () => {
     create('mf-last-minute --path /last-minute');
     expect(json('mf-last-minute/remote.json').navigation[0].label).toBe('Last minute');
   });
 
   it.each(['mf-a --path /a', 'mf-very-long-names-of-last-things --path /deals/very-long/ways-to-say-it'])(
-    'is in the form and the types that the others are in: %s',
+    'passes the formatter, the linter and the compiler: %s',
     (line) => {
       create(line);
       writeFileSync(
@@ -85,39 +85,39 @@ describe('a new remote', () => {
       );
       expect(
         run('biome', ['check', '--error-on-warnings', '--vcs-enabled=false', line.split(' ')[0] ?? '']),
-      ).toEqual({ status: 0, words: '' });
-      expect(run('tsc', ['-p', '.'])).toEqual({ status: 0, words: '' });
+      ).toEqual({ status: 0, output: '' });
+      expect(run('tsc', ['-p', '.'])).toEqual({ status: 0, output: '' });
     },
   );
 });
 
-describe('no remote is made', () => {
+describe('create-remote refuses', () => {
   it.each([
-    ['deals --path /deals', '"deals" is no name of a remote'],
-    ['mf- --path /deals', 'is no name of a remote'],
-    ['mf-Deals --path /deals', 'is no name of a remote'],
-    ['mf-../x --path /deals', 'is no name of a remote'],
-    ['mf-2 --path /deals', 'is no name of a remote'],
-    ['mf-very-long-names-of-very-last-things --path /deals', 'up to 33 letters'],
-    ['mf-deals --path deals', '"deals" is no path of a screen'],
-    ['mf-deals --path /deals/', 'is no path of a screen'],
-    ['mf-deals --path /', 'is no path of a screen'],
-    ['mf-deals --path /../x', 'is no path of a screen'],
+    ['deals --path /deals', '"deals" is not a valid name'],
+    ['mf- --path /deals', 'is not a valid name'],
+    ['mf-Deals --path /deals', 'is not a valid name'],
+    ['mf-../x --path /deals', 'is not a valid name'],
+    ['mf-2 --path /deals', 'is not a valid name'],
+    ['mf-very-long-names-of-very-last-things --path /deals', 'at most 33 letters'],
+    ['mf-deals --path deals', '"deals" is not a valid path'],
+    ['mf-deals --path /deals/', 'is not a valid path'],
+    ['mf-deals --path /', 'is not a valid path'],
+    ['mf-deals --path /../x', 'is not a valid path'],
     ['mf-deals --path /routes', 'The path /routes belongs to mf-search'],
     ['mf-deals --path /about', 'The path /about belongs to the shell'],
     ['mf-deals --path /api/deals', 'The path /api/deals belongs to the server'],
-    ['mf-search --path /deals', 'There is a folder mf-search already'],
-    ['mf-deals --path /deals --label "Deals"', 'is no label'],
-    ['mf-deals --path /deals --label Routes', 'The main menu has a link “Routes” of mf-search already'],
-    ['mf-deals --path /deals --label routes', 'The main menu has a link “routes” of mf-search already'],
+    ['mf-search --path /deals', 'The folder mf-search already exists'],
+    ['mf-deals --path /deals --label "Deals"', 'is not a valid label'],
+    ['mf-deals --path /deals --label Routes', 'The main menu already has a link “Routes” of mf-search'],
+    ['mf-deals --path /deals --label routes', 'The main menu already has a link “routes” of mf-search'],
     ['mf-deals --path /deals --label Sign-in', 'The label “Sign-in” can be taken for a link of the shell'],
     ['mf-deals --path /sitemap', 'The path /sitemap belongs to the server'],
     ['mf-deals', "required option '--path <path>' not specified"],
     ['mf-deals mf-more --path /deals', 'too many arguments'],
     ['mf-deals --path /deals --quick', "unknown option '--quick'"],
-  ])('%s', (line, told) => {
+  ])('%s', (line, message) => {
     const before = readdirSync(root);
-    expect(() => create(line)).toThrow(told);
+    expect(() => create(line)).toThrow(message);
     expect(readdirSync(root)).toEqual(before);
   });
 });

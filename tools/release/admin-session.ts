@@ -1,54 +1,36 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Refusal } from './command-error.ts';
+import { CommandError } from './command-error.ts';
+import { request } from './server.ts';
 
-/** Milliseconds. */
-const PATIENCE = 30_000;
+type Post = <T>(path: string, body: object) => Promise<T>;
 
-type Post = <T>(address: string, body: object) => Promise<T>;
-
-/** The password of an account: ADMIN_PASSWORD, or what is typed, which is not shown. */
+/** Reads the password of an account from ADMIN_PASSWORD or from the terminal, which does not show it. */
 export async function readPassword(email: string): Promise<string> {
-  const { ADMIN_PASSWORD: given } = process.env;
-  if (given !== undefined) return given;
-  if (!process.stdin.isTTY) throw new Refusal(`Set ADMIN_PASSWORD to the password of ${email}.`);
+  const { ADMIN_PASSWORD: password } = process.env;
+  if (password !== undefined) return password;
+  if (!process.stdin.isTTY) throw new CommandError(`Set ADMIN_PASSWORD to the password of ${email}.`);
   process.stderr.write(`Password of ${email}: `);
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const typed = createInterface({ input: process.stdin, output: unseen, terminal: true });
-  const password = await typed.question('');
-  typed.close();
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: hidden, terminal: true });
+  const typed = await prompt.question('');
+  prompt.close();
   process.stderr.write('\n');
-  return password;
+  return typed;
 }
 
-/** Signs an admin in for as long as the work takes. `url`: the server. Throws a `Refusal` in the server's own words. */
+/** Signs an admin in, runs `work` and signs out. `url`: the server. Throws a `CommandError` with the server's message. */
 export async function asAdmin<T>(
   url: string,
   credentials: { email: string; password: string },
   work: (post: Post) => Promise<T>,
 ): Promise<T> {
-  const { token } = await post<{ token: string }>(url, '/api/auth/login', credentials);
+  const post = <R>(path: string, body: object, token?: string) =>
+    request<R>(url + path, { method: 'POST', body, token });
+  const { token } = await post<{ token: string }>('/api/auth/login', credentials);
   try {
-    return await work((address, body) => post(url, address, body, token));
+    return await work((path, body) => post(path, body, token));
   } finally {
-    await post(url, '/api/auth/logout', {}, token).catch(() => undefined);
+    await post('/api/auth/logout', {}, token).catch(() => undefined);
   }
-}
-
-async function post<T>(url: string, address: string, body: object, token?: string): Promise<T> {
-  const response = await fetch(url + address, {
-    method: 'POST',
-    signal: AbortSignal.timeout(PATIENCE),
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  }).catch((cause: Error) => {
-    throw new Refusal(`No server answers at ${url} (${cause.message}).`, 'UNREACHABLE');
-  });
-  const text = await response.text();
-  if (response.ok) return (text === '' ? null : JSON.parse(text)) as T;
-  const { message, code } = JSON.parse(text) as { message: string; code: string };
-  throw new Refusal(message, code);
 }

@@ -1,5 +1,5 @@
-/** A reason why it was not done, in one line for people. */
-export class Refusal extends Error {
+/** Why a command failed, in one line for its user. */
+export class CommandError extends Error {
   readonly code: string;
 
   constructor(message: string, code = 'FAILED') {

@@ -9,24 +9,24 @@ import { buildApp } from '../../api/src/app/app.ts';
 import { quarantine } from '../../api/src/releases/registry/quarantine.ts';
 import { testBuild } from '../../api/src/releases/testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../../api/src/releases/testing/server.ts';
-import { waitingDoor } from './testing/status-barrier.ts';
-import { type TeamDesk, teamDesk } from './testing/team-workspace.ts';
+import { statusBarrier } from './testing/status-barrier.ts';
+import { type TeamWorkspace, teamWorkspace } from './testing/team-workspace.ts';
 
 const HOST = '127.0.0.1';
-// A process for each command takes its time where much else runs.
+// Every command is a process, which takes long on a busy machine.
 jest.setTimeout(120_000);
 
 let server: ReleaseServer;
-/** Another server on the same database and folder. */
+/** A second server on the same database and folder. */
 let sibling: FastifyInstance;
 let url: string;
 let siblingUrl: string;
 let token: string;
-let team: TeamDesk;
-let desk: (about: { url?: string; token?: string }) => TeamDesk;
+let team: TeamWorkspace;
+let workspace: (options: { url?: string; token?: string }) => TeamWorkspace;
 beforeAll(async () => {
   server = await releaseServer();
-  tellTheTime();
+  syncClock();
   url = await server.app.listen({ port: 0, host: HOST });
   const { db, clock } = server;
   sibling = (await buildApp({ config: server.app.config, db, clock })) as unknown as FastifyInstance;
@@ -34,17 +34,17 @@ beforeAll(async () => {
   token = await tokenFor('mf-a', 'team a');
   const folder = path.join(server.folder, 'team');
   await mkdir(folder);
-  desk = (about) => teamDesk(folder, { url, token, ...about });
-  team = desk({});
+  workspace = (options) => teamWorkspace(folder, { url, token, ...options });
+  team = workspace({});
 });
-beforeEach(tellTheTime);
+beforeEach(syncClock);
 afterAll(async () => {
   await sibling.close();
   await server.close();
 });
 
-/** The command line says what time it is on this machine. */
-function tellTheTime(): void {
+/** Sets the server's clock to this machine's: the command line sends the time. */
+function syncClock(): void {
   server.clock.set(new Date().toISOString());
 }
 
@@ -59,43 +59,43 @@ async function live(): Promise<string[]> {
   ];
 }
 
-describe('a team at its command line', () => {
-  it('gets its token from an admin, who is asked for the password', async () => {
+describe('the command line of a team', () => {
+  it('creates a token with the password of an admin', async () => {
     const passwordHash = await hashPassword('correct horse');
     await server.signIn({ isAdmin: true, email: 'admin@example.com', passwordHash });
     const line = 'token --remote mf-a --label team --admin admin@example.com --json';
     const as = (password: string) =>
-      teamDesk(server.folder, { url, token, env: { ADMIN_PASSWORD: password } });
-    const { code, answer } = await as('correct horse').release(line);
-    expect([code, answer.ok]).toEqual([0, true]);
-    const { body } = await server.call('GET', '/status', { authorization: `Bearer ${answer.token}` });
+      teamWorkspace(server.folder, { url, token, env: { ADMIN_PASSWORD: password } });
+    const { code, output } = await as('correct horse').release(line);
+    expect([code, output.ok]).toEqual([0, true]);
+    const { body } = await server.call('GET', '/status', { authorization: `Bearer ${output.token}` });
     expect(body).toHaveProperty('revision');
     expect(await as('guess').release(line)).toMatchObject({
       code: 1,
-      answer: { error: { code: 'WRONG_LOGIN' } },
+      output: { error: { code: 'WRONG_LOGIN' } },
     });
     const alone = await team.release('token --remote mf-a --label team --json');
-    expect(alone).toMatchObject({ code: 2, answer: { error: { code: 'USAGE' } } });
+    expect(alone).toMatchObject({ code: 2, output: { error: { code: 'USAGE' } } });
   });
 
-  it('publishes, goes live, tries a canary and goes back, alone', async () => {
+  it('publishes, activates, tries a canary and rolls back', async () => {
     await team.build(testBuild('mf-a', '1'));
     expect(await team.release('publish mf-a --no-check --json')).toMatchObject({
       code: 0,
-      answer: { ok: true, remote: 'mf-a', version: '1', sent: 2 },
+      output: { ok: true, remote: 'mf-a', version: '1', sent: 2 },
     });
     expect(await live()).toEqual([]);
     const first = await team.release('activate mf-a latest --reason beginning');
-    expect(first).toMatchObject({ code: 0, answer: 'mf-a 1 is live (revision 1).\n' });
+    expect(first).toMatchObject({ code: 0, output: 'mf-a 1 is live (revision 1).\n' });
 
     await team.build(testBuild('mf-a', '2'));
     await team.release('publish mf-a --no-check');
     expect(await live()).toEqual(['mf-a 1']);
     expect((await team.release('canary mf-a 2 --percent 10')).code).toBe(0);
     expect(await live()).toEqual(['mf-a 1', '10 % mf-a 2']);
-    const { code, answer } = await team.release('status mf-a --json');
-    expect([code, answer.ok, answer.revision]).toEqual([0, true, 2]);
-    expect(answer.remotes).toMatchObject([
+    const { code, output } = await team.release('status mf-a --json');
+    expect([code, output.ok, output.revision]).toEqual([0, true, 2]);
+    expect(output.remotes).toMatchObject([
       {
         name: 'mf-a',
         live: { version: '1', author: 'team a', reason: 'beginning', revision: 1 },
@@ -108,19 +108,19 @@ describe('a team at its command line', () => {
     expect(await live()).toEqual(['mf-a 2']);
     expect(await team.release('rollback mf-a --reason slow')).toMatchObject({
       code: 0,
-      answer: 'mf-a has gone back (revision 4).\n',
+      output: 'mf-a was rolled back (revision 4).\n',
     });
     expect(await live()).toEqual(['mf-a 1']);
   });
 
-  it('takes its remote off the product, and brings it back', async () => {
+  it('withdraws its remote from the product, and restores it', async () => {
     const before = await live();
     expect(await team.release('withdraw mf-a --reason broken')).toMatchObject({
       code: 0,
-      answer: expect.stringMatching(/^No release of mf-a is live any more \(revision \d+\)\.\n$/),
+      output: expect.stringMatching(/^No release of mf-a is live any more \(revision \d+\)\.\n$/),
     });
     expect(await live()).toEqual([]);
-    expect((await team.release('status mf-a')).answer).toContain('live    nothing');
+    expect((await team.release('status mf-a')).output).toContain('live    nothing');
     expect(await team.release('withdraw mf-a')).toMatchObject({
       code: 1,
       errors: 'release: No release of mf-a is live.\n',
@@ -129,18 +129,18 @@ describe('a team at its command line', () => {
     expect(await live()).toEqual(before);
   });
 
-  it('makes a release live again that the server took back, once it says why', async () => {
+  it('activates a release in quarantine only with a reason', async () => {
     const release = { name: 'mf-a', version: '2' };
     await quarantine(server.db, release, { since: server.clock.now(), reason: '5 pages failed' });
     const before = await live();
-    expect((await team.release('status mf-a')).answer).toMatch(/in quarantine since .*: 5 pages failed/);
+    expect((await team.release('status mf-a')).output).toMatch(/in quarantine since .*: 5 pages failed/);
     expect(await team.release('activate mf-a 2 --json')).toMatchObject({
       code: 1,
-      answer: { error: { code: 'QUARANTINED', message: expect.stringContaining('(5 pages failed)') } },
+      output: { error: { code: 'QUARANTINED', message: expect.stringContaining('(5 pages failed)') } },
     });
     expect(await team.release('activate mf-a 2 --anyway')).toEqual({
       code: 2,
-      answer: '',
+      output: '',
       errors:
         'release: --anyway needs --reason, which the history keeps\nUsage: npm run release -- activate [options] <remote> <version>\n',
     });
@@ -150,18 +150,18 @@ describe('a team at its command line', () => {
     expect(await live()).toEqual(before);
   });
 
-  it('sees its tokens and ends one', async () => {
-    const old = desk({ token: await tokenFor('mf-a', 'old laptop') });
-    const { answer } = await team.release('tokens --json');
-    const labels = answer.tokens.map(({ label }: { label: string }) => label);
+  it('lists its tokens and revokes one', async () => {
+    const old = workspace({ token: await tokenFor('mf-a', 'old laptop') });
+    const { output } = await team.release('tokens --json');
+    const labels = output.tokens.map(({ label }: { label: string }) => label);
     expect(labels).toEqual(expect.arrayContaining(['old laptop', 'team a']));
-    const { id } = answer.tokens.find(({ label }: { label: string }) => label === 'old laptop');
-    expect((await team.release('tokens')).answer).toMatch(
-      new RegExp(`${id}  mf-a  old laptop\n  made .* by the command line, never used, ends \\d{4}-`),
+    const { id } = output.tokens.find(({ label }: { label: string }) => label === 'old laptop');
+    expect((await team.release('tokens')).output).toMatch(
+      new RegExp(`${id}  mf-a  old laptop\n  created .* by the command line, never used, ends \\d{4}-`),
     );
     expect(await team.release(`tokens revoke ${id}`)).toEqual({
       code: 0,
-      answer: 'The token “old laptop” for mf-a is revoked.\n',
+      output: 'The token “old laptop” for mf-a is revoked.\n',
       errors: '',
     });
     expect(await old.release('status')).toMatchObject({
@@ -172,23 +172,23 @@ describe('a team at its command line', () => {
     expect((await team.release('tokens drop')).code).toBe(2);
   });
 
-  it('is refused in one line what it must not do, and what is live stays live', async () => {
+  it('gets a one-line error for forbidden actions, and live releases stay live', async () => {
     const before = await live();
-    const other = await desk({ token: await tokenFor('mf-b', 'team b') }).release('activate mf-a 2');
+    const other = await workspace({ token: await tokenFor('mf-b', 'team b') }).release('activate mf-a 2');
     expect(other).toEqual({
       code: 1,
-      answer: '',
+      output: '',
       errors: 'release: This token may release mf-b, not mf-a.\n',
     });
     await team.build(testBuild('mf-a', '1', { navigation: [], routes: [] }));
     expect(await team.release('publish mf-a --no-check --json')).toMatchObject({
       code: 1,
-      answer: { ok: false, error: { code: 'VERSION_TAKEN' } },
+      output: { ok: false, error: { code: 'VERSION_TAKEN' } },
     });
     const file = { bytes: 1, integrity: `sha384-${'A'.repeat(64)}` };
     await team.build(testBuild('mf-a', '3', { files: { '../../evil.js': file } }));
     const leadingOut = await team.release('publish mf-a --no-check');
-    expect(leadingOut).toMatchObject({ code: 1, answer: '' });
+    expect(leadingOut).toMatchObject({ code: 1, output: '' });
     expect(leadingOut.errors).toMatch(/^release: .*"\.\.\/\.\.\/evil\.js" is not a valid file name.*\n$/);
     await team.build(
       testBuild('mf-a', '3', {
@@ -198,7 +198,7 @@ describe('a team at its command line', () => {
     await team.release('publish mf-a --no-check');
     expect(await team.release('activate mf-a 3')).toEqual({
       code: 1,
-      answer: '',
+      output: '',
       errors: expect.stringMatching(
         /^release: mf-a 3 cannot go live\. The route \/about is a page of the shell.*\n$/,
       ),
@@ -206,40 +206,44 @@ describe('a team at its command line', () => {
     expect(await live()).toEqual(before);
   });
 
-  it('is refused before anything is checked what the server does not take', async () => {
+  it('gets the errors of the server before any check runs', async () => {
     await team.build(testBuild('mf-a', '6'));
-    const refused = async (said: TeamDesk, words: RegExp) => {
-      const { code, answer, errors } = await said.release('publish mf-a');
-      expect({ code, answer, errors }).toEqual({ code: 1, answer: '', errors: expect.stringMatching(words) });
+    const expectError = async (team: TeamWorkspace, message: RegExp) => {
+      const { code, output, errors } = await team.release('publish mf-a');
+      expect({ code, output, errors }).toEqual({
+        code: 1,
+        output: '',
+        errors: expect.stringMatching(message),
+      });
     };
-    await refused(
-      desk({ token: await tokenFor('mf-b', 'team b') }),
+    await expectError(
+      workspace({ token: await tokenFor('mf-b', 'team b') }),
       /^release: This token may release mf-b, not mf-a\.\n$/,
     );
-    await refused(
-      desk({ token: `fwr_${'x'.repeat(43)}` }),
+    await expectError(
+      workspace({ token: `fwr_${'x'.repeat(43)}` }),
       /^release: A valid release token is required\..*\n$/,
     );
     server.clock.set(new Date(Date.now() + 300_000).toISOString());
-    await refused(
+    await expectError(
       team,
       /^release: The clock of this machine is \d minutes behind the server's\. Set it, then try again\.\n$/,
     );
-    tellTheTime();
+    syncClock();
     await team.build(testBuild('mf-a', '1', { navigation: [], routes: [] }));
-    await refused(team, /^release: mf-a 1 is already published with different files, .*\n$/);
+    await expectError(team, /^release: mf-a 1 is already published with different files, .*\n$/);
   });
 
-  it('hears without another check that it has published this before', async () => {
+  it('skips the checks for a published release', async () => {
     await team.build(testBuild('mf-a', '1'));
     expect(await team.release('publish mf-a')).toEqual({
       code: 0,
-      answer: 'mf-a 1 is published already.\n',
+      output: 'mf-a 1 is already published.\n',
       errors: '',
     });
   });
 
-  it('goes on with an upload that broke off', async () => {
+  it('resumes an interrupted upload', async () => {
     const build = testBuild('mf-a', '7');
     await team.build(build);
     const screen = path.join(server.folder, 'team/mf-a/dist/screen.js');
@@ -248,46 +252,46 @@ describe('a team at its command line', () => {
     expect([code, errors]).toEqual([1, expect.stringContaining('\nrelease: screen.js was cut off: 9 of ')]);
     expect((await team.release('activate mf-a 7')).errors).toMatch(/^release: mf-a 7 is not published here/);
     await writeFile(screen, build.contents['screen.js'] ?? '');
-    expect((await team.release('publish mf-a --no-check --json')).answer.sent).toBe(1);
+    expect((await team.release('publish mf-a --no-check --json')).output.sent).toBe(1);
   });
 
-  it('is told whether there was a canary to end', async () => {
+  it('reports whether there was a canary to end', async () => {
     const { revision } = await server.composition();
-    const end = async () => (await team.release('canary mf-a 1 --percent 0')).answer;
+    const end = async () => (await team.release('canary mf-a 1 --percent 0')).output;
     expect(await end()).toBe(`mf-a has no canary (revision ${revision}).\n`);
     await team.release('canary mf-a 2 --percent 10');
     expect(await end()).toBe(`mf-a has no canary any more (revision ${revision + 2}).\n`);
     expect(await live()).toEqual(['mf-a 1']);
   });
 
-  it('is told what it got wrong, by an exit code of its own', async () => {
+  it('exits with code 2 for wrong usage, and with code 1 without a server', async () => {
     expect(await team.release('canary mf-a 2')).toEqual({
       code: 2,
-      answer: '',
+      output: '',
       errors:
         "release: required option '--percent <n>' not specified\nUsage: npm run release -- canary [options] <remote> <version>\n",
     });
-    const nowhere = await desk({ url: `http://${HOST}:1` }).release('status --json');
-    expect(nowhere).toMatchObject({ code: 1, answer: { ok: false, error: { code: 'UNREACHABLE' } } });
+    const nowhere = await workspace({ url: `http://${HOST}:1` }).release('status --json');
+    expect(nowhere).toMatchObject({ code: 1, output: { ok: false, error: { code: 'UNREACHABLE' } } });
     expect((await team.release('--help')).code).toBe(0);
   });
 
-  it('wins or loses against a colleague who activates at the same time', async () => {
+  it('succeeds once when two activate at the same time', async () => {
     const { revision } = await server.composition();
     await server.publish('mf-a', '4');
-    const door = await waitingDoor(url, 2);
-    const { release } = desk({ url: door.url });
+    const barrier = await statusBarrier(url, 2);
+    const { release } = workspace({ url: barrier.url });
     const both = await Promise.all([release('activate mf-a 2 --json'), release('activate mf-a 4 --json')]);
-    await door.close();
+    await barrier.close();
     const [won, lost] = both.toSorted((a, b) => Number(a.code) - Number(b.code));
-    expect(won).toMatchObject({ code: 0, answer: { revision: revision + 1 } });
-    expect(lost).toMatchObject({ code: 1, answer: { error: { code: 'OVERTAKEN' } } });
-    expect(await live()).toEqual([`mf-a ${won?.answer.version}`]);
+    expect(won).toMatchObject({ code: 0, output: { revision: revision + 1 } });
+    expect(lost).toMatchObject({ code: 1, output: { error: { code: 'OVERTAKEN' } } });
+    expect(await live()).toEqual([`mf-a ${won?.output.version}`]);
   });
 
-  it('finds the same registry at every server of the product', async () => {
+  it('changes the registry of every server', async () => {
     await server.publish('mf-a', '5');
-    await desk({ url: siblingUrl }).release('activate mf-a 5');
+    await workspace({ url: siblingUrl }).release('activate mf-a 5');
     expect(await live()).toEqual(['mf-a 5']);
     const compositions = await Promise.all(
       [url, siblingUrl].map(async (base) => (await fetch(`${base}/api/platform/composition`)).json()),
@@ -299,7 +303,7 @@ describe('a team at its command line', () => {
   });
 });
 
-it('the server takes no file that leads out of a release, however it is asked', async () => {
+it('the server accepts no file path that leads out of a release', async () => {
   const put = (address: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const { port } = new URL(url);

@@ -1,13 +1,26 @@
 import type { CommandLine } from './options.ts';
-import type { Output } from './output.ts';
 import type { ReleaseServer } from './server.ts';
+
+/** Writes the output of a command. */
+export interface Output {
+  /** Writes the result to the standard output: `value` as JSON with `--json`, otherwise `text`. */
+  result(value: object, text: string): void;
+  /** Writes a line of progress to the standard error output. */
+  progress(line: string): void;
+}
+
+export const output = (json: boolean): Output => ({
+  result: (value, text) =>
+    void process.stdout.write(json ? `${JSON.stringify({ ok: true, ...value })}\n` : `${text}\n`),
+  progress: (line) => void process.stderr.write(`${line}\n`),
+});
 
 export interface Context {
   line: CommandLine;
   output: Output;
-  /** Asked for only by commands that need it. */
+  /** Called only by commands that need the server. */
   server(): ReleaseServer;
 }
 
-/** Throws a `Refusal` when it was not done. */
+/** Throws a `CommandError` when it fails. */
 export type Command = (context: Context) => Promise<void>;

@@ -1,13 +1,12 @@
 import { EXIT, UsageError } from '../../api/src/core/command-line.ts';
 import { StartError } from '../../api/src/core/config/environment.ts';
-import { CheckFailed } from './check-failed.ts';
-import type { Command } from './command.ts';
-import { Refusal } from './command-error.ts';
+import { CheckError } from './checks/finding.ts';
+import { type Command, output } from './command.ts';
+import { CommandError } from './command-error.ts';
 import { type CommandName, readCommandLine } from './options.ts';
-import { output } from './output.ts';
 import { releaseServer } from './server.ts';
 
-/** Loaded when it is their turn: some bring a browser, some a database. */
+/** Loaded on demand: some commands load a browser, some a database. */
 const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   check: async () => (await import('./commands/check.ts')).check,
   publish: async () => (await import('./commands/publish.ts')).publish,
@@ -54,8 +53,8 @@ interface Reason {
 function reasonOf(error: unknown): Reason {
   const { message } = error as Error;
   if (error instanceof UsageError) return { code: 'USAGE', message, usage: error.usage };
-  if (error instanceof CheckFailed) return { code: error.code, message, problems: error.problems };
-  if (error instanceof Refusal) return { code: error.code, message };
+  if (error instanceof CheckError) return { code: error.code, message, problems: error.problems };
+  if (error instanceof CommandError) return { code: error.code, message };
   if (error instanceof StartError) return { code: 'FAILED', message };
   return { code: 'FAILED', message: message.replace(/\s*\n\s*/g, ' ') };
 }

@@ -16,7 +16,7 @@ export type CommandName =
   | 'tokens'
   | 'keys';
 
-/** The options of all commands; which command has which is declared below. */
+/** The options of all commands; each command declares its own below. */
 interface Options {
   reason?: string;
   anyway?: true;
@@ -36,34 +36,34 @@ interface Options {
   database?: true;
 }
 
-/** A command line that was understood. */
+/** A valid command line. */
 export interface CommandLine {
   command: CommandName;
   json: boolean;
   url: string | undefined;
-  /** The arguments behind the command: `remote`, `version`, `file`. */
+  /** The arguments of the command: `remote`, `version`, `file`. */
   given: Readonly<Record<string, string | undefined>>;
   options: Readonly<Options>;
 }
 
 const AFTER = `
-Your token is read from RELEASE_TOKEN; a server that runs on this machine for trial is used without one.
-A version may be latest: the newest that is published; for publish, what publish itself made.
+The command reads your token from RELEASE_TOKEN. A development server on this machine needs no token.
+A version may be latest: the newest published release.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
-const REASON = ['--reason <text>', 'why, for the history'] as const;
-const ANYWAY = ['--anyway', 'also from quarantine; needs --reason'] as const;
+const REASON = ['--reason <text>', 'reason, for the history'] as const;
+const ANYWAY = ['--anyway', 'allow a release in quarantine; needs --reason'] as const;
 
-/** Reads a command line (without `node` and the script); `{ help }` when it asks for help. Throws a `UsageError`. */
+/** Parses a command line (without `node` and the script). Returns `{ help }` for a request for help. Throws a `UsageError`. */
 export function readCommandLine(args: readonly string[]): CommandLine | { help: string } {
   let line: CommandLine | undefined;
-  const { program, read } = commandLine('release', 'Releases a remote on its own.');
+  const { program, read } = commandLine('release', 'Releases a remote independently of the others.');
   program
     .option('--url <url>', 'the server; otherwise FAREWEAVE_URL, otherwise http://127.0.0.1:3000')
     .option('--json', 'write one JSON object to the standard output')
     .addHelpText('after', AFTER);
 
-  /** A command whose arguments are read by their names. `problem` returns what its options must not be together. */
+  /** Declares a command. `problem` returns a message for an invalid combination of options, otherwise false. */
   function declare(
     name: CommandName,
     summary: string,
@@ -81,21 +81,21 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
     });
   }
 
-  declare('check', 'Check everything that must hold before a release goes live.')
+  declare('check', 'Check that a build may go live.')
     .description(
-      'Checks everything that must hold before a release goes live: TypeScript that compiles, the same bytes when built twice, remote.json, no collision with what is live, shared versions, size, and in a browser a screen for every route and 20 mounts that leave nothing behind.',
+      'Checks that a build may go live: TypeScript compiles, two builds have the same bytes, remote.json is valid and does not conflict with live releases, shared versions and size are within their limits, and in a browser every route has a screen and 20 mounts leave no leaks.',
     )
     .argument('<remote>')
-    .option('--no-browser', 'leave out the checks in a browser');
-  declare('publish', 'Check and upload what was built. Nothing goes live.')
+    .option('--no-browser', 'skip the checks in a browser');
+  declare('publish', 'Check and upload a build. Nothing goes live.')
     .description(
-      'Checks what was built, unless this very build passed before or is published, and uploads it. It does not go live yet. An interrupted upload continues.',
+      'Checks a build, unless the same build passed before or is published, and uploads it. The release does not go live. An interrupted upload is resumed.',
     )
     .argument('<remote>')
     .option('--no-check', 'upload without the checks');
-  declare('activate', 'Make a published release live for everybody.', anywayWithoutReason)
+  declare('activate', 'Make a published release live for all visitors.', anywayWithoutReason)
     .description(
-      'Makes a published release live for everybody. If it fails in its first half hour, and the release before did not, the server takes it back and puts it into quarantine: activate, canary and rollback then need --anyway and --reason.',
+      'Makes a published release live for all visitors. If it fails in its first half hour and the previous release did not, the server rolls it back and puts it into quarantine: activate, canary and rollback then need --anyway and --reason.',
     )
     .argument('<remote>')
     .argument('<version>')
@@ -103,11 +103,11 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
     .option(...ANYWAY);
   declare('canary', 'Give a release to a share of the visitors.', anywayWithoutReason)
     .description(
-      'Gives a release to a share of the visitors. One that does worse than the live release is taken back by the server.',
+      'Gives a release to a share of the visitors. The server rolls back a canary that does worse than the live release.',
     )
     .argument('<remote>')
     .argument('<version>')
-    .requiredOption('--percent <n>', 'of 100 visitors; 0 ends the canary', wholeNumber(0, 100))
+    .requiredOption('--percent <n>', 'share of the visitors; 0 ends the canary', wholeNumber(0, 100))
     .option(...REASON)
     .option(...ANYWAY);
   declare(
@@ -118,54 +118,52 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
         ? 'name a remote, or --revision for all of them'
         : anywayWithoutReason(options),
   )
-    .description('Makes the release before, or a certain one, live again.')
+    .description('Makes the previous release, or the given one, live again.')
     .argument('[remote]')
     .argument('[version]')
-    .option('--revision <n>', 'make everything live again that was live in this revision', wholeNumber(0))
+    .option('--revision <n>', 'restore all releases of this revision', wholeNumber(0))
     .option(...REASON)
     .option(...ANYWAY);
-  declare('withdraw', 'Take a remote off the product.')
+  declare('withdraw', 'Remove a remote from the product.')
     .description(
-      'Takes a remote off the product: its routes and links are removed. activate or rollback brings it back.',
+      'Removes a remote from the product, with its routes and links. activate or rollback restores it.',
     )
     .argument('<remote>')
     .option(...REASON);
-  declare('status', 'Show what is live, since when, by whom and why.')
+  declare('status', 'Show the live releases.')
     .description(
-      'Shows what is live, since when, by whom and why, the canaries, the releases and their failure reports.',
+      'Shows the live releases and canaries with date, author and reason, all releases and their failure reports.',
     )
     .argument('[remote]');
-  declare('override', 'See the product with your own build of a remote.')
+  declare('override', 'Run the product with your own build of a remote.')
     .description(
-      'Prints an address with which only you see the product with your own build of a remote. Without --entry the remote is built from your sources and served until Ctrl-C.',
+      'Prints a URL that runs the product with your own build of a remote, in your browser only. Without --entry the command builds the remote from your sources and serves it until Ctrl-C.',
     )
     .argument('<remote>')
-    .option('--entry <url>', 'where your build is served')
-    .option('--minutes <n>', 'how long the address is valid', wholeNumber(1));
-  declare('prune', 'Delete releases that are no longer needed.')
+    .option('--entry <url>', 'URL of your build')
+    .option('--minutes <n>', 'validity of the URL', wholeNumber(1));
+  declare('prune', 'Delete unused releases.')
     .description(
-      'Deletes releases that were not live for a number of days, and uploads that were not continued for as long.',
+      'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',
     )
     .option('--days <n>', '30 or more', wholeNumber(0))
-    .option('--dry-run', 'only list them');
-  declare('reissue', 'After a restore: raise the revision above any that browsers have seen.')
+    .option('--dry-run', 'list them without deleting');
+  declare('reissue', 'After a restore: raise the revision above all that browsers know.')
     .description(
-      'After the database was restored from a backup: makes what is live a revision above any that browsers have seen.',
+      'After a restore of the database: gives the live registry a revision above all that browsers know.',
     )
     .option(...REASON);
-  declare('token', 'Make a release token.', ({ admin, database }) =>
-    admin === undefined && database === undefined
-      ? 'add --admin EMAIL, in whose name the token is made, or on the server --database'
-      : false,
+  declare('token', 'Create a release token.', ({ admin, database }) =>
+    admin === undefined && database === undefined ? 'add --admin EMAIL, or --database on the server' : false,
   )
     .description(
-      'Makes a release token. With --admin it asks for the password of that admin, or reads ADMIN_PASSWORD; with --database it writes into the database, for whoever runs the server.',
+      'Creates a release token. With --admin it prompts for the password of that admin, or reads ADMIN_PASSWORD; with --database it writes to the database, for operators of the server.',
     )
-    .requiredOption('--remote <name>', "the remote it is for, or '*' for all")
-    .requiredOption('--label <text>', 'its holder, for the history')
-    .option('--admin <email>', 'the admin in whose name it is made')
-    .option('--database', 'write it into the database of the configuration')
-    .option('--days <n>', 'how long it is valid, at most 365', wholeNumber(1, 365), 90);
+    .requiredOption('--remote <name>', "remote of the token, or '*' for all")
+    .requiredOption('--label <text>', 'owner of the token, for the history')
+    .option('--admin <email>', 'e-mail address of an admin')
+    .option('--database', 'write to the configured database')
+    .option('--days <n>', 'validity, at most 365 days', wholeNumber(1, 365), 90);
   declare('tokens', 'List release tokens, or revoke one.', (_, { action, id }) =>
     action !== undefined && (action !== 'revoke' || id === undefined)
       ? 'add nothing, or revoke and the id of a token'
@@ -173,13 +171,11 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
   )
     .usage('[options] [revoke <id>]')
     .description(
-      'Lists the tokens of your remote, or of all: who made them, when they were last used and when they end. `tokens revoke ID` ends one.',
+      'Lists the tokens of your remote, or of all: author, last use and expiry. `tokens revoke ID` revokes one.',
     )
     .argument('[action]', 'revoke')
     .argument('[id]');
-  declare('keys', 'Make the key pair that the registry is signed with (RELEASE_KEY_FILE).').argument(
-    '<file>',
-  );
+  declare('keys', 'Create the key pair that signs the registry (RELEASE_KEY_FILE).').argument('<file>');
 
   const help = read(args);
   return line ?? { help: help ?? '' };
@@ -188,7 +184,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
 const anywayWithoutReason = ({ anyway, reason }: Options): string | false =>
   anyway === true && reason === undefined ? '--anyway needs --reason, which the history keeps' : false;
 
-/** Reads a whole number within bounds. */
+/** Returns a parser of whole numbers within bounds. */
 const wholeNumber =
   (least: number, most = 999_999_999) =>
   (text: string): number => {

@@ -1,4 +1,4 @@
-/** Runs in the page before anything else: counts the timers that are set and neither over nor cleared. */
+/** Runs in the page before any other script. Counts the timers that are set: `window.liveTimers()`. */
 export function countTimers(): void {
   const live = { timeouts: new Set<number>(), intervals: new Set<number>() };
   Object.assign(window, { liveTimers: () => live.timeouts.size + live.intervals.size });

@@ -1,8 +1,21 @@
-/** A check that failed, and what mends it. */
+import { CommandError } from '../command-error.ts';
+
+/** A failed check, and how to correct it. */
 export interface Finding {
   rule: string;
   message: string;
   fix: string;
 }
 
-export const words = ({ rule, message, fix }: Finding): string => `✗ ${rule}: ${message}. Fix: ${fix}.`;
+export const describeFinding = ({ rule, message, fix }: Finding): string =>
+  `✗ ${rule}: ${message}. Fix: ${fix}.`;
+
+/** The build must not go live. */
+export class CheckError extends CommandError {
+  readonly problems: readonly Finding[];
+
+  constructor(message: string, problems: readonly Finding[]) {
+    super(message, 'CHECK_FAILED');
+    this.problems = problems;
+  }
+}

@@ -2,45 +2,45 @@ import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/com
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../../setup/browser.ts';
 import type { Built } from '../built.ts';
-import { ownServer } from './check-server.ts';
+import { startCheckServer } from './check-server.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
 
 const RULE = 'lifecycles';
 /** A page of the shell: no remote is mounted there. */
 const ELSEWHERE = '/about';
-/** What is made once, at the first mounts, is no leak. */
+/** Mounts before the measurement: objects that the first mounts create once are not leaks. */
 const WARM_UP = 5;
 const MOUNTS = 20;
-/** Milliseconds for a mount or unmount. */
-const PATIENCE = 20_000;
-/** Milliseconds after which a timer that is left is nobody's any more. */
-const SETTLING = 10_000;
+/** Time limit of a mount or unmount. */
+const MOUNT_TIMEOUT_MS = 20_000;
+/** A timer that is still set after this time counts as a leak. */
+const TIMERS_TIMEOUT_MS = 10_000;
 
-/** What a page holds while no remote is mounted. */
-interface Trace {
+/** Counts of objects in the page while no remote is mounted. */
+interface Counts {
   listeners: number;
   nodes: number;
   sheets: number;
   timers: number;
 }
 
-const FIXES: Record<keyof Trace, string> = {
+const FIXES: Record<keyof Counts, string> = {
   listeners:
-    'remove every listener that is added to window, document or another lasting object when its component goes',
-  nodes: 'take out of the document what was put there, and keep no reference to it in a module',
-  sheets: 'add style sheets once, or take them out with what they are for',
-  timers: 'clear every timer when its component goes',
+    'remove every listener on window, document or another lasting object when its component unmounts',
+  nodes: 'remove every element that was added to the document, and keep no reference to it in a module',
+  sheets: 'add style sheets once, or remove them with their component',
+  timers: 'clear every timer when its component unmounts',
 };
 
-/** Opens every route, then mounts and unmounts the first in the shell again and again: nothing may grow with each
- *  time. */
+/** Opens every route, then mounts and unmounts the first one repeatedly. Returns a finding for everything that grows with
+ *  each mount. */
 export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
-  const server = await ownServer(name);
+  const server = await startCheckServer(name);
   const browser = await launchBrowser();
   try {
-    const token = await server.signIn('admin');
-    /** A page of a person who may see a route. */
+    const token = await server.adminToken();
+    /** Opens a page whose user may see the route. */
     const pageFor = async ({ access }: Pick<RouteDeclaration, 'access'>): Promise<Page> => {
       const page = await browser.newPage({ baseURL: server.address });
       if (access !== 'guest')
@@ -49,27 +49,27 @@ export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
     };
     const [first] = release.routes;
     if (first === undefined) return [];
-    const unopened = await unopenedRoutes(release, pageFor);
-    if (unopened.length > 0) return unopened;
+    const missing = await missingScreens(release, pageFor);
+    if (missing.length > 0) return missing;
     const { path } = first;
     const page = await pageFor(first);
     await page.addInitScript(countTimers);
     await page.goto(ELSEWHERE);
     const cdp = await page.context().newCDPSession(page);
-    await mountOften(page, release, path, WARM_UP);
-    await settle(page, WARM_UP);
-    const before = await traceOf(page, cdp);
-    await mountOften(page, release, path, MOUNTS);
-    await settle(page, before.timers + MOUNTS);
-    const after = await traceOf(page, cdp);
+    await mountRepeatedly(page, release, path, WARM_UP);
+    await awaitTimers(page, WARM_UP);
+    const before = await countsOf(page, cdp);
+    await mountRepeatedly(page, release, path, MOUNTS);
+    await awaitTimers(page, before.timers + MOUNTS);
+    const after = await countsOf(page, cdp);
     return growth(before, after);
   } catch (error) {
     const [message = ''] = (error as Error).message.split('\n');
     return [
       {
         rule: RULE,
-        message: `${name} cannot be mounted again and again: ${message}`,
-        fix: 'open its address, and look at the console',
+        message: `${name} cannot be mounted repeatedly: ${message}`,
+        fix: 'open its path, and look at the console',
       },
     ];
   } finally {
@@ -78,8 +78,8 @@ export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
   }
 }
 
-/** Opens every route of a release as its own page. Returns a finding for each that does not show the remote's screen. */
-async function unopenedRoutes(
+/** Opens every route of a release in a new page. Returns a finding for each route without a screen of the remote. */
+async function missingScreens(
   { name, routes }: Pick<Release, 'name' | 'routes'>,
   pageFor: (route: RouteDeclaration) => Promise<Page>,
 ): Promise<Finding[]> {
@@ -92,14 +92,14 @@ async function unopenedRoutes(
     const shown = await heading
       .or(failure)
       .first()
-      .waitFor({ timeout: PATIENCE })
+      .waitFor({ timeout: MOUNT_TIMEOUT_MS })
       .then(() => heading.isVisible())
       .catch(() => false);
     if (!shown) {
       findings.push({
         rule: 'screens',
-        message: `The route ${route.path} opens without a screen that has a heading`,
-        fix: 'open its address, and look at the console; give it a screen in src/root.ts',
+        message: `The route ${route.path} shows no screen with a heading`,
+        fix: 'open its path, and look at the console; add its screen in src/root.ts',
       });
     }
     await page.close();
@@ -107,33 +107,33 @@ async function unopenedRoutes(
   return findings;
 }
 
-async function mountOften(
+async function mountRepeatedly(
   page: Page,
   { name }: Pick<Release, 'name'>,
   path: string,
   times: number,
 ): Promise<void> {
-  const place = page.locator(`[data-remote="${name}"]`);
-  const go = (to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
+  const area = page.locator(`[data-remote="${name}"]`);
+  const go = (to: string) => page.evaluate((url) => history.pushState(null, '', url), to);
   for (let time = 0; time < times; time += 1) {
     await go(path);
-    await place.getByRole('heading').first().waitFor({ timeout: PATIENCE });
+    await area.getByRole('heading').first().waitFor({ timeout: MOUNT_TIMEOUT_MS });
     await go(ELSEWHERE);
-    await page.waitForFunction(isEmpty, name, { timeout: PATIENCE });
+    await page.waitForFunction(isEmpty, name, { timeout: MOUNT_TIMEOUT_MS });
   }
 }
 
-/** Timers of the shell itself run out within seconds: waits until fewer than `limit` are left, or no longer. */
-async function settle(page: Page, limit: number): Promise<void> {
+/** Timers of the shell end within seconds: waits until fewer than `limit` are set, or until the time limit. */
+async function awaitTimers(page: Page, limit: number): Promise<void> {
   const isBelow = (most: number) => (window as unknown as { liveTimers(): number }).liveTimers() < most;
-  await page.waitForFunction(isBelow, limit, { timeout: SETTLING }).catch(() => undefined);
+  await page.waitForFunction(isBelow, limit, { timeout: TIMERS_TIMEOUT_MS }).catch(() => undefined);
 }
 
-/** Runs in the page: whether the remote has taken all it drew out of its element. */
+/** Runs in the page: whether the element of the remote is empty. */
 const isEmpty = (remote: string): boolean =>
   document.querySelector(`[data-remote="${remote}"]`)?.firstElementChild?.childElementCount === 0;
 
-async function traceOf(page: Page, cdp: CDPSession): Promise<Trace> {
+async function countsOf(page: Page, cdp: CDPSession): Promise<Counts> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { jsEventListeners, nodes } = await cdp.send('Memory.getDOMCounters');
   const [sheets, timers] = await page.evaluate(() => [
@@ -143,12 +143,12 @@ async function traceOf(page: Page, cdp: CDPSession): Promise<Trace> {
   return { listeners: jsEventListeners, nodes, sheets: sheets ?? 0, timers: timers ?? 0 };
 }
 
-/** What grew by one or more with each mount. */
-const growth = (before: Trace, after: Trace): Finding[] =>
-  (Object.keys(FIXES) as (keyof Trace)[])
+/** Returns a finding for each count that grew by at least one per mount. */
+const growth = (before: Counts, after: Counts): Finding[] =>
+  (Object.keys(FIXES) as (keyof Counts)[])
     .filter((what) => after[what] - before[what] >= MOUNTS)
     .map((what) => ({
       rule: RULE,
-      message: `${MOUNTS} mounts and unmounts left ${after[what] - before[what]} ${what} behind`,
+      message: `${MOUNTS} mounts and unmounts left ${after[what] - before[what]} ${what}`,
       fix: FIXES[what],
     }));

@@ -6,23 +6,23 @@ import type { Built } from '../built.ts';
 
 const FOLDER = path.join(root, 'node_modules/.cache/fareweave-release');
 
-/** Rises when a check is added: what passed before has to pass again. */
-const CHECKS = 2;
+/** Increment it with each new check, so that builds that passed the old checks are checked again. */
+const CHECKS_VERSION = 2;
 
-/** Whether this very build passed all checks before, from these very sources. */
-export const hasPassed = (built: Built): boolean => existsSync(note(built));
+/** Whether this build passed all checks before, from the same sources. */
+export const hasPassed = (built: Built): boolean => existsSync(recordOf(built));
 
-/** Returns the file that says so. */
-export function notePassed(built: Built): string {
+/** Records that a build passed all checks. Returns the file of the record. */
+export function recordPassed(built: Built): string {
   mkdirSync(FOLDER, { recursive: true });
-  const file = note(built);
+  const file = recordOf(built);
   writeFileSync(file, built.release.version);
   return file;
 }
 
-/** The build's bytes say nothing of its types: the sources count, too. */
-function note({ manifest, folder }: Built): string {
-  const hash = createHash('sha256').update(`${CHECKS}\n${manifest}`);
+/** Hashes the sources, too: a change of types does not change the build. */
+function recordOf({ manifest, folder }: Built): string {
+  const hash = createHash('sha256').update(`${CHECKS_VERSION}\n${manifest}`);
   for (const file of sourcesOf(folder))
     hash.update(`\n${file}\n`).update(readFileSync(path.join(folder, file)));
   return path.join(FOLDER, `passed-${hash.digest('hex')}`);

@@ -1,16 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { runLerna, runWebpack } from '../../run/build.ts';
+import { root } from '../../run/steps.ts';
 import type { Built } from '../built.ts';
 import type { Finding } from './finding.ts';
-import { workspaceCopy } from './workspace-copy.ts';
 
 const RULE = 'reproducible';
+const EXAMPLES = 3;
+/** Output of builds: a copy must not contain it. */
+const BUILD_OUTPUT = new Set(['.nx', '.cache', '.federation']);
+/** Folders outside packages that no build reads. (Packages also have folders `dist` and `e2e`.) */
+const NOT_COPIED = new Set(['.git', 'dist', 'var', 'e2e', 'test-results']);
 
-/** Builds the sources twice more, here by webpack alone and in another folder by the command that builds everything: every
- *  file must come out with the same bytes. */
+/** Builds the sources twice more: here with webpack alone, and in a copy of the repository with the command that builds
+ *  everything. Returns a finding when any file differs. */
 export async function reproducible(built: Built): Promise<Finding[]> {
   const { name, release } = built;
   try {
@@ -18,25 +24,21 @@ export async function reproducible(built: Built): Promise<Finding[]> {
       ['again', buildHere],
       ['in another folder', buildElsewhere],
     ] as const) {
-      const differing = differences(release, await build(built));
-      if (differing.length === 0) continue;
+      const files = differences(release, await build(built));
+      if (files.length === 0) continue;
+      const examples = `${files.slice(0, EXAMPLES).join(', ')}${files.length > EXAMPLES ? ' …' : ''}`;
       return [
         {
           rule: RULE,
-          message: `Building ${name} ${where} gives other bytes: ${differing.slice(0, 3).join(', ')}${differing.length > 3 ? ' …' : ''}`,
-          fix: `npm run build -w @fareweave/${name}; if it stays so, take out of the build what depends on time, chance, the folder or the machine`,
+          message: `Building ${name} ${where} gives other bytes: ${examples}`,
+          fix: `npm run build -w @fareweave/${name}; if it fails again, remove from the build everything that depends on the time, random numbers, the folder or the machine`,
         },
       ];
     }
     return [];
   } catch (error) {
-    return [
-      {
-        rule: RULE,
-        message: `${name} does not build: ${(error as Error).message}`,
-        fix: 'mend what the build says',
-      },
-    ];
+    const { message } = error as Error;
+    return [{ rule: RULE, message: `${name} does not build: ${message}`, fix: 'correct the build errors' }];
   }
 }
 
@@ -51,22 +53,43 @@ async function buildHere({ name, folder }: Built): Promise<Release> {
 }
 
 async function buildElsewhere({ name }: Built): Promise<Release> {
-  const copy = await workspaceCopy();
+  // Hard links need the same file system, so the copy is inside the working copy.
+  await mkdir(path.join(root, 'var'), { recursive: true });
+  const folder = await mkdtemp(path.join(root, 'var', 'another folder '));
   try {
-    await runLerna(copy.folder, ['--scope', `@fareweave/${name}`, '--skip-nx-cache']);
-    return readRelease(path.join(copy.folder, name, 'dist'));
+    await linkTree(root, folder);
+    await runLerna(folder, ['--scope', `@fareweave/${name}`, '--skip-nx-cache']);
+    return readRelease(path.join(folder, name, 'dist'));
   } finally {
-    await copy.remove();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
 const readRelease = (dist: string): Release =>
   JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8')) as Release;
 
-/** Files whose bytes differ, then what else does. */
+/** Returns the files that differ, or `release.json` when only that differs. */
 function differences(first: Release, second: Release): string[] {
   const files = [...new Set([...Object.keys(first.files), ...Object.keys(second.files)])];
   const differing = files.filter((file) => first.files[file]?.integrity !== second.files[file]?.integrity);
   if (differing.length > 0 || JSON.stringify(first) === JSON.stringify(second)) return differing;
   return ['release.json'];
+}
+
+/** Copies the working copy with hard links, which takes seconds and no space. Nothing may write into the linked files. */
+async function linkTree(from: string, to: string, isPackage = false): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const { name } = entry;
+    if (BUILD_OUTPUT.has(name) || (!isPackage && NOT_COPIED.has(name))) continue;
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    if (entry.isDirectory()) {
+      await mkdir(target);
+      await linkTree(source, target, isPackage || name === 'node_modules');
+    } else if (entry.isSymbolicLink()) {
+      await symlink(await readlink(source), target);
+    } else if (entry.isFile()) {
+      // Some file systems have no hard links.
+      await link(source, target).catch(() => copyFile(source, target));
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { createRemote } from '../../create-remote/create-remote.ts';
 import { root as repository } from '../../run/steps.ts';
 import type { Built } from '../built.ts';
-import { hasPassed, notePassed } from './passed-checks.ts';
+import { hasPassed, recordPassed } from './passed-checks.ts';
 import { types } from './types.ts';
 
 let built: Built;
@@ -41,7 +41,7 @@ describe('the TypeScript of a remote', () => {
       /price\.ts\(1,22\): error TS2307/,
     ],
     ['src/deals/price.test.ts', `const price: number = 'cheap';\nprice;\n`, /price\.test\.ts\(1,7\): error/],
-  ])('is refused when %s does not compile', async (file, code, message) => {
+  ])('has a finding when %s does not compile', async (file, code, message) => {
     write(file, code);
     expect(await types(built)).toEqual([
       {
@@ -55,9 +55,9 @@ describe('the TypeScript of a remote', () => {
 });
 
 describe('a build that passed all checks', () => {
-  it('need not pass them again, until its sources change in whatever does not change its bytes', () => {
+  it('is not checked again until its sources change, even if its bytes stay the same', () => {
     expect(hasPassed(built)).toBe(false);
-    const file = notePassed(built);
+    const file = recordPassed(built);
     expect(hasPassed(built)).toBe(true);
     write('src/deals/price.ts', `export type Price = string;\n`);
     expect(hasPassed(built)).toBe(false);

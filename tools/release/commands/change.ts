@@ -1,27 +1,41 @@
+import type { StatusResponse } from '../../../api/src/releases/schema.ts';
 import type { Command, Context } from '../command.ts';
-import { wantedVersion } from '../newest.ts';
+import { CommandError } from '../command-error.ts';
+import type { ReleaseServer } from '../server.ts';
 
 interface Revised {
   revision: number;
 }
 
-/** What was said of why. `--anyway` passes a quarantine. */
+/** The reason for the history; `anyway` also allows a release in quarantine. */
 const reasonOf = ({ line: { options } }: Context): { reason?: string; anyway?: true } => ({
   ...(options.reason !== undefined && { reason: options.reason }),
   ...(options.anyway && { anyway: true }),
 });
 
-/** Makes a release live for everybody. */
+/** Resolves `latest` to the newest published version. Returns also the revision that the change is meant for. */
+async function resolveVersion(
+  server: ReleaseServer,
+  remote: string,
+  version: string,
+): Promise<{ version: string; expected: number }> {
+  const { revision: expected, remotes } = await server.get<StatusResponse>('/status');
+  if (version !== 'latest') return { version, expected };
+  const newest = remotes.find(({ name }) => name === remote)?.releases[0]?.version;
+  if (newest === undefined)
+    throw new CommandError(`No release of ${remote} is published: npm run release -- publish ${remote}`);
+  return { version: newest, expected };
+}
+
+/** Makes a release live for all visitors. */
 export const activate: Command = async (context) => {
-  const { given } = context.line;
-  const { remote = '', version: said = '' } = given;
-  const why = reasonOf(context);
+  const { remote = '', version: requested = '' } = context.line.given;
   const server = context.server();
-  const { version, revision: seen } = await wantedVersion(server, remote, said);
+  const { version, expected } = await resolveVersion(server, remote, requested);
   const { revision } = await server.post<Revised>(`/releases/${remote}/activate`, {
     version,
-    expected_revision: seen,
-    ...why,
+    expected_revision: expected,
+    ...reasonOf(context),
   });
   context.output.result(
     { remote, version, revision },
@@ -32,41 +46,43 @@ export const activate: Command = async (context) => {
 /** Gives a release to a share of the visitors. */
 export const canary: Command = async (context) => {
   const { given, options } = context.line;
-  const { remote = '', version: said = '' } = given;
+  const { remote = '', version: requested = '' } = given;
   const { percent } = options;
-  const why = reasonOf(context);
   const server = context.server();
-  const { version, revision: seen } = await wantedVersion(server, remote, said);
+  const { version, expected } = await resolveVersion(server, remote, requested);
   const { revision } = await server.post<Revised>(`/releases/${remote}/canary`, {
     version,
     percent,
-    expected_revision: seen,
-    ...why,
+    expected_revision: expected,
+    ...reasonOf(context),
   });
-  const none = revision === seen ? 'has no canary' : 'has no canary any more';
-  const words = percent === 0 ? none : `${version} goes to ${percent} % of the visitors`;
-  context.output.result({ remote, version, percent, revision }, `${remote} ${words} (revision ${revision}).`);
+  const ended = revision === expected ? 'has no canary' : 'has no canary any more';
+  const outcome = percent === 0 ? ended : `${version} goes to ${percent} % of the visitors`;
+  context.output.result(
+    { remote, version, percent, revision },
+    `${remote} ${outcome} (revision ${revision}).`,
+  );
 };
 
-/** Goes back, with one remote or with all. */
+/** Makes an earlier release of one remote, or an earlier revision of all, live again. */
 export const rollback: Command = async (context) => {
   const { given, options } = context.line;
   const { remote, version } = given;
-  const { revision: to } = options;
-  const why = reasonOf(context);
+  const { revision: target } = options;
   const server = context.server();
+  const reason = reasonOf(context);
   const { revision } =
-    to === undefined
-      ? await server.post<Revised>(`/releases/${remote}/rollback`, {
-          ...(version && { version }),
-          ...why,
-        })
-      : await server.post<Revised>(`/revisions/${to}/restore`, why);
-  const what = to === undefined ? `${remote} has gone back` : `All is as in revision ${to}`;
-  context.output.result({ remote, revision }, `${what} (revision ${revision}).`);
+    target === undefined
+      ? await server.post<Revised>(`/releases/${remote}/rollback`, { ...(version && { version }), ...reason })
+      : await server.post<Revised>(`/revisions/${target}/restore`, reason);
+  const outcome =
+    target === undefined
+      ? `${remote} was rolled back`
+      : `Everything that was live in revision ${target} is live again`;
+  context.output.result({ remote, revision }, `${outcome} (revision ${revision}).`);
 };
 
-/** Takes a remote off the product. */
+/** Removes a remote from the product. */
 export const withdraw: Command = async (context) => {
   const { remote = '' } = context.line.given;
   const { revision } = await context
@@ -78,8 +94,8 @@ export const withdraw: Command = async (context) => {
   );
 };
 
-/** Makes what is live a revision that browsers accept after the database was restored. */
+/** After a restore of the database: gives the registry a revision that browsers accept. */
 export const reissue: Command = async (context) => {
   const { revision } = await context.server().post<Revised>('/reissue', reasonOf(context));
-  context.output.result({ revision }, `All that is live is now revision ${revision}.`);
+  context.output.result({ revision }, `The live registry is now revision ${revision}.`);
 };

@@ -4,13 +4,13 @@ import { servePart } from '../../run/serve-part.ts';
 import { remoteFolder } from '../built.ts';
 import type { Command } from '../command.ts';
 
-/** Lets a developer see the product with their own build of a remote. */
+/** Prints a URL that runs the deployed product with the developer's own build of a remote. */
 export const override: Command = async ({ line, output, server }) => {
   const { remote = '' } = line.given;
-  const { entry: given, minutes } = line.options;
+  const { entry: givenEntry, minutes } = line.options;
   const { url, post } = server();
-  const served = given !== undefined ? null : await serve(remote, output.progress);
-  const entry = served === null ? String(given) : `${served.origin}/`;
+  const served = givenEntry !== undefined ? null : await serve(remote, output.progress);
+  const entry = served === null ? String(givenEntry) : `${served.origin}/`;
   try {
     const { token, expires_at: expiresAt } = await post<{ token: string; expires_at: string }>(
       `/releases/${remote}/overrides`,
@@ -19,10 +19,10 @@ export const override: Command = async ({ line, output, server }) => {
     const address = `${url}/?override=${token}`;
     output.result(
       { remote, entry, address, expires_at: expiresAt },
-      `Open this; until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC the product runs ${remote} from ${entry} for you:\n${address}`,
+      `Open this URL. Until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC, the product runs ${remote} from ${entry} in your browser:\n${address}`,
     );
     if (served === null) return;
-    output.progress('Ctrl-C ends it.');
+    output.progress('Press Ctrl-C to stop.');
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   } finally {
     await served?.stop();

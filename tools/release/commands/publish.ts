@@ -11,50 +11,50 @@ interface Upload {
   missing: string[];
 }
 
-/** Uploads what was built. It is begun before it is checked: who may not publish it hears so at once, and what is
- *  published already needs no check. */
+/** Uploads a build. It starts the upload before the checks: a token without permission fails at once, and a release that is
+ *  already published needs no checks. */
 export const publish: Command = async (context) => {
   const { line, output, server } = context;
   const built = readBuilt(line.given.remote ?? '');
   const { name, version } = built.release;
-  const { state } = await begin(server(), built);
+  const { state } = await startUpload(server(), built);
   if (state === 'published') {
-    output.result({ remote: name, version, sent: 0 }, `${name} ${version} is published already.`);
+    output.result({ remote: name, version, sent: 0 }, `${name} ${version} is already published.`);
     return;
   }
   if (line.options.check !== false && !hasPassed(built)) {
-    // A browser and a bundler come with it.
+    // It loads a browser and a bundler.
     const { checkBuilt } = await import('./check.ts');
     await checkBuilt(context, built);
   }
   const sent = await upload(server(), built, output.progress);
   output.result(
     { remote: name, version, sent },
-    `${name} ${version} is published. Nobody sees it yet:\n  npm run release -- canary ${name} ${version} --percent 10\n  npm run release -- activate ${name} ${version}`,
+    `${name} ${version} is published, but not live. To make it live:\n  npm run release -- canary ${name} ${version} --percent 10\n  npm run release -- activate ${name} ${version}`,
   );
 };
 
-const addressOf = ({ release: { name, version } }: Built): string => `/releases/${name}/${version}`;
+const pathOf = ({ release: { name, version } }: Built): string => `/releases/${name}/${version}`;
 
-/** Begins an upload or goes on with one. Throws a `Refusal` when it may not be published. */
-const begin = (server: ReleaseServer, built: Built): Promise<Upload> =>
-  server.put<Upload>(addressOf(built), { manifest: built.manifest });
+/** Starts or resumes an upload. Throws a `CommandError` when the release may not be published. */
+const startUpload = (server: ReleaseServer, built: Built): Promise<Upload> =>
+  server.put<Upload>(pathOf(built), { manifest: built.manifest });
 
-/** Sends what the server has not got at this moment. Returns how many files. */
+/** Sends the files that the server does not have. Returns their number. */
 async function upload(
   server: ReleaseServer,
   built: Built,
   progress: (line: string) => void,
 ): Promise<number> {
   const { name, version } = built.release;
-  const address = addressOf(built);
-  const { missing } = await begin(server, built);
-  // Whatever is begun under the same version meanwhile, only this build is completed.
+  const { missing } = await startUpload(server, built);
+  // Completes only this build, even if another upload of the same version was started.
   const build = `?build=${encodeURIComponent(integrityOf(built.manifest))}`;
   progress(`Sending ${missing.length} files of ${name} ${version} to ${server.url} …`);
   for (const file of missing) {
-    await server.put(`${address}/files/${file}${build}`, await readFile(path.join(built.dist, file)));
+    const bytes = await readFile(path.join(built.dist, file));
+    await server.put(`${pathOf(built)}/files/${file}${build}`, bytes);
   }
-  await server.post(`${address}/complete${build}`, {});
+  await server.post(`${pathOf(built)}/complete${build}`, {});
   return missing.length;
 }

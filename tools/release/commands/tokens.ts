@@ -3,7 +3,7 @@ import type { Command, Context } from '../command.ts';
 
 type Token = TokenListResponse['tokens'][number];
 
-/** Lists release tokens, or ends one. */
+/** Lists release tokens, or revokes one. */
 export const tokens: Command = async (context) => {
   const { action, id = '' } = context.line.given;
   if (action !== 'revoke') return list(context);
@@ -15,14 +15,14 @@ async function list({ output, server }: Context): Promise<void> {
   const { tokens } = await server().get<TokenListResponse>('/tokens');
   output.result(
     { tokens },
-    tokens.length === 0 ? 'There are no release tokens.' : tokens.map(words).join('\n'),
+    tokens.length === 0 ? 'There are no release tokens.' : tokens.map(describe).join('\n'),
   );
 }
 
-const words = (token: Token): string =>
+const describe = (token: Token): string =>
   [
     `${token.id}  ${token.remote}  ${token.label}`,
-    `  made ${date(token.created_at)} by ${token.created_by || 'the command line'}, ${used(token)}, ${end(token)}`,
+    `  created ${date(token.created_at)} by ${token.created_by || 'the command line'}, ${used(token)}, ${end(token)}`,
   ].join('\n');
 
 const used = ({ last_used_at: at }: Token): string =>

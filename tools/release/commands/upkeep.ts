@@ -6,9 +6,9 @@ import { writeKeyFile } from '../../../api/src/releases/registry/release-key.ts'
 import { createReleaseToken } from '../../../api/src/releases/tokens/release-tokens.ts';
 import { asAdmin, readPassword } from '../admin-session.ts';
 import type { Command } from '../command.ts';
-import { Refusal } from '../command-error.ts';
+import { CommandError } from '../command-error.ts';
 
-/** Deletes releases that nobody needs any more. */
+/** Deletes unused releases. */
 export const prune: Command = async ({ line, output, server }) => {
   const { days, dryRun: isDry = false } = line.options;
   const { releases } = await server().post<{ releases: { name: string; version: string }[] }>('/prune', {
@@ -16,60 +16,64 @@ export const prune: Command = async ({ line, output, server }) => {
     ...(days !== undefined && { days }),
   });
   const names = releases.map(({ name, version }) => `  ${name} ${version}`).join('\n');
-  const what = isDry ? 'would be deleted' : 'deleted';
+  const outcome = isDry ? 'would be deleted' : 'deleted';
   output.result(
     { releases, dry_run: isDry },
-    releases.length === 0 ? `Nothing ${what}.` : `${releases.length} ${what}:\n${names}`,
+    releases.length === 0 ? `Nothing ${outcome}.` : `${releases.length} ${outcome}:\n${names}`,
   );
 };
 
-/** Makes a token for a team. */
-export const token: Command = async ({ line, output, server }) => {
-  const { remote = '', label = '', days = 0, admin = '', database } = line.options;
-  const wanted = { remote, label, days };
-  const made =
-    database === true ? await tokenInDatabase(wanted) : await tokenOfAdmin(server().url, admin, wanted);
-  output.result(
-    { ...wanted, token: made },
-    `${made}\n\nIt is shown only now. Its holder sets RELEASE_TOKEN to it.`,
-  );
-};
-
-/** Makes it in the name of an admin: a release token makes none. */
-async function tokenOfAdmin(
-  url: string,
-  email: string,
-  wanted: { remote: string; label: string; days: number },
-): Promise<string> {
-  const password = await readPassword(email);
-  return asAdmin(url, { email, password }, async (post) => {
-    const { token: made } = await post<{ token: string }>('/api/platform/tokens', { ...wanted, password });
-    return made;
-  });
+interface NewToken {
+  remote: string;
+  label: string;
+  days: number;
 }
 
-async function tokenInDatabase(wanted: { remote: string; label: string; days: number }): Promise<string> {
+/** Creates a release token for a team. */
+export const token: Command = async ({ line, output, server }) => {
+  const { remote = '', label = '', days = 0, admin = '', database } = line.options;
+  const description = { remote, label, days };
+  const created =
+    database === true
+      ? await createInDatabase(description)
+      : await createAsAdmin(server().url, admin, description);
+  output.result(
+    { ...description, token: created },
+    `${created}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`,
+  );
+};
+
+/** Signs in as an admin: a release token may not create tokens. */
+async function createAsAdmin(url: string, email: string, description: NewToken): Promise<string> {
+  const password = await readPassword(email);
+  const { token: created } = await asAdmin(url, { email, password }, (post) =>
+    post<{ token: string }>('/api/platform/tokens', { ...description, password }),
+  );
+  return created;
+}
+
+async function createInDatabase(description: NewToken): Promise<string> {
   const { db, close } = await openForMaintenance(loadConfig(process.env));
   try {
-    return await createReleaseToken({ db, clock: systemClock }, wanted);
+    return await createReleaseToken({ db, clock: systemClock }, description);
   } finally {
     await close();
   }
 }
 
-/** Makes a key pair that the registry is signed with. */
+/** Creates the key pair that signs the registry. */
 export const keys: Command = async ({ line, output }) => {
   const file = path.resolve(line.given.file ?? '');
   try {
     const { public: publicKey } = writeKeyFile(file);
     output.result(
       { file, public_key: publicKey },
-      `${file} holds the key pair, readable by you alone. All servers need it: RELEASE_KEY_FILE=${file}\nPublic key: ${publicKey}`,
+      `${file} contains the key pair; only you can read it. All servers need it: RELEASE_KEY_FILE=${file}\nPublic key: ${publicKey}`,
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Refusal(
-      `${file} is there already. A key that signed what is live is not overwritten: choose another name.`,
+    throw new CommandError(
+      `${file} already exists. The key of live releases must not be overwritten: choose another name.`,
     );
   }
 };

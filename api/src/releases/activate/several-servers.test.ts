@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type TeamDesk, teamDesk } from '../../../../tools/release/testing/team-workspace.ts';
+import { type TeamWorkspace, teamWorkspace } from '../../../../tools/release/testing/team-workspace.ts';
 import { freePort } from '../../../../tools/run/free-port.ts';
 import { createPostgresDatabase } from '../../testing/database.ts';
 import { testFolder } from '../../testing/fixtures.ts';
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 180_000;
 interface Server {
   url: string;
   program: Running;
-  team: TeamDesk;
+  team: TeamWorkspace;
 }
 
 (postgres ? describe : describe.skip)('two servers on one PostgreSQL', () => {
@@ -42,10 +42,10 @@ interface Server {
       RELEASE_KEY_FILE: inFolder('release-key.json'),
       SHELL_DIR: inFolder('shell'),
     };
-    const operator = teamDesk(inFolder('team'), { url: '', token: '', env });
+    const operator = teamWorkspace(inFolder('team'), { url: '', token: '', env });
     await operator.release(`keys ${env.RELEASE_KEY_FILE}`);
     const made = await operator.release('token --database --remote mf-a --label team --json');
-    ({ token } = made.answer);
+    ({ token } = made.output);
 
     const start = async (name: string): Promise<Server> => {
       const port = await freePort();
@@ -56,7 +56,7 @@ interface Server {
         return program.ended;
       });
       await program.shows('Ctrl-C ends it');
-      return { url, program, team: teamDesk(inFolder('team'), { url, token }) };
+      return { url, program, team: teamWorkspace(inFolder('team'), { url, token }) };
     };
     [one, two] = await Promise.all([start('one'), start('two')]);
   }, TIMEOUT_MS);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 
-/** The least a Fastify server can do: what the product's answers are compared with. Tells its address to its parent. */
+/** A minimal Fastify server, the baseline for the product. Sends its address to the parent process. */
 const app = Fastify();
 app.get('/', async () => ({ hello: 'world' }));
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,4 +1,4 @@
-/** Median time of a piece of work in milliseconds, after it has run often enough to be compiled. */
+/** Returns the median time of `work` in milliseconds. First runs it as often without measuring, so that it is compiled. */
 export function medianMs(work: () => void, rounds = 51): number {
   for (let i = 0; i < rounds; i++) work();
   const times = Array.from({ length: rounds }, () => {
@@ -9,16 +9,16 @@ export function medianMs(work: () => void, rounds = 51): number {
   return median(times);
 }
 
-/** The middle value; NaN of none. */
+/** Returns the middle value, NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Prints what was measured beside what it must be; a missed bound makes the process fail. */
-export function report(what: string, figure: number, bound: { atMost: number } | { atLeast: number }): void {
-  const [kept, asked] =
+/** Prints a figure with its bound; a missed bound sets the exit code of the process. */
+export function report(name: string, figure: number, bound: { atMost: number } | { atLeast: number }): void {
+  const [met, limit] =
     'atMost' in bound
       ? [figure <= bound.atMost, `at most ${bound.atMost}`]
       : [figure >= bound.atLeast, `at least ${bound.atLeast}`];
-  console.log(`${kept ? 'ok  ' : 'MISS'}  ${what}: ${figure.toFixed(3)} (${asked})`);
-  if (!kept) process.exitCode = 1;
+  console.log(`${met ? 'ok  ' : 'MISS'}  ${name}: ${figure.toFixed(3)} (${limit})`);
+  if (!met) process.exitCode = 1;
 }

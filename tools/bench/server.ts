@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../run/free-port.ts';
+import { sampleToken } from '../run/sample-accounts.ts';
 import { root } from '../run/steps.ts';
 
 export interface BenchServer {
   address: string;
-  dataDir: string;
+  /** The session token of the premium sample account. */
+  premiumToken: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** The product's production server on fresh data and a free port. */
+/** Starts the production server with empty data on a free port. */
 export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fareweave-bench-'));
   const port = await freePort();
@@ -34,7 +36,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
   await untilHealthy(child, address);
   return {
     address,
-    dataDir,
+    premiumToken: () => sampleToken({ address, dataDir }, 'premium'),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -47,8 +49,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
 async function untilHealthy(child: ChildProcess, address: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server ended before it was ready');
-    const answer = await fetch(`${address}/api/health`).catch(() => null);
-    if (answer?.ok === true) return;
+    const response = await fetch(`${address}/api/health`).catch(() => null);
+    if (response?.ok === true) return;
     await pause(100);
   }
 }

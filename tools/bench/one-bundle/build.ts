@@ -13,12 +13,12 @@ const EMPTY = 'empty.js';
 
 export interface OneBundle {
   shellDir: string;
-  /** A folder like a working copy whose remotes declare their routes and load no files. */
+  /** A folder like a working copy. Its remotes declare their routes and load no files. */
   localBuilds: string;
 }
 
-/** Builds the sources of the shell and the remotes as one webpack bundle without federation, in the form in which
- *  the server takes a shell, so that both are served alike. Needs the composed build to be there. */
+/** Builds the sources of the shell and the remotes as one webpack bundle without federation, in the format of a shell's
+ *  build, so that the same server serves it. Needs the builds of all parts. */
 export async function buildOneBundle(): Promise<OneBundle> {
   rmSync(out, { recursive: true, force: true });
   const shellDir = path.join(out, 'shell');
@@ -38,7 +38,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
     const release: Release = JSON.parse(readFileSync(path.join(built, 'release.json'), 'utf8'));
     const dist = path.join(localBuilds, folder, 'dist');
     cpSync(built, dist, { recursive: true });
-    // Every screen has a file, and here the bundle has all of them: an empty one.
+    // Every screen must have a file; the bundle contains all screens, so the file is empty.
     writeFileSync(path.join(dist, EMPTY), '');
     const screens = Object.fromEntries(release.routes.map(({ screen }) => [screen, [EMPTY]]));
     const files = { ...release.files, [EMPTY]: { bytes: 0, integrity: integrityOf('') } };
@@ -50,7 +50,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
   return { shellDir, localBuilds };
 }
 
-/** As the shell's main script. */
+/** The equivalent of the shell's main script. */
 const entryText = (sources: string): string => `
   import { openAdmission } from ${JSON.stringify(path.join(sources, 'composition/runtime/script-integrity.ts'))};
   import { start } from ${JSON.stringify(path.join(sources, 'start.tsx'))};
@@ -77,7 +77,7 @@ function configuration(output: string, entry: string): Configuration {
   };
 }
 
-/** The scripts of the page's entry. */
+/** Runs webpack. Returns the scripts of the entry. */
 function compile(config: Configuration): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);

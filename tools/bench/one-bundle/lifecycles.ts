@@ -1,5 +1,5 @@
-// Stands in for shell/src/composition/runtime/federation.ts: the same remotes, compiled into the page's one bundle. The
-// home screen is part of it; what other addresses need comes when they are opened, as any single page app does.
+// Replaces shell/src/composition/runtime/federation.ts: the same remotes, compiled into one bundle. The home screen is part
+// of the bundle; other screens load on demand, as in any single-page application.
 import '../../../mf-search/src/app/search-screen.tsx';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { LifeCycles } from 'single-spa';

@@ -10,15 +10,15 @@ const NETWORK = {
 const CPU_SLOWDOWN = 4;
 
 export interface ColdLoad {
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the start of the navigation. */
   largestPaint: number;
   usable: number;
-  /** Bytes of script on the wire until the form was usable. */
+  /** Transferred bytes of scripts until the form was usable. */
   scriptBytes: number;
-  /** How many times scripts had to wait for scripts: 1 when the HTML names them all. */
+  /** Length of the longest chain of scripts that load scripts: 1 when the HTML names them all. */
   rounds: number;
   layoutShift: number;
-  /** What moved, and when. */
+  /** The elements that moved, with their times. */
   moved: string[];
 }
 
@@ -31,29 +31,32 @@ interface Marks {
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
 
-/** Runs in the page. `usable`: the form is there and one can choose an airport in it. */
+/** Runs in the page. Records the time at which an element of `selector` exists (`usable`), the largest paint and layout
+ *  shifts. */
 function observe(selector: string): void {
   const marks: Marks = { paint: 0, usable: 0, shift: 0, moved: [] };
   Object.assign(window, { marks });
-  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const on = (type: string, listener: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(listener)).observe({ type, buffered: true });
   on('largest-contentful-paint', (entry) => {
     marks.paint = entry.startTime;
   });
   on('layout-shift', (entry) => {
     const { value, sources, startTime } = entry as Shift;
-    const what = sources.map(({ node }) => `${node?.nodeName} “${(node?.textContent ?? '').slice(0, 30)}”`);
+    const elements = sources.map(
+      ({ node }) => `${node?.nodeName} “${(node?.textContent ?? '').slice(0, 30)}”`,
+    );
     marks.shift += value;
-    marks.moved.push(`${value.toFixed(3)} at ${startTime.toFixed(0)} ms: ${what.join(', ')}`);
+    marks.moved.push(`${value.toFixed(3)} at ${startTime.toFixed(0)} ms: ${elements.join(', ')}`);
   });
-  const look = () => {
-    if (document.querySelector(selector) === null) requestAnimationFrame(look);
+  const check = () => {
+    if (document.querySelector(selector) === null) requestAnimationFrame(check);
     else marks.usable = performance.now();
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
-/** One load of a page in a fresh browser with an empty cache, on a slow network and a slow CPU. */
+/** Loads a page in a new browser with an empty cache, on a slow network and a slow CPU. */
 export async function coldLoad(url: string, selector: string): Promise<ColdLoad> {
   const browser = await launchBrowser();
   try {
@@ -62,18 +65,18 @@ export async function coldLoad(url: string, selector: string): Promise<ColdLoad>
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const scripts = new Map<string, { begun: number; ended: number; bytes: number }>();
+    const scripts = new Map<string, { start: number; end: number; bytes: number }>();
     let navigated = 0;
     cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, type }) => {
       if (type === 'Document') navigated = timestamp;
       if (type === 'Script')
-        scripts.set(requestId, { begun: timestamp, ended: Number.POSITIVE_INFINITY, bytes: 0 });
+        scripts.set(requestId, { start: timestamp, end: Number.POSITIVE_INFINITY, bytes: 0 });
     });
     cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
       const script = scripts.get(requestId);
-      if (script !== undefined) Object.assign(script, { ended: timestamp, bytes: encodedDataLength });
+      if (script !== undefined) Object.assign(script, { end: timestamp, bytes: encodedDataLength });
     });
-    // What's New comes a second after the load: it is not what is measured.
+    // Suppresses the dialog What's New, which would open a second after the load.
     await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));
     await page.addInitScript(observe, selector);
     await page.goto(url, { waitUntil: 'commit' });
@@ -81,7 +84,7 @@ export async function coldLoad(url: string, selector: string): Promise<ColdLoad>
     await page.waitForLoadState('networkidle');
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks);
     const until = navigated + marks.usable / 1000;
-    const needed = [...scripts.values()].filter(({ begun }) => begun <= until);
+    const needed = [...scripts.values()].filter(({ start }) => start <= until);
     return {
       largestPaint: marks.paint,
       usable: marks.usable,
@@ -95,14 +98,14 @@ export async function coldLoad(url: string, selector: string): Promise<ColdLoad>
   }
 }
 
-/** The longest chain of scripts of which each was asked for when the one before had wholly arrived. */
-function roundsOf(scripts: { begun: number; ended: number }[]): number {
+/** Returns the length of the longest chain of scripts in which each request started after the previous response ended. */
+function roundsOf(scripts: { start: number; end: number }[]): number {
   let rounds = 0;
   let arrived = Number.NEGATIVE_INFINITY;
-  for (const { begun, ended } of scripts.toSorted((a, b) => a.ended - b.ended)) {
-    if (begun < arrived) continue;
+  for (const { start, end } of scripts.toSorted((a, b) => a.end - b.end)) {
+    if (start < arrived) continue;
     rounds += 1;
-    arrived = ended;
+    arrived = end;
   }
   return rounds;
 }

@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core';
 import { buildChanged } from '../../run/build.ts';
 import { launchBrowser } from '../../setup/browser.ts';
 import { median, report } from '../measure.ts';
-import { premiumToken } from '../sample-token.ts';
 import { startServer } from '../server.ts';
 import { longestTask } from './long-tasks.ts';
 import { manyFlights } from './many-flights.ts';
 
-/** How smoothly 1,500 itineraries are narrowed down on a slow CPU: the longest task while one types into an airport
- *  filter, and while one drags the sliders with one destination open. The median of several rounds counts.
+/** Benchmark: filtering 1,500 itineraries on a slow CPU. Measures the longest task while typing into an airport filter, and
+ *  while dragging the sliders with one destination open. The median of the rounds counts.
  *  `node tools/bench/page/filtering.ts [ROUNDS]` */
 
 const ROUNDS = Number(process.argv[2] ?? 5);
@@ -17,14 +16,14 @@ const CPU_SLOWDOWN = 4;
 const ITINERARIES = 1500;
 const PLACES = 60;
 
-/** A quick typist. */
+/** Time between keystrokes of a fast typist. */
 const KEY_MS = 70;
-/** What is put off for the sake of the frames still belongs to what was done. */
-const REST_MS = 700;
+/** Time after the interaction that also counts, because some updates are deferred. */
+const SETTLE_MS = 700;
 
-const type = (page: Page, words: string) => async (): Promise<void> => {
-  for (const key of words) await page.keyboard.press(key, { delay: KEY_MS });
-  for (const _ of words) await page.keyboard.press('Backspace', { delay: KEY_MS });
+const type = (page: Page, text: string) => async (): Promise<void> => {
+  for (const key of text) await page.keyboard.press(key, { delay: KEY_MS });
+  for (const _ of text) await page.keyboard.press('Backspace', { delay: KEY_MS });
 };
 
 /** Drags the thumb of a slider from one end to the other and back. */
@@ -53,30 +52,30 @@ try {
   const codes = airports.map(({ stationCode }) => stationCode).filter((code) => code !== 'DEN');
   const date = addDays(todayIn('America/Denver', Date.now()), 1);
   const results = manyFlights(codes.slice(0, PLACES), ITINERARIES, date);
-  const token = await premiumToken(server);
+  const token = await server.premiumToken();
 
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: server.address });
   await page.addInitScript((value) => {
     localStorage.setItem('auth_token', value);
-    // What's New would cover what is measured.
+    // Suppresses the dialog What's New.
     localStorage.setItem('app_update_modal', '1.4');
   }, token);
   await page.route('**/api/flights/search?*', (route) => route.fulfill({ json: results }));
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
-  async function measure(what: string, act: () => Promise<void>): Promise<void> {
+  async function measure(name: string, act: () => Promise<void>): Promise<void> {
     const longest: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       longest.push(
         await longestTask(cdp, async () => {
           await act();
-          await page.waitForTimeout(REST_MS);
+          await page.waitForTimeout(SETTLE_MS);
         }),
       );
     }
-    console.log(`      ${what}: ${longest.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-    report(`longest task, ${what}, ms`, median(longest), { atMost: 50 });
+    console.log(`      ${name}: ${longest.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+    report(`longest task, ${name}, ms`, median(longest), { atMost: 50 });
   }
 
   await page.goto('/');

@@ -4,11 +4,11 @@ import { buildOneBundle } from '../one-bundle/build.ts';
 import { type BenchServer, startServer } from '../server.ts';
 import { type ColdLoad, coldLoad } from './cold-load.ts';
 
-/** The first load of `/`, cold, on a slow network and CPU: the composed page beside the same sources as one bundle,
- *  served by the same server, in turns. `node tools/bench/page/first-load.ts [RUNS]` */
+/** Benchmark: the first load of `/` with an empty cache, on a slow network and CPU. Compares the composed page with the same
+ *  sources as one bundle, which the same server serves. `node tools/bench/page/first-load.ts [RUNS]` */
 
 const RUNS = Number(process.argv[2] ?? 7);
-/** An airport can be chosen: the form lives and the airports are there. */
+/** Matches when the user can choose an airport: the form is interactive and its airports have loaded. */
 const USABLE = 'form[role=search] button[aria-pressed]';
 
 const summary = (loads: ColdLoad[]): ColdLoad => ({
@@ -20,7 +20,7 @@ const summary = (loads: ColdLoad[]): ColdLoad => ({
   moved: loads.flatMap((load) => load.moved),
 });
 
-function show(name: string, load: ColdLoad): void {
+function print(name: string, load: ColdLoad): void {
   const { largestPaint, usable, scriptBytes, rounds } = load;
   const kB = (scriptBytes / 1000).toFixed(1);
   console.log(
@@ -37,20 +37,20 @@ const servers: BenchServer[] = [
 try {
   const loads: ColdLoad[][] = [[], []];
   for (let run = 0; run < RUNS; run += 1) {
-    for (const [which, server] of servers.entries())
-      loads[which]?.push(await coldLoad(`${server.address}/`, USABLE));
+    for (const [index, server] of servers.entries())
+      loads[index]?.push(await coldLoad(`${server.address}/`, USABLE));
   }
   const [composed, bundled] = loads.map(summary);
   if (composed === undefined || bundled === undefined) throw new Error('nothing was measured');
-  show('composed', composed);
-  show('one bundle', bundled);
+  print('composed', composed);
+  print('one bundle', bundled);
   report('script rounds after the HTML', composed.rounds, { atMost: 1 });
   report('kB of brotli script until the form can be used', composed.scriptBytes / 1000, { atMost: 175 });
   report('largest paint, composed over bundled', composed.largestPaint / bundled.largestPaint, {
     atMost: 1.1,
   });
   report('usable form, composed over bundled', composed.usable / bundled.usable, { atMost: 1.25 });
-  for (const what of composed.moved) console.log(`      moved: ${what}`);
+  for (const element of composed.moved) console.log(`      moved: ${element}`);
   report('layout shift', composed.layoutShift, { atMost: 0.01 });
 } finally {
   for (const server of servers) await server.stop();

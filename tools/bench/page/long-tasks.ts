@@ -5,7 +5,7 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds: when it began, how long it took, how long of that its thread was running. */
+  /** Microseconds: start, duration and CPU time. */
   ts: number;
   dur?: number;
   tdur?: number;
@@ -13,24 +13,24 @@ interface TraceEvent {
 }
 
 const CATEGORIES = ['toplevel', 'devtools.timeline'];
-/** The bench's own questions to the page. */
-const FROM_BENCH = 'blink.mojom.DevToolsSession';
+/** Marks the tasks that the benchmark itself causes. */
+const FROM_BENCHMARK = 'blink.mojom.DevToolsSession';
 
-/** The longest task of the page's main thread while something is done, in milliseconds: script, layout and drawing alike,
- *  a frame has to wait for the one that is under way. */
+/** Returns the longest task of the page's main thread during an action, in milliseconds: script, layout and paint, which all
+ *  delay frames. */
 export const longestTask = async (cdp: CDPSession, act: () => Promise<void>): Promise<number> =>
   Math.max(...(await tasksWhile(cdp, act))) / 1000;
 
-/** All that the page's main thread works while something is done, in milliseconds. */
+/** Returns the total work of the page's main thread during an action, in milliseconds. */
 export const workDone = async (cdp: CDPSession, act: () => Promise<void>): Promise<number> =>
   (await tasksWhile(cdp, act)).reduce((sum, task) => sum + task, 0) / 1000;
 
-/** Taken from the browser's trace by the clock of that thread, which stands still while other programs have the
- *  processor. */
+/** Traces the browser during an action. Returns the CPU time of each task in microseconds: other programs on the machine do
+ *  not count. */
 async function tasksWhile(cdp: CDPSession, act: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = [];
-  const take = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
-  cdp.on('Tracing.dataCollected', take);
+  const onData = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+  cdp.on('Tracing.dataCollected', onData);
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: CATEGORIES },
@@ -39,7 +39,7 @@ async function tasksWhile(cdp: CDPSession, act: () => Promise<void>): Promise<nu
   const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
   await cdp.send('Tracing.end');
   await complete;
-  cdp.off('Tracing.dataCollected', take);
+  cdp.off('Tracing.dataCollected', onData);
   return tasksOf(mainThread(events));
 }
 
@@ -55,7 +55,7 @@ function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
 }
 
-/** Microseconds of work of each task. `events` in order, outer before inner. */
+/** Returns the CPU time of each task in microseconds. `events`: in order, outer before inner. */
 function tasksOf(events: readonly TraceEvent[]): number[] {
   const tasks: number[] = [];
   let end = 0;
@@ -63,7 +63,8 @@ function tasksOf(events: readonly TraceEvent[]): number[] {
     if (ts >= end) {
       tasks.push(tdur);
       end = ts + dur;
-    } else if (args?.chrome_mojo_event_info?.mojo_interface_tag === FROM_BENCH) tasks[tasks.length - 1] = 0;
+    } else if (args?.chrome_mojo_event_info?.mojo_interface_tag === FROM_BENCHMARK)
+      tasks[tasks.length - 1] = 0;
   }
   return tasks;
 }

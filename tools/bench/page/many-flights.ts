@@ -2,11 +2,11 @@ import type { Fare, Flight, SearchResults, Segment } from '@fareweave/shared-lib
 import { toLocalTime } from '@fareweave/shared-lib/domain/times';
 
 const MINUTE_MS = 60_000;
-/** Two of three places are on the pass, as on the sample network. */
+/** Two of three destinations have pass fares, as on the sample network. */
 const ON_PASS_OF_THREE = 2;
 
-/** Results of one size from Denver to some places: departures over the whole day, up to two stops, trips of 1 to 15
- *  hours, fares from $9 to $400, so that each filter parts them somewhere. The same on every run. */
+/** Returns `count` flights from Denver to some destinations: departures throughout the day, at most two stops, trips of 1 to 15
+ *  hours, fares from $9 to $400, so that each filter applies to some of them. The same on every run. */
 export function manyFlights(destinations: readonly string[], count: number, date: string): SearchResults {
   const flights: Record<string, Flight[]> = Object.fromEntries(destinations.map((code) => [code, []]));
   for (let n = 0; n < count; n += 1) {

@@ -4,25 +4,23 @@ import type { Page } from 'playwright-core';
 import { buildChanged } from '../../run/build.ts';
 import { launchBrowser } from '../../setup/browser.ts';
 import { median, report } from '../measure.ts';
-import { premiumToken } from '../sample-token.ts';
 import { startServer } from '../server.ts';
 import { workDone } from './long-tasks.ts';
 
-/** The route map of 130 airports and 900 routes: the work on a slow CPU of running its code and drawing the land while
- *  the network is on its way, the work of putting the network on it, and the frames while one drags it. The median of
- *  several rounds counts.
+/** Benchmark: the route map with 130 airports and 900 routes on a slow CPU. Measures the work to draw the land before the
+ *  network has loaded, the work to draw the network, and the frame rate while dragging. The median of the rounds counts.
  *  `node tools/bench/page/route-map.ts [ROUNDS]` */
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const CPU_SLOWDOWN = 4;
 const AIRPORTS = 130;
 const ROUTES = 900;
-/** What each may cost, in milliseconds: the map, and a link to an airport with its routes and its panel. */
+/** Budgets in milliseconds: the map, and a link to an airport with its routes and its panel. */
 const PAGES: Record<string, number> = { '/routes': 300, '/routes?airport=DEN': 500 };
-/** What is put off for the sake of the frames still belongs to the first paint. */
-const REST_MS = 1500;
+/** Time after the first paint that also counts, because some updates are deferred. */
+const SETTLE_MS = 1500;
 
-/** Every airport to those that follow it at some distances in the list. */
+/** Connects every airport with some of those that follow it in the list. */
 function networkOf(airports: readonly Airport[]): RouteNetwork {
   const chosen = airports.slice(0, AIRPORTS);
   const routes = Array.from({ length: ROUTES }, (_, i) => {
@@ -41,26 +39,26 @@ function networkOf(airports: readonly Airport[]): RouteNetwork {
   return { success: true, source: 'sample', period: null, airports: chosen, routes };
 }
 
-/** Frames a second while the map is dragged to and fro. */
+/** Returns the frames per second while dragging the map. */
 async function framesWhileDragging(page: Page): Promise<number> {
   const box = await page.getByRole('region', { name: /^Route map/ }).boundingBox();
   if (box === null) throw new Error('no map');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.evaluate(() => {
-    const counted = { frames: 0, since: performance.now() };
-    Object.assign(window, { counted });
+    const counter = { frames: 0, since: performance.now() };
+    Object.assign(window, { counter });
     const count = () => {
-      counted.frames += 1;
+      counter.frames += 1;
       requestAnimationFrame(count);
     };
     requestAnimationFrame(count);
   });
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (const way of [-250, 250, -250, 0]) await page.mouse.move(x + way, y + way / 4, { steps: 40 });
+  for (const offset of [-250, 250, -250, 0]) await page.mouse.move(x + offset, y + offset / 4, { steps: 40 });
   const { frames, seconds } = await page.evaluate(() => {
-    const { counted } = window as unknown as { counted: { frames: number; since: number } };
-    return { frames: counted.frames, seconds: (performance.now() - counted.since) / 1000 };
+    const { counter } = window as unknown as { counter: { frames: number; since: number } };
+    return { frames: counter.frames, seconds: (performance.now() - counter.since) / 1000 };
   });
   await page.mouse.up();
   return frames / seconds;
@@ -72,7 +70,7 @@ const browser = await launchBrowser();
 try {
   const airports = (await (await fetch(`${server.address}/api/airports`)).json()) as Airport[];
   const network = networkOf(airports);
-  const token = await premiumToken(server);
+  const token = await server.premiumToken();
   const work = new Map(Object.keys(PAGES).map((address) => [address, [] as number[]]));
   const land: number[] = [];
   const frames: number[] = [];
@@ -82,33 +80,33 @@ try {
       localStorage.setItem('auth_token', value);
       localStorage.setItem('app_update_modal', '1.4');
     }, token);
-    const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: dataReleased, resolve: releaseData } = Promise.withResolvers<void>();
     await page.route('**/api/routes', async (route) => {
-      await known;
+      await dataReleased;
       await route.fulfill({ json: network });
     });
-    const { promise: wanted, resolve: load } = Promise.withResolvers<void>();
+    const { promise: codeReleased, resolve: releaseCode } = Promise.withResolvers<void>();
     await page.route('**/network.*.js', async (route) => {
-      await wanted;
+      await codeReleased;
       await route.continue();
     });
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'Routes' }).waitFor();
-    await page.waitForTimeout(REST_MS);
+    await page.waitForTimeout(SETTLE_MS);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     land.push(
       await workDone(cdp, async () => {
-        load();
+        releaseCode();
         await page.getByRole('region', { name: /^Route map/ }).waitFor();
-        await page.waitForTimeout(REST_MS);
+        await page.waitForTimeout(SETTLE_MS);
       }),
     );
     times.push(
       await workDone(cdp, async () => {
-        tell();
+        releaseData();
         await page.locator('.map-place').first().waitFor({ state: 'attached' });
-        await page.waitForTimeout(REST_MS);
+        await page.waitForTimeout(SETTLE_MS);
       }),
     );
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -124,7 +122,7 @@ try {
     });
   }
   console.log(`      frames: ${frames.map((rate) => rate.toFixed(0)).join(', ')}`);
-  report('frames a second while the map is dragged', median(frames), { atLeast: 50 });
+  report('frames per second while dragging the map', median(frames), { atLeast: 50 });
 } finally {
   await browser.close();
   await server.stop();

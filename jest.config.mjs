@@ -2,11 +2,11 @@ import { startTestClock } from './tools/test-clock/test-clock.ts';
 
 startTestClock();
 
-// Each test file has a `Date` of its own.
+// Jest gives each test file a new `Date`.
 const CLOCK = '<rootDir>/tools/test-clock/preload.ts';
 
-/** Three kinds of tests: the server's, which `npm run test:postgres` runs alone, and those of tools and pure rules, both in
- *  Node; and the parts of the page, in jsdom. Written by folder shape, so that a new remote is tested without being listed. */
+/** Three projects: the API tests, which `npm run test:postgres` runs alone, and the tests of tools and pure rules, both in
+ *  Node; and the tests of the page's parts, in jsdom. Selected by folder shape, so that a new remote needs no change here. */
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -35,13 +35,12 @@ const node = {
 
 export default {
   watchman: false,
-  // Jest leaves one processor free: on two that is one at a time, in a process that only grows.
+  // By default Jest leaves one processor free: with two processors, one process would run all tests and grow.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1.5GB',
-  // A worker that has held many databases takes longer than Jest's half a second to give its memory back. Open handles
-  // still fail this.
+  // A worker that has opened many databases needs longer than Jest's 500 ms to free its memory. Open handles still fail.
   workerGracefulExitTimeout: 30_000,
-  // A bound for what hangs: a busy machine is not a failure.
+  // A limit for tests that hang; a slow machine must not fail a test.
   testTimeout: 30_000,
   projects: [
     { ...node, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },

@@ -1,33 +1,32 @@
-// The page: shell, remotes and shared-lib.
-/** Folders of a remote that are layers; every other one is a feature. */
+/** Layers of a remote; every other folder is a feature. */
 const LAYERS = '(?:app|ui|model|shared|testing)';
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
 const page = [
   {
     name: 'feature-through-its-index',
-    comment: 'A feature shows other features its index.ts: what lies behind it may change and move.',
+    comment: 'Import a feature only through its index.ts: its other files may change and move.',
     severity: 'error',
     from: { path: `^(mf-[^/]+)/src/(?!${LAYERS}/)([^/]+)/`, pathNot: TESTS },
     to: { path: `^$1/src/(?!${LAYERS}/)[^/]+/`, pathNot: '^$1/src/($2/|[^/]+/index\\.tsx?$)' },
   },
   {
     name: 'features-below-app',
-    comment: 'In a remote app imports features, never the other way round.',
+    comment: 'In a remote app imports features; features never import app.',
     severity: 'error',
     from: { path: '^(mf-[^/]+)/src/(?!(?:app|testing)/)[^/]+/', pathNot: TESTS },
     to: { path: '^$1/src/(app/|[^/]+$)' },
   },
   {
     name: 'ui-and-model-below-features',
-    comment: 'What all features of a remote use depends on none of them.',
+    comment: 'Code that all features of a remote use must not depend on a feature.',
     severity: 'error',
     from: { path: '^(mf-[^/]+)/src/(?:ui|model|shared)/', pathNot: TESTS },
     to: { path: '^$1/src/(?!(?:ui|model|shared)/)' },
   },
   {
     name: 'model-below-ui',
-    comment: 'The model holds rules without elements.',
+    comment: 'The model contains rules without components.',
     severity: 'error',
     from: { path: '^(mf-[^/]+)/src/model/', pathNot: TESTS },
     to: { path: '^$1/src/ui/' },
@@ -35,70 +34,70 @@ const page = [
   {
     name: 'composition-below-everything',
     comment:
-      'Composition is plain TypeScript but for outlet.tsx: it depends neither on React nor on what the shell draws.',
+      'Composition is plain TypeScript except for outlet.tsx: it depends neither on React nor on other folders of the shell.',
     severity: 'error',
     from: { path: '^shell/src/composition/', pathNot: 'outlet\\.tsx$' },
     to: { path: '^(shell/src/(?!composition/|testing/)|node_modules/react)' },
   },
   {
     name: 'shell-ui-below-the-rest',
-    comment: 'What every part of the shell draws with depends on composition at most.',
+    comment: 'Components that all folders of the shell use may import only composition.',
     severity: 'error',
     from: { path: '^shell/src/ui/', pathNot: TESTS },
     to: { path: '^shell/src/(?!(?:ui|composition)/)' },
   },
 ];
 
-/** Who may import whom, written by folder shape: a new remote is held to it without being listed. */
+/** The allowed imports, by folder shape: the rules apply to a new remote without a change here. */
 module.exports = {
   forbidden: [
     {
       name: 'remotes-know-no-remote',
-      comment: 'Teams release on their own: what two remotes share belongs to shared-lib.',
+      comment: 'Teams release independently: code that two remotes share belongs in shared-lib.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
       to: { path: '^mf-', pathNot: '^$1/' },
     },
     {
       name: 'shell-knows-no-remote',
-      comment: 'Remotes come from the registry at run time; a new one must not need a new shell.',
+      comment: 'Remotes come from the registry at run time; a new remote must not need a new shell.',
       severity: 'error',
       from: { path: '^shell/' },
       to: { path: '^mf-' },
     },
     {
       name: 'page-knows-no-server',
-      comment: 'The server is reached through its OpenAPI document only.',
+      comment: 'The page uses the server only through its OpenAPI document.',
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|shared-lib)/' },
       to: { path: '^api/' },
     },
     {
       name: 'server-uses-domain-only',
-      comment: 'Of shared-lib the server may use the pure rules: the rest belongs to the browser.',
+      comment: 'The server may import only the pure rules of shared-lib: the rest is for the browser.',
       severity: 'error',
       from: { path: '^api/' },
       to: { path: '^(shell|mf-|shared-lib/src/(?!domain/))' },
     },
-    // The server: app, then capabilities, then infrastructure (db, rate-limit, secrets, upstream), then core. Every folder
-    // without a name of its own here is a capability. Tests may import what lies above them.
+    // The server: app, capabilities, infrastructure (db, rate-limit, secrets, upstream), core, from top to bottom. Every folder
+    // that these rules do not name is a capability. Tests may import upwards.
     {
-      name: 'server-files-lie-in-a-layer',
-      comment: 'A file beside the folders would belong to no layer.',
+      name: 'server-files-in-a-layer',
+      comment: 'Every file belongs to the folder of a layer.',
       severity: 'error',
       from: {},
       to: { path: '^api/src/[^/]+$' },
     },
     {
       name: 'server-app-on-top',
-      comment: 'app puts the server together: what it puts together does not know it.',
+      comment: 'app assembles the server; no other layer imports it.',
       severity: 'error',
       from: { path: '^api/src/(?!app/|testing/)', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^api/src/app/' },
     },
     {
       name: 'server-capability-through-its-index',
-      comment: 'A capability shows the others and app its index.ts: what lies behind it may change and move.',
+      comment: 'Import a capability only through its index.ts: its other files may change and move.',
       severity: 'error',
       from: {
         path: '^api/src/(?!(?:core|db|rate-limit|secrets|upstream|testing)/)([^/]+)/',
@@ -118,21 +117,21 @@ module.exports = {
     },
     {
       name: 'server-core-at-the-bottom',
-      comment: 'Of ours core imports shared-lib/domain alone.',
+      comment: 'Of this repository, core imports only shared-lib/domain.',
       severity: 'error',
       from: { path: '^api/src/core/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^api/src/(?!core/)' },
     },
     {
       name: 'server-runs-without-tests',
-      comment: 'What only tests need is not part of the server.',
+      comment: 'The server must not import helpers of tests.',
       severity: 'error',
       from: { path: '^api/src/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^api/src/testing/|^api/.+/testing/|^api/.+\\.test\\.ts$' },
     },
     {
       name: 'domain-is-pure',
-      comment: 'Domain rules import nothing of ours but generated types, no React and no I/O.',
+      comment: 'Domain rules import only generated types of this repository, no React and no I/O.',
       severity: 'error',
       from: { path: '^shared-lib/src/domain/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -142,17 +141,17 @@ module.exports = {
     ...page,
     {
       name: 'no-circles',
-      comment: 'A circle hides which of the two is the lower part.',
+      comment: 'In a circle no module is the lower one.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'everything-resolves',
-      comment: 'An import that resolves to nothing is a missing dependency or a typo.',
+      comment: 'An import that does not resolve is a missing dependency or a typo.',
       severity: 'error',
       from: {},
-      // These two are types alone: there is only an @types package of them.
+      // These two exist only as @types packages.
       to: { couldNotResolve: true, pathNot: '^(geojson|topojson-specification)$' },
     },
   ],

@@ -10,9 +10,9 @@ const rules = readFileSync(path.join(root, '.github/CODEOWNERS'), 'utf8')
 
 describe('.github/CODEOWNERS', () => {
   it('names only files and folders that exist', () => {
-    const places = rules.map(([place = '']) => place).filter((place) => place !== '*');
-    expect(places.length).toBeGreaterThan(0);
-    expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
+    const paths = rules.map(([file = '']) => file).filter((file) => file !== '*');
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
   it('has a team for each line', () => {

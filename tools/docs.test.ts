@@ -17,7 +17,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(path.join(root, document), 'utf8');
 
-  it('links only to what is there', () => {
+  it('links only to existing files', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
     const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(document), link)));
     expect(broken).toEqual([]);

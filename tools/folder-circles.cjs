@@ -1,12 +1,12 @@
 const { options } = require('./boundaries.cjs');
 
-/** No circles between folders. Apart from boundaries.cjs because a rule about folders cannot leave out tests, which may
- *  import what lies above them: here they are not read at all. */
+/** Forbids circles between folders. Separate from boundaries.cjs, because a rule of scope `folder` cannot except tests, which
+ *  may import upwards: this configuration excludes them. */
 module.exports = {
   forbidden: [
     {
       name: 'no-circles-of-folders',
-      comment: 'Folders in a circle can only be understood, moved and tested together.',
+      comment: 'Folders in a circle cannot be understood, moved or tested separately.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^(shell|mf-[^/]+|shared-lib|api)/src' },

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command with DATABASE_URL naming a private, throw-away PostgreSQL cluster on loopback.
+# Runs a command with DATABASE_URL set to a temporary PostgreSQL cluster on the loopback interface.
 set -euo pipefail
 
 bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
@@ -10,7 +10,7 @@ port=${PGPORT:-54329}
 as_owner() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
 if [ "$(id -u)" = 0 ]; then chown postgres "$data"; fi
 
-# A machine without a locale of its own would make it one without UTF-8.
+# Without an explicit locale, a machine without one would create a cluster without UTF-8.
 as_owner "$bin/initdb" -D "$data" -U fareweave --encoding=UTF8 --locale=C.UTF-8 --auth=trust --no-sync >/dev/null
 as_owner "$bin/pg_ctl" -D "$data" -w -l "$data/log" \
   -o "-c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories=$data -c fsync=off -c max_connections=200" start >/dev/null

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { linesFrom, type ProseLine, proseLines } from './prose-lines.ts';
 import { ignoredFolders, type SourceFile } from './source-files.ts';
 
 const RULE_PAGE = /^docs\/product\/(?!README)[^/]+\.md$/;
@@ -8,7 +7,7 @@ const RULE = /\b[A-Z][A-Z0-9]{3}-\d{1,3}\b/g;
 const ADR = /\bADRs? (\d+(?:(?:, | and | to )\d+\b)*)/g;
 const ADR_FILE = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 const ADR_INDEX = 'docs/decisions/README.md';
-/** What every ADR has. */
+/** The required parts of an ADR. */
 const ADR_PARTS: Readonly<Record<string, RegExp>> = {
   'a line “- Status: …”': /^- Status: \S/m,
   'a line “- Date: YYYY-MM-DD”': /^- Date: \d{4}-\d{2}-\d{2}$/m,
@@ -23,38 +22,49 @@ const FILE_NAME =
 /** A path without an ending, below a folder that is part of the repository. */
 const FOLDER =
   /(?<![\w./@-])(?:(?:api|shell|shared-lib|mf-[a-z]+)\/src|tools|e2e|docs)\/[\w/-]*\w(?![\w.*<{/-]|\.\w)/g;
-/** Files that a build or a running server makes, and the example of docs/teams.md: they are not in the repository. */
-const MADE_ELSEWHERE =
+/** Files that are not in the repository: output of builds and servers, and the example of docs/teams.md. */
+const GENERATED =
   /(?:^|\/)(?:release|shell|release-key|release-key\.backup|sample-accounts)\.json$|(?:^|\/)src\/deals\//;
 
-/** Everything that is cited and does not exist, one line each: `path:line: message`. */
+/** A line of a document or a comment. */
+interface ProseLine {
+  /** From 1. */
+  line: number;
+  text: string;
+}
+
+/** Comments of code, except for `//` inside a URL or a string. */
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w\\])\/\/.*/g;
+const HASH_COMMENT = /(?<=^|\s)#.*/gm;
+
+/** Returns a line for every citation of something that does not exist: `path:line: message`. */
 export function citationProblems(files: readonly SourceFile[]): string[] {
   const { rules, duplicates } = definedRules(files);
   const adrs = new Set(files.flatMap(({ path: file }) => Number(ADR_FILE.exec(file)?.[1] ?? Number.NaN)));
-  const named = namesOf(files);
+  const names = namesOf(files);
   const folders = foldersOf(files);
   const problems = files.flatMap((file) => {
-    const whole = linesFrom(file.text ?? '', 1);
+    const lines = linesFrom(file.text ?? '', 1);
     const prose = proseLines(file);
     return [
-      ...inLines(file, whole, OLD_TAG, () => 'cite the id of a rule in docs/product instead of this tag'),
-      ...inLines(file, whole, RULE, ([id]) => (rules.has(id) ? null : `${id} is no rule of docs/product`)),
+      ...inLines(file, lines, OLD_TAG, () => 'cite the id of a rule in docs/product instead of this tag'),
+      ...inLines(file, lines, RULE, ([id]) => (rules.has(id) ? null : `${id} is not a rule of docs/product`)),
       ...inLines(file, prose, ADR, ([, numbers = '']) => {
         const unknown = numbers.match(/\d+/g)?.filter((number) => !adrs.has(Number(number))) ?? [];
         return unknown.length === 0 ? null : `there is no ADR ${unknown.join(', ')} in docs/decisions`;
       }),
       ...inLines(file, prose, FILE_NAME, ([name]) =>
-        MADE_ELSEWHERE.test(name) || exists(name, file, named) ? null : `there is no file ${name}`,
+        GENERATED.test(name) || exists(name, file, names) ? null : `there is no file ${name}`,
       ),
       ...inLines(file, prose, FOLDER, ([name]) =>
-        MADE_ELSEWHERE.test(name) || folders.has(name) ? null : `there is no folder ${name}`,
+        GENERATED.test(name) || folders.has(name) ? null : `there is no folder ${name}`,
       ),
     ];
   });
   return [...duplicates, ...problems, ...adrProblems(files)];
 }
 
-/** The ids that the pages define, and those that are defined twice. */
+/** Returns the rule ids that the pages define, and messages for those that are defined twice. */
 function definedRules(files: readonly SourceFile[]): { rules: Set<string>; duplicates: string[] } {
   const rules = new Set<string>();
   const duplicates: string[] = [];
@@ -83,24 +93,24 @@ function inLines(
   );
 }
 
-/** Every end of every path, from the file's name to the whole path. */
+/** Returns every suffix of every path, from the file name to the whole path. */
 function namesOf(files: readonly SourceFile[]): ReadonlySet<string> {
   return new Set(
     files.flatMap(({ path: name }) => name.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
   );
 }
 
-/** Every folder, from the root, and those that git ignores: a command writes them. */
+/** Returns the paths of all folders, including those that git ignores because a command writes them. */
 const foldersOf = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set([
     ...files.flatMap(({ path: name }) => name.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
     ...ignoredFolders(files.find(({ path: name }) => name === '.gitignore')?.text ?? ''),
   ]);
 
-/** Whether a name is that of a file: from the root, from the folder of the file that names it, or the end of a path. */
-function exists(name: string, { path: by }: SourceFile, named: ReadonlySet<string>): boolean {
-  const relative = path.posix.join(path.posix.dirname(by), name);
-  return named.has(name.replace(/^\.?\//, '')) || named.has(relative);
+/** Whether a file has this name: a path from the root or from the citing file's folder, or the end of a path. */
+function exists(name: string, { path: citing }: SourceFile, names: ReadonlySet<string>): boolean {
+  const relative = path.posix.join(path.posix.dirname(citing), name);
+  return names.has(name.replace(/^\.?\//, '')) || names.has(relative);
 }
 
 function adrProblems(files: readonly SourceFile[]): string[] {
@@ -109,24 +119,44 @@ function adrProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path: name, text }) => {
     const number = ADR_FILE.exec(name)?.[1];
     if (number === undefined) return [];
-    const isTaken = numbers.has(number);
+    const isDuplicate = numbers.has(number);
     numbers.add(number);
-    const lacking = Object.keys(ADR_PARTS).filter((part) => !ADR_PARTS[part]?.test(text ?? ''));
+    const missing = Object.keys(ADR_PARTS).filter((part) => !ADR_PARTS[part]?.test(text ?? ''));
     return [
       ...(isListed(name, text ?? '', index)
         ? []
         : [`${ADR_INDEX}:1: ${name} is missing, or has another title, status or date`]),
-      ...(isTaken ? [`${name}:1: the number ${number} is taken`] : []),
-      ...lacking.map((part) => `${name}:1: ${part} is missing`),
+      ...(isDuplicate ? [`${name}:1: the number ${number} is already used`] : []),
+      ...missing.map((part) => `${name}:1: ${part} is missing`),
     ];
   });
 }
 
-/** Whether the index has a line for an ADR with its title, status and date. */
+/** Whether the index has a row for an ADR with its title, status and date. */
 function isListed(name: string, text: string, index: string): boolean {
   const row = index.split('\n').find((line) => line.includes(`](${path.posix.basename(name)})`));
-  const stated = [/^# \d+\. (.+)$/m, /^- Status: (.+)$/m, /^- Date: (.+)$/m].map(
+  const facts = [/^# \d+\. (.+)$/m, /^- Status: (.+)$/m, /^- Date: (.+)$/m].map(
     (part) => part.exec(text)?.[1],
   );
-  return row !== undefined && stated.every((value) => value === undefined || row.includes(value));
+  return row !== undefined && facts.every((value) => value === undefined || row.includes(value));
 }
+
+/** Returns the lines of a document, or the lines of the comments of code. */
+function proseLines({ path, text }: SourceFile): ProseLine[] {
+  if (text === null) return [];
+  if (path.endsWith('.md')) return linesFrom(text, 1);
+  const comment = path.endsWith('.sh') ? HASH_COMMENT : COMMENT;
+  let line = 1;
+  let position = 0;
+  return [...text.matchAll(comment)].flatMap(({ 0: found, index }) => {
+    line += newLines(text.slice(position, index));
+    position = index;
+    return linesFrom(found, line);
+  });
+}
+
+/** Splits a text into lines. `first`: the number of its first line. */
+const linesFrom = (text: string, first: number): ProseLine[] =>
+  text.split('\n').map((lineText, index) => ({ line: first + index, text: lineText }));
+
+const newLines = (text: string): number => text.split('\n').length - 1;

@@ -15,9 +15,9 @@ const REPOSITORY: readonly SourceFile[] = [
   { path: 'api/src/kites/fly.ts', text: '' },
 ];
 
-/** What is wrong with a repository of the files above and these. */
+/** Returns the problems of a repository with the files above and the given ones. */
 const problemsWith = (...files: SourceFile[]): string[] =>
-  citationProblems([...REPOSITORY.filter((one) => !files.some(({ path }) => path === one.path)), ...files]);
+  citationProblems([...REPOSITORY.filter((file) => !files.some(({ path }) => path === file.path)), ...files]);
 
 const commented = (comment: string): SourceFile => ({
   path: 'api/src/kites/land.ts',
@@ -26,7 +26,7 @@ const commented = (comment: string): SourceFile => ({
 
 it('everything that this repository cites exists', () => {
   const files = sourceFiles(fileURLToPath(new URL('../..', import.meta.url)));
-  // The examples below cite what does not exist.
+  // The examples in this file cite rules and files that do not exist.
   const others = files.filter(({ path }) => path !== 'tools/citations/citations.test.ts');
   expect(others.length).toBeLessThan(files.length);
   expect(citationProblems(others)).toEqual([]);
@@ -37,14 +37,14 @@ describe('a citation', () => {
     '/** Flies (KITE-1), as ADR 1 says. See `fly.ts` and api/src/kites/fly.ts in api/src/kites, not https://kites.example/a.ts. */',
     "const link = 'https://kites.example/a.ts'; // comes back (KITE-2)",
     '/** Written by the build: `release.json`, `*.test.ts`. */',
-  ])('of what exists is fine: %s', (comment) => {
+  ])('of an existing rule, ADR or file is accepted: %s', (comment) => {
     expect(problemsWith(commented(comment))).toEqual([]);
   });
 
   it.each([
-    ['/**\n * Flies (KITE-3). */', 'api/src/kites/land.ts:3: KITE-3 is no rule of docs/product'],
-    ['// Flies (KYTE-1).', 'api/src/kites/land.ts:2: KYTE-1 is no rule of docs/product'],
-    ["it('flies (KITE-3)')", 'api/src/kites/land.ts:2: KITE-3 is no rule of docs/product'],
+    ['/**\n * Flies (KITE-3). */', 'api/src/kites/land.ts:3: KITE-3 is not a rule of docs/product'],
+    ['// Flies (KYTE-1).', 'api/src/kites/land.ts:2: KYTE-1 is not a rule of docs/product'],
+    ["it('flies (KITE-3)')", 'api/src/kites/land.ts:2: KITE-3 is not a rule of docs/product'],
     ['/** ADR 1, 2 and 3. */', 'api/src/kites/land.ts:2: there is no ADR 2, 3 in docs/decisions'],
     ['/** As in `flew.ts`. */', 'api/src/kites/land.ts:2: there is no file flew.ts'],
     ['/** As in src/fly.ts. */', 'api/src/kites/land.ts:2: there is no file src/fly.ts'],
@@ -56,48 +56,48 @@ describe('a citation', () => {
       `// ${'Decision'} 13.`,
       'api/src/kites/land.ts:2: cite the id of a rule in docs/product instead of this tag',
     ],
-  ])('of what does not exist is named with its line: %s', (comment, problem) => {
+  ])('of something that does not exist is reported with its line: %s', (comment, problem) => {
     expect(problemsWith(commented(comment))).toEqual([problem]);
   });
 
-  it('in a document is checked in every line', () => {
+  it('is checked in every line of a document', () => {
     const text = 'See KITE-9.\n\nSee [kites](product/kites.md) and [none](product/none.md).\n';
     expect(problemsWith({ path: 'docs/guide.md', text })).toEqual([
-      'docs/guide.md:1: KITE-9 is no rule of docs/product',
+      'docs/guide.md:1: KITE-9 is not a rule of docs/product',
       'docs/guide.md:3: there is no file product/none.md',
     ]);
   });
 });
 
-it('an id is defined once', () => {
+it('reports a rule id that is defined twice', () => {
   const again = { path: 'docs/product/string.md', text: '# String\n\n- **KITE-2** It is long.\n' };
   expect(problemsWith(again)).toEqual(['docs/product/string.md:3: KITE-2 is defined twice']);
 });
 
 describe('an ADR', () => {
-  it('is in the index', () => {
+  it('is reported when the index lacks it', () => {
     expect(problemsWith({ path: 'docs/decisions/0002-tails.md', text: ADR })).toEqual([
       'docs/decisions/README.md:1: docs/decisions/0002-tails.md is missing, or has another title, status or date',
     ]);
   });
 
-  it('has a number of its own', () => {
+  it('is reported when its number is already used', () => {
     const index =
       '[1](0001-kites.md) Kites accepted 2026-11-20\n[1](0001-tails.md) Kites accepted 2026-11-20\n';
     const other = { path: 'docs/decisions/0001-tails.md', text: ADR };
     expect(problemsWith({ path: 'docs/decisions/README.md', text: index }, other)).toEqual([
-      'docs/decisions/0001-tails.md:1: the number 0001 is taken',
+      'docs/decisions/0001-tails.md:1: the number 0001 is already used',
     ]);
   });
 
-  it('has the status there that it has itself', () => {
+  it('is reported when the index has another status', () => {
     const text = ADR.replace('accepted', 'superseded by ADR 1');
     expect(problemsWith({ path: 'docs/decisions/0001-kites.md', text })).toEqual([
       'docs/decisions/README.md:1: docs/decisions/0001-kites.md is missing, or has another title, status or date',
     ]);
   });
 
-  it('has a status, a date, a context, a decision and consequences', () => {
+  it('is reported without a required part', () => {
     const text = ADR.replace('- Status: accepted\n', '').replace('## Consequences', '**Consequences.**');
     expect(problemsWith({ path: 'docs/decisions/0001-kites.md', text })).toEqual([
       'docs/decisions/0001-kites.md:1: a line “- Status: …” is missing',

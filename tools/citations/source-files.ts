@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of the repository. `text` is null for what holds no sentences: pictures, data, lock files. */
+/** A file of the repository. `text` is null for files without prose: pictures, data, lock files. */
 export interface SourceFile {
-  /** From the root, with `/`. */
+  /** Path from the root, with `/`. */
   path: string;
   text: string | null;
 }
 
-const READ = /\.(?:ts|tsx|mjs|cjs|css|md|sh|sql|template)$|^\.gitignore$/;
+const TEXT_FILE = /\.(?:ts|tsx|mjs|cjs|css|md|sh|sql|template)$|^\.gitignore$/;
 
-/** Every file below `root` that is not ignored, each read once. */
+/** Reads every file below `root` that git does not ignore. */
 export function sourceFiles(root: string): SourceFile[] {
   const ignored = ignoredFolders(readFileSync(path.join(root, '.gitignore'), 'utf8'));
   return filesBelow(root, '', ignored).map((file) => ({
     path: file,
-    text: READ.test(file) ? readFileSync(path.join(root, file), 'utf8') : null,
+    text: TEXT_FILE.test(file) ? readFileSync(path.join(root, file), 'utf8') : null,
   }));
 }
 
-/** The folders that `.gitignore` names: `dist/` is a name anywhere, `api/made/` a path from the root. */
+/** Returns the folders of `.gitignore`: `dist/` matches at any depth, `api/build/` is a path from the root. */
 export const ignoredFolders = (gitignore: string): ReadonlySet<string> =>
   new Set([
     '.git',

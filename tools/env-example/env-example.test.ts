@@ -10,11 +10,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');
 
 describe('.env.example', () => {
-  it('sets nothing as it is', () => {
+  it('sets no variable while every line is commented out', () => {
     expect(parseEnv(example)).toEqual({});
   });
 
-  it('has the defaults behind the #', () => {
+  it('contains the defaults after the #', () => {
     const variables = parseEnv(example.replaceAll(/^# ([A-Z_]+=)/gm, '$1'));
     expect(variables).toMatchObject({ PORT: '3000', SHELL_DIR: 'shell/dist', DATABASE_URL: '' });
     expect(loadConfig({ ...variables })).toEqual(loadConfig({}));
@@ -24,14 +24,14 @@ describe('.env.example', () => {
 describe('a file .env', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-  it.each(['start', 'dev', 'release', 'timetable', 'admin:grant'])('is read by the command %s', (name) => {
+  it.each(['start', 'dev', 'release', 'timetable', 'admin:grant'])('is loaded by the command %s', (name) => {
     expect(scripts[name]).toMatch(/^node --import \.\/tools\/setup\/load-env\.ts /);
   });
 
   it.each([
     ['', 'undefined 127.0.0.1\n'],
     ['PORT=3999\nHOST=::1\n', '3999 127.0.0.1\n'],
-  ])('of %j gives what the environment does not have', (text, expected) => {
+  ])('of %j sets only variables that the environment lacks', (text, expected) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fareweave-env-'));
     try {
       if (text !== '') writeFileSync(path.join(folder, '.env'), text);

@@ -8,14 +8,14 @@ const target = path.resolve(import.meta.dirname, '../../.env.example');
 const LINE_WIDTH = 100;
 
 const HEADER = `\
-# Configuration of the server, with the defaults. Copy this file to .env and remove the # in front of
-# what you set. npm start, npm run dev and the other commands read .env; variables that are already set
-# in the environment win. docs/operations.md has the same list.
+# Configuration of the server, with the defaults. Copy this file to .env and remove the # before
+# the variables that you set. npm start, npm run dev and the other commands read .env; variables of the
+# environment take precedence. docs/operations.md has the same list.
 #
 # Written by \`node tools/env-example/generate.ts\`. Do not edit.
 `;
 
-/** Comment lines of at most `LINE_WIDTH` characters where words allow it. */
+/** Wraps a text into comment lines of at most `LINE_WIDTH` characters. */
 function comment(text: string): string {
   const lines = ['#'];
   for (const word of text.split(' ')) {

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { servedPages } from './served-pages.ts';
 
-/** `node tools/html/check.ts`: whether the HTML that the server sends is valid. Fails with a line for each fault. */
+/** `node tools/html/check.ts`: validates the HTML that the server sends. Prints a line for each error. */
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -13,12 +13,12 @@ const validator = new HtmlValidate({
   },
 });
 
-let faults = 0;
+let errors = 0;
 for (const [name, html] of await servedPages()) {
   const { results } = await validator.validateString(html);
   for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {
-    faults += 1;
+    errors += 1;
     console.error(`${name}, line ${line}, column ${column}: ${message} (${ruleId})`);
   }
 }
-if (faults > 0) process.exit(1);
+if (errors > 0) process.exit(1);

@@ -18,14 +18,14 @@ import { renderFirstPaint } from '../webpack/first-paint.ts';
 const FILE = 'main.js';
 const PUBLIC_URL = 'https://fareweave.example';
 
-/** A text with everything in it that HTML reads in its own way. */
+/** A text with all characters that have a meaning in HTML. */
 const HOSTILE = `"><'&amp;`;
 
 const readJson = <T>(...segments: string[]): T =>
   JSON.parse(readFileSync(path.join(root, ...segments), 'utf8')) as T;
 
-/** Every HTML document that the server sends, by name: each page of the shell and the remotes, made from the sources as the
- *  server makes it from builds, its error pages, those of test payments, and an e-mail with every kind of block. */
+/** Returns every HTML document that the server sends, by name: the pages of the shell and the remotes (rendered from the
+ *  sources as the server renders builds), the error page, the pages of test payments, and an e-mail with all kinds of blocks. */
 export async function servedPages(): Promise<Map<string, string>> {
   const shell: ShellBuild = {
     loader: '',
@@ -54,8 +54,8 @@ export async function servedPages(): Promise<Map<string, string>> {
   const options = { bucket: 0, publicUrl: PUBLIC_URL };
   const routes = releases.flatMap((release) => release.routes.map((route) => route.path));
   for (const address of [...Object.keys(shell.pages), ...routes, '/nowhere']) {
-    const known = findRoute(shell, releases, address);
-    pages.set(address, renderPage({ ...builds, registry: registryOf(releases) }, known, options).html);
+    const route = findRoute(shell, releases, address);
+    pages.set(address, renderPage({ ...builds, registry: registryOf(releases) }, route, options).html);
   }
   pages.set(
     'no releases',

@@ -2,19 +2,19 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
-// Bounds for what never comes; a busy machine is not a failure.
+// A limit for elements that never appear; a slow machine must not fail a test.
 configure({ asyncUtilTimeout: 8_000 });
 
-// A console.error that a test does not expect is a failure: React and the browser complain there.
-let complaints: unknown[][] = [];
+// An unexpected console.error fails the test: React and jsdom report errors there.
+let consoleErrors: unknown[][] = [];
 beforeEach(() => {
-  complaints = [];
-  jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    complaints.push(words);
+  consoleErrors = [];
+  jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    consoleErrors.push(args);
   });
 });
 
 afterEach(() => {
   cleanup();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

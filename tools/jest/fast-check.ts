@@ -1,8 +1,8 @@
 import fc from '../../node_modules/fast-check/lib/fast-check.js';
 
-/** Every run tries the same values, so that what failed fails again: `PROPERTY_SEED=7 npm test` tries others. */
+/** A fixed seed makes failures reproducible; `PROPERTY_SEED=7 npm test` tests other values. */
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20261121) });
 
-// As the library itself is imported.
-// biome-ignore lint/style/noDefaultExport: it is the library's
+// Replaces the library's default export.
+// biome-ignore lint/style/noDefaultExport: the library has a default export
 export default fc;

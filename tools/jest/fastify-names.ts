@@ -1,7 +1,7 @@
 const NAME = Symbol.for('fastify.display-name');
 
-// Fastify looks for the name of a plugin without this property in all of `require.cache`, and Jest makes that list again
-// at each look: half of the time that a test of the server took to start.
+// Fastify searches `require.cache` for the name of a plugin that lacks this property. Jest recreates that list on each
+// access, which took half of the start time of a server test.
 Object.defineProperty(Function.prototype, NAME, {
   configurable: true,
   get(this: { name: string }) {

@@ -3,8 +3,8 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const PGLITE = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
 
-/** The database engine, compiled once for all test files of a worker: V8 shares the code of a module with the same bytes
- *  for as long as one of them is referenced. */
+/** The database engine, compiled once for all test files of a worker: V8 reuses the compiled code of a module with the same
+ *  bytes while one of them is referenced. */
 let engine;
 
 export default class NodeEnvironment extends TestEnvironment {

@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** For a browser without a display, run as root, that looks nothing up by itself. */
+/** For a browser without a display, run as root, without background requests. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,20 +15,20 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** The browser that tests and benches drive: the one named by CHROMIUM, Debian's, or Playwright's own. */
+/** Returns the browser for tests and benchmarks: CHROMIUM, Debian's Chromium or Playwright's. */
 export function browserPath(): string | undefined {
   return [process.env.CHROMIUM, DEBIAN_CHROMIUM, chromium.executablePath()].find(
     (path) => path !== undefined && existsSync(path),
   );
 }
 
-/** Starts it. */
+/** Starts the browser. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
   return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: BROWSER_ARGS });
 }
 
-/** Installs a browser when there is none: Debian's where we may, else Playwright's. Throws with what to do. */
+/** Installs a browser when there is none: Debian's as root, otherwise Playwright's. Throws an error with advice. */
 export async function ensureBrowser(): Promise<void> {
   if (browserPath() !== undefined) return;
   console.log('Installing a browser for the tests (once) …');

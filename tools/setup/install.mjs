@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node the machine has (20 or newer): built-ins only.
+// Runs before packages are installed, with the machine's Node (20 or newer): uses only built-in modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,8 +20,8 @@ function installed() {
 
 if (!installed()) {
   console.log('Installing packages (once; a minute or two) …');
-  // What the lock file says, without writing to it. Not `npm ci`: that refuses a lock file without the optional binaries
-  // of platforms which the registry it was written from does not carry. What builds is needed in production too.
+  // Installs the lock file's versions without changing it. Not `npm ci`, which rejects a lock file without the optional binaries
+  // of platforms that its registry lacks. Production needs the development dependencies, too, because it builds the parts.
   const { status, error } = spawnSync(
     'npm',
     ['install', '--include=dev', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
@@ -31,7 +31,7 @@ if (!installed()) {
     },
   );
   if (status !== 0) {
-    console.error(`Installing failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
+    console.error(`The installation failed${error ? `: ${error.message}` : ''}. Nothing was started.`);
     process.exit(1);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });

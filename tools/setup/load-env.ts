@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-// Preloaded by the npm scripts: Node's own --env-file-if-exists writes a line about every missing file.
+// Preloaded by the npm scripts. Node's --env-file-if-exists prints a message for every missing file.
 if (existsSync('.env')) process.loadEnvFile('.env');

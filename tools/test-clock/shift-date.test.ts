@@ -6,7 +6,7 @@ import { shiftDate } from './shift-date.ts';
 const YEAR_MS = 365 * 86_400_000;
 const SECOND_MS = 1000;
 
-/** What an expression says after `shiftDate(YEAR_MS)`, in a realm with a `Date` of its own. `real`: its clock before. */
+/** Evaluates an expression after `shiftDate(YEAR_MS)` in a new realm. `real`: the time before the shift. */
 const inAYear = (expression: string): { real: number; shifted: unknown } =>
   runInNewContext(
     `const real = Date.now(); (${shiftDate})(${YEAR_MS}); ({ real, shifted: ${expression} })`,
@@ -19,9 +19,9 @@ describe('a shifted clock', () => {
     ['Date.parse(Date())'],
     ['new (class extends Date {})().getTime()'],
     ['new (new Date(0).constructor)().getTime()'],
-  ])('is what %s reads', (expression) => {
+  ])('applies to %s', (expression) => {
     const { real, shifted } = inAYear(expression);
-    // `Date()` says whole seconds.
+    // `Date()` contains whole seconds.
     expect(shifted).toBeGreaterThan(real + YEAR_MS - SECOND_MS);
     expect(shifted).toBeLessThan(real + 2 * YEAR_MS);
   });
@@ -32,16 +32,16 @@ describe('a shifted clock', () => {
     ['Date.UTC(2028, 1, 29)', 1_835_395_200_000],
     ['new Date() instanceof Date', true],
     ['Object.prototype.toString.call(new Date())', '[object Date]'],
-  ])('leaves %s alone', (expression, expected) => {
+  ])('does not change %s', (expression, expected) => {
     expect(inAYear(expression).shifted).toEqual(expected);
   });
 
-  it('is shifted once', () => {
+  it('ignores a second shift', () => {
     const { real, shifted } = inAYear(`((${shiftDate})(${YEAR_MS}), Date.now())`);
     expect(shifted).toBeLessThan(real + 2 * YEAR_MS);
   });
 
-  it('is the same in the test run and in the processes that it starts', () => {
+  it('is the same in the test run and in its child processes', () => {
     const before = Date.now();
     const child = Number(execFileSync('node', ['-p', 'Date.now()'], { encoding: 'utf8' }));
     expect(child).toBeGreaterThanOrEqual(before);

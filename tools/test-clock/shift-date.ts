@@ -1,5 +1,5 @@
-/** Moves the clock that `Date` reads by so many milliseconds; it runs on from there. Timers and animations keep their
- *  pace. Refers to nothing outside itself, because it also runs in pages. */
+/** Shifts the clock of `Date`, which then advances as usual. Does not affect timers and animations. Uses only its own
+ *  scope, because it also runs in pages. */
 export function shiftDate(offsetMs: number): void {
   const RealDate = Date;
   if ('isShifted' in RealDate) return;
@@ -11,9 +11,9 @@ export function shiftDate(offsetMs: number): void {
       Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     has: (target, key) => key === 'isShifted' || Reflect.has(target, key),
   });
-  // On the date itself, so that a test can put another clock in its place.
+  // Assigned to `Date.now`, so that a test can replace the clock.
   RealDate.now = now;
-  // Libraries make dates with the constructor of another date.
+  // Libraries create dates with the constructor of another date.
   Object.defineProperty(RealDate.prototype, 'constructor', { value: ShiftedDate });
   globalThis.Date = ShiftedDate;
 }

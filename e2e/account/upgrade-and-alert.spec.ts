@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { daysAhead } from '../dates.ts';
 import { expect, signIn } from '../fixtures.ts';
-import { type Moved, test } from './moved.ts';
+import { type Moved, test } from './time-travel.ts';
 
 /** How far the clock is moved at most in search of a lower fare. */
 const MOST_HOURS = 120;

@@ -4,7 +4,7 @@ import { throwing } from '../faulty-container.ts';
 import { expect } from '../fixtures.ts';
 import { expectRemoteThere, expectSiblingsUsable, retryIn } from '../open-remote.ts';
 import { compositionOf } from '../remotes.ts';
-import { test } from './platform.ts';
+import { test } from './fixtures.ts';
 
 const REMOTE = 'mf-summary';
 const PERCENT = 10;

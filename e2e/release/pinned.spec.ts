@@ -1,7 +1,7 @@
 import { expect, signIn } from '../fixtures.ts';
 import { goToRemote } from '../open-remote.ts';
 import { compositionOf } from '../remotes.ts';
-import { test } from './platform.ts';
+import { test } from './fixtures.ts';
 
 /** A page of the shell: no remote is mounted there. */
 const ELSEWHERE = '/about';

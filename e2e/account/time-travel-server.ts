@@ -10,7 +10,7 @@ import { mailJobs } from '../../api/src/mail/index.ts';
 import { publishLocalBuilds } from '../../api/src/releases/publish/publish-local.ts';
 import { openReleaseKey } from '../../api/src/releases/registry/release-key.ts';
 import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
-import type { Forecast } from './moved.ts';
+import type { Forecast } from './time-travel.ts';
 
 // The product on a clock that the test moves. What it does by itself it does when the test says so:
 // `{ hours }` moves the clock and does all that is due; `{ forecast }` tells what fares are going to be.

@@ -21,7 +21,7 @@ export interface Moved {
 export const test = base.extend<{ moved: Moved }, { server: ForkedServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
-    async ({}, use) => withForkedServer('account/moved-server.ts', use),
+    async ({}, use) => withForkedServer('account/time-travel-server.ts', use),
     { scope: 'worker', timeout: 120_000 },
   ],
 

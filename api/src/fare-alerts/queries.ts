@@ -5,11 +5,6 @@ import type { Database } from '../db/client.ts';
 import { alerts } from '../db/schema/index.ts';
 import type { NewAlert } from './new-alert.ts';
 
-const tooManyAlerts = (): HttpError => new HttpError(409, 'ALERT_LIMIT_REACHED', MAX_ACTIVE_REACHED);
-
-const alertCompleted = (): HttpError =>
-  new HttpError(409, 'ALERT_COMPLETED', 'Completed alerts cannot be deleted');
-
 /** Also for alerts of other accounts. */
 export const noSuchAlert = (): HttpError => notFound('There is no such flight alert');
 
@@ -25,7 +20,8 @@ export async function insertAlert(
 ): Promise<AlertRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 1))`);
   const active = and(eq(alerts.userId, userId), eq(alerts.isActive, true), eq(alerts.isCompleted, false));
-  if ((await tx.$count(alerts, active)) >= MAX_ACTIVE) throw tooManyAlerts();
+  if ((await tx.$count(alerts, active)) >= MAX_ACTIVE)
+    throw new HttpError(409, 'ALERT_LIMIT_REACHED', MAX_ACTIVE_REACHED);
   const [row] = await tx
     .insert(alerts)
     .values({
@@ -66,7 +62,8 @@ export async function deleteAlert(db: Database, userId: string, id: string): Pro
     .where(and(own, eq(alerts.isCompleted, false)))
     .returning({ id: alerts.id });
   if (deleted.length > 0) return;
-  throw (await db.$count(alerts, own)) > 0 ? alertCompleted() : noSuchAlert();
+  if ((await db.$count(alerts, own)) === 0) throw noSuchAlert();
+  throw new HttpError(409, 'ALERT_COMPLETED', 'Completed alerts cannot be deleted');
 }
 
 /** Returns the alert in the form of the API. */

@@ -34,7 +34,9 @@ export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
     async ({ query }) => {
       const unsubscribed = readUnsubscribeToken(query.token, await unsubscribeSecret(db));
       if (unsubscribed === null) throw badRequest('This link to unsubscribe is not valid');
-      await switchOff(db, unsubscribed);
+      const { what, id } = unsubscribed;
+      const switchedOff = eq(what === 'alert' ? alerts.id : alerts.userId, id);
+      await db.update(alerts).set({ isActive: false }).where(switchedOff);
       return { message: 'Unsubscribed' };
     },
   );
@@ -53,13 +55,6 @@ export const unsubscribeRoute: FastifyPluginAsyncTypebox = async (app) => {
     async (_, reply) => reply.redirect('/notifications', 303),
   );
 };
-
-async function switchOff(db: Database, { what, id }: Unsubscribed): Promise<void> {
-  await db
-    .update(alerts)
-    .set({ isActive: false })
-    .where(eq(what === 'alert' ? alerts.id : alerts.userId, id));
-}
 
 const NAME = 'unsubscribe';
 const MAC_BYTES = 16;

@@ -16,7 +16,6 @@ import {
 } from '../port.ts';
 import {
   type CachedResponse,
-  type NewResponse,
   type ResponseCache,
   type ResponseContext,
   responseKey,
@@ -91,29 +90,23 @@ const orWithoutLog = (
  *  any of the airports. */
 export function searchResponse<Search extends FlightSearch>(
   { flights, responses }: Pick<FlightServices, 'flights' | 'responses'>,
-  kind: Pick<SearchKind<never, Search>, 'resultsOf' | 'failed'>,
-  search: Search,
-  context: ResponseContext,
-): Promise<CachedResponse> {
-  const { origin, destination, date, maxWorkers } = search;
-  const key = responseKey(['search', origin, destination, date, maxWorkers], context);
-  return responses.get(key, () => findFlights(flights, kind, search, context));
-}
-
-async function findFlights<Search extends FlightSearch>(
-  flights: FlightsPort,
   { resultsOf, failed }: Pick<SearchKind<never, Search>, 'resultsOf' | 'failed'>,
   search: Search,
   context: ResponseContext,
-): Promise<NewResponse> {
-  const { origins, destinations, date, maxWorkers } = search;
-  const now = context.now.getTime();
-  const found = await flights.search({ origins, destinations, date, now, maxWorkers });
-  const airports = origins ?? destinations ?? [];
-  if (found.flights.length === 0 && airports.every((code) => found.failed.includes(code)))
-    throw flightsUnavailable(failed);
+): Promise<CachedResponse> {
+  const { origin, origins, destination, destinations, date, maxWorkers } = search;
+  const key = responseKey(['search', origin, destination, date, maxWorkers], context);
+  return responses.get(key, async () => {
+    const now = context.now.getTime();
+    const found = await flights.search({ origins, destinations, date, now, maxWorkers });
+    const airports = origins ?? destinations ?? [];
+    if (found.flights.length === 0 && airports.every((code) => found.failed.includes(code)))
+      throw flightsUnavailable(failed);
 
-  const body = resultsOf({ ...found, flights: omitDominated(found.flights) }, { ...context, search });
-  const totals = { places: Object.keys(body.flights).length, flights: body.summary.total_flights };
-  return { body, totals };
+    const body = resultsOf({ ...found, flights: omitDominated(found.flights) }, { ...context, search });
+    return {
+      body,
+      totals: { places: Object.keys(body.flights).length, flights: body.summary.total_flights },
+    };
+  });
 }

@@ -1,7 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { dayNumber, weekdayBit, weekdayOf } from '../model/days.ts';
-import type { Placement, ScheduledLeg } from '../model/timetable.ts';
-import { TimetableFileError } from '../model/timetable.ts';
+import { type Placement, type ScheduledLeg, TimetableFileError } from '../model/timetable.ts';
 import { arrivalOn, type TimedRoute, weeklyLegs } from '../model/weekly.ts';
 import type { BtsFlight } from './bts-row.ts';
 

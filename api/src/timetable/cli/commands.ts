@@ -1,5 +1,5 @@
 import { todayIn } from '@fareweave/shared-lib/domain/dates';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs } from '../../db/schema/index.ts';
 import { dayNumber } from '../model/days.ts';
@@ -62,14 +62,11 @@ async function printActive(db: Database, output: Output): Promise<void> {
 }
 
 async function describe(db: Database, { id, name, kind, options, importedAt }: Timetable): Promise<string> {
-  const [stored] = await db
-    .select({ legs: count() })
-    .from(scheduleLegs)
-    .where(eq(scheduleLegs.timetableId, id));
+  const legs = await db.$count(scheduleLegs, eq(scheduleLegs.timetableId, id));
   const { period, onto, weekly, carrier } = options;
   const end = dayNumber(period.to) === OPEN_END ? 'on' : `to ${period.to}`;
   return [
-    `  ${name}: ${plural(stored?.legs ?? 0, 'leg')} from ${period.from} ${end}`,
+    `  ${name}: ${plural(legs, 'leg')} from ${period.from} ${end}`,
     kind.toUpperCase(),
     ...(carrier ? [`carrier ${carrier}`] : []),
     ...(onto ? [`onto ${onto}`] : []),

@@ -2,8 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Database } from '../../db/client.ts';
 import { readBtsTimetable } from '../bts/bts-import.ts';
-import type { Placement, ScheduledLeg, TimetableReader } from '../model/timetable.ts';
-import { TimetableFileError } from '../model/timetable.ts';
+import { type Placement, spanOf, TimetableFileError, type TimetableReader } from '../model/timetable.ts';
 import { readSsimTimetable } from '../ssim/read/ssim-import.ts';
 import { type ImportOutcome, importTimetable } from '../store/store.ts';
 import { type Format, fileBytes, formatOfFile } from './timetable-file.ts';
@@ -43,11 +42,12 @@ export async function importFile(
   }
   if (legs.length === 0) throw new TimetableFileError(`it contains no flight of ${carrier}`);
   hash.update(JSON.stringify({ carrier, ...placement }));
+  const period = spanOf(legs.map(({ periodFrom, periodTo }) => ({ from: periodFrom, to: periodTo })));
   return importTimetable(db, {
     kind: format,
     name: basename(file),
     digest: hash.digest('hex'),
-    options: { carrier, ...placement, period: periodOf(legs), sample },
+    options: { carrier, ...placement, period, sample },
     legs,
   });
 }
@@ -57,14 +57,4 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash) {
     hash.update(chunk);
     yield chunk;
   }
-}
-
-function periodOf(legs: readonly ScheduledLeg[]): { from: string; to: string } {
-  const from = legs.map((leg) => leg.periodFrom).sort()[0] ?? '';
-  const to =
-    legs
-      .map((leg) => leg.periodTo)
-      .sort()
-      .at(-1) ?? '';
-  return { from, to };
 }

@@ -16,6 +16,13 @@ export const KEY_COLUMNS = [
   'departureMinute',
 ] as const satisfies readonly (keyof ScheduledLeg)[];
 
+/** Returns the span from the first to the last date of periods; both empty without periods. */
+export function spanOf(periods: readonly { from: string; to: string }[]): { from: string; to: string } {
+  const from = periods.map((period) => period.from).sort();
+  const to = periods.map((period) => period.to).sort();
+  return { from: from[0] ?? '', to: to.at(-1) ?? '' };
+}
+
 export const legKey = (leg: ScheduledLeg): string => KEY_COLUMNS.map((column) => leg[column]).join(' ');
 
 /** How an import changes the dates of a file: not at all, by mapping the first date onto another, or by weekly repetition. */

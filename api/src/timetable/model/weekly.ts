@@ -52,7 +52,10 @@ export function arrivalPeriods(route: TimedRoute, from: number, to: number): Arr
   return periods;
 }
 
-type Untimed = Omit<ScheduledLeg, keyof ArrivalTime | 'periodFrom' | 'periodTo'>;
+type Untimed = Omit<
+  ScheduledLeg,
+  keyof ArrivalTime | 'periodFrom' | 'periodTo' | 'departureMinute' | 'departureOccurrence'
+>;
 
 /** Returns the legs of a weekly flight in a period: one, or several when clocks change (see `arrivalPeriods`). */
 export function weeklyLegs(
@@ -60,9 +63,11 @@ export function weeklyLegs(
   route: TimedRoute,
   period: { from: number; to: number },
 ): ScheduledLeg[] {
+  const { departureMinute, departureOccurrence } = route;
   return arrivalPeriods(route, period.from, period.to).flatMap(({ from, to, ...arrival }) => {
     const days = flight.days & weekdayBitsBetween(from, to);
     if (days === 0) return [];
-    return [{ ...flight, ...arrival, days, periodFrom: dateOfDay(from), periodTo: dateOfDay(to) }];
+    const dates = { days, periodFrom: dateOfDay(from), periodTo: dateOfDay(to) };
+    return [{ ...flight, departureMinute, departureOccurrence, ...arrival, ...dates }];
   });
 }

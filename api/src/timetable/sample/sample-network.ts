@@ -55,7 +55,6 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
     legSequence: 1,
     serviceType: 'J',
     weekInterval: 1,
-    departureOccurrence: 1 as const,
     aircraft: rotation.aircraft,
     extra: null,
   };
@@ -67,7 +66,7 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
     elapsedMinutes: outboundElapsed,
   };
   const outboundLegs = weeklyLegs(
-    { ...flight, flightNumber, origin: base, destination: spoke, days: weekdayBitsOf(days), departureMinute },
+    { ...flight, flightNumber, origin: base, destination: spoke, days: weekdayBitsOf(days) },
     outbound,
     period,
   );
@@ -81,19 +80,11 @@ function rotationLegs(rotation: Rotation, period: Period): ScheduledLeg[] {
       departureOccurrence: arrival.arrivalOccurrence,
       elapsedMinutes: inboundElapsed,
     };
-    return weeklyLegs(
-      {
-        ...flight,
-        flightNumber: flightNumber + 1,
-        origin: spoke,
-        destination: base,
-        days: weekdayBitsOf(days, later),
-        departureMinute: inbound.departureMinute,
-        departureOccurrence: inbound.departureOccurrence,
-      },
-      inbound,
-      { from: arrival.from + later, to: arrival.to + later },
-    );
+    const returnFlight = { flightNumber: flightNumber + 1, origin: spoke, destination: base };
+    return weeklyLegs({ ...flight, ...returnFlight, days: weekdayBitsOf(days, later) }, inbound, {
+      from: arrival.from + later,
+      to: arrival.to + later,
+    });
   });
   return [...outboundLegs, ...returnLegs];
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
 import { dayNumber } from '../model/days.ts';
 import { type DatedLeg, expandLegs } from '../model/expand.ts';
+import { spanOf } from '../model/timetable.ts';
 
 export const SAMPLE_KIND = 'sample';
 export type Timetable = typeof timetables.$inferSelect;
@@ -53,15 +54,9 @@ export interface TimetableState {
 /** Returns the state of the active timetables. It reads one small table, so every request may call it. */
 export async function timetableState(db: Database): Promise<TimetableState> {
   const active = await activeTimetables(db);
-  const periods = active.map(({ options }) => options.period);
   return {
     revision: active.map(({ id }) => id).join('.'),
     source: active.length === 0 || active.some(({ options }) => options.sample) ? 'sample' : 'timetable',
-    from: periods.map(({ from }) => from).sort()[0] ?? '',
-    to:
-      periods
-        .map(({ to }) => to)
-        .sort()
-        .at(-1) ?? '',
+    ...spanOf(active.map(({ options }) => options.period)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { scheduleLegs, timetables } from '../../db/schema/index.ts';
@@ -47,11 +47,7 @@ export function importTimetable(db: Database, timetable: NewTimetable): Promise<
     const otherIds = others.map((other) => other.id);
     await deleteDuplicateLegs(tx, id, otherIds);
     const replaced = await deleteReplacedLegs(tx, id, otherIds);
-    const [remaining] = await tx
-      .select({ legs: count() })
-      .from(scheduleLegs)
-      .where(eq(scheduleLegs.timetableId, id));
-    const added = remaining?.legs ?? 0;
+    const added = await tx.$count(scheduleLegs, eq(scheduleLegs.timetableId, id));
     if (added > 0) {
       return { outcome: 'imported', added, duplicates: timetable.legs.length - added, replaced };
     }

@@ -39,16 +39,11 @@ interface LowestFaresQuery extends Route {
   days: number;
 }
 
-/** The two endpoints of the feed. `limit` bounds the concurrent calls of a search. Both throw an `UpstreamError`. */
-export interface FeedClient {
-  flights(query: FeedFlightsQuery, limit: ConcurrencyLimit): Promise<FeedFlights>;
-  /** Returns the days in the response of the feed; none when the feed does not have this endpoint. */
-  lowestFares(query: LowestFaresQuery, limit: ConcurrencyLimit): Promise<readonly DayFares[]>;
-  /** Returns the number of failed queries so far. */
-  failures(): number;
-}
+export type FeedClient = ReturnType<typeof feedClient>;
 
-export function feedClient(options: FeedOptions): FeedClient {
+/** Returns a client for the two endpoints of the feed, with a cache. Their methods throw an `UpstreamError`; `limit` bounds the
+ *  concurrent calls of a search. */
+export function feedClient(options: FeedOptions) {
   const { url, key, timeoutMs, concurrency, clock, blackoutDates, log, retryBaseMs } = options;
   const headers = key === null ? {} : { authorization: `Bearer ${key}` };
   const service = jsonService({ name: NAME, url, headers, timeoutMs, maxBytes: MAX_BYTES });
@@ -79,9 +74,10 @@ export function feedClient(options: FeedOptions): FeedClient {
   };
 
   return {
-    failures: () => failures,
+    /** Returns the number of failed queries so far. */
+    failures: (): number => failures,
 
-    flights(query, limit) {
+    flights(query: FeedFlightsQuery, limit: ConcurrencyLimit): Promise<FeedFlights> {
       const { origin, destination, date } = query;
       const request = async () =>
         readFlights(await service('/flights', { origin, destination, date }), query, blackoutDates);
@@ -93,7 +89,8 @@ export function feedClient(options: FeedOptions): FeedClient {
       );
     },
 
-    lowestFares(query, limit) {
+    /** Returns the days in the response; none when the feed does not have this endpoint. */
+    lowestFares(query: LowestFaresQuery, limit: ConcurrencyLimit): Promise<readonly DayFares[]> {
       const { origin, destination, from, days } = query;
       const params = { origin, destination, from, days: String(days) };
       const request = async () => readLowestFares(await service('/lowest-fares', params), blackoutDates);

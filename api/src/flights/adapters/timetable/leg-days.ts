@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { type DatedLeg, loadLegs } from '../../../timetable/index.ts';
 import { departureDate } from '../../engine/legs.ts';
 
-/** Enough for the 30 days of lowest fares twice. */
+/** Enough for two periods of lowest fares of 30 days. */
 const MAX_DAYS = 64;
 
 export interface Days {

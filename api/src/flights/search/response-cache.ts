@@ -23,7 +23,7 @@ interface SearchTotals {
   flights: number;
 }
 
-export interface NewResponse {
+interface NewResponse {
   /** With `partial` when the source did not answer for some of the airports. */
   body: object;
   /** Absent: the response is not logged. */

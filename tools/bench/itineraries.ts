@@ -6,8 +6,7 @@ import { crossesBorder } from '../../api/src/flights/engine/legs.ts';
 import { readBtsFile } from '../../api/src/timetable/bts/bts-import.ts';
 import { placeFlights } from '../../api/src/timetable/bts/bts-schedule.ts';
 import { dayNumber } from '../../api/src/timetable/model/days.ts';
-import type { DatedLeg } from '../../api/src/timetable/model/expand.ts';
-import { expandLegs } from '../../api/src/timetable/model/expand.ts';
+import { type DatedLeg, expandLegs } from '../../api/src/timetable/model/expand.ts';
 import { root } from '../run/steps.ts';
 import { medianMs, report } from './measure.ts';
 

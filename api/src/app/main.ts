@@ -70,7 +70,7 @@ async function sampleAccounts(
   if (kind !== 'embedded') return null;
   if (!production) {
     await ensureLocalToken({ db, clock: systemClock }, dataDir);
-    const hasTestPayments = payments?.kind === 'stand-in';
+    const hasTestPayments = payments?.kind === 'simulator';
     return ensureSampleAccounts(db, dataDir, { now: systemClock.now(), hasTestPayments });
   }
   await retireLocalToken(db, dataDir);

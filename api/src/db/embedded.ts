@@ -91,7 +91,7 @@ const VACUUM_EVERY_MS = 60 * 60_000;
 
 /** Replaces PostgreSQL's background processes: PGlite does not checkpoint, vacuum or analyse automatically. After a failed run
  *  (a full disk) the next one catches up. */
-export function startUpkeep(client: PGlite): { stop(): void } {
+function startUpkeep(client: PGlite): { stop(): void } {
   const every = (ms: number, command: string): NodeJS.Timeout =>
     setInterval(() => void client.exec(command).catch(() => undefined), ms).unref();
   const timers = [every(CHECKPOINT_EVERY_MS, 'CHECKPOINT'), every(VACUUM_EVERY_MS, 'VACUUM ANALYZE')];

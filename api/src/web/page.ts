@@ -36,6 +36,8 @@ export interface RoutedPage {
   data: string[];
 }
 
+const EMPTY = { description: undefined, firstPaint: undefined, scripts: [], data: [] };
+
 interface PageOptions {
   /** Determines which canaries the page runs. */
   bucket: number;
@@ -123,14 +125,7 @@ function missingPage(
   isEmpty: boolean,
 ): Omit<RoutedPage, 'path'> & { path: null } {
   const [title, screen] = isEmpty ? ['No pages yet', 'no-releases'] : ['Page not found', 'not-found'];
-  return {
-    path: null,
-    title,
-    description: undefined,
-    firstPaint: firstPaint[screen],
-    scripts: [],
-    data: [],
-  };
+  return { ...EMPTY, path: null, title, firstPaint: firstPaint[screen] };
 }
 
 function metaOf(
@@ -162,27 +157,19 @@ export function findRoute(
 ): RoutedPage | null {
   const own = shell.pages[pathname];
   if (own !== undefined) {
-    return {
-      path: pathname,
-      title: own.title,
-      description: own.description,
-      firstPaint: shell.firstPaint[own.screen],
-      scripts: [],
-      data: [],
-    };
+    const { title, description, screen } = own;
+    return { ...EMPTY, path: pathname, title, description, firstPaint: shell.firstPaint[screen] };
   }
   const match = matchRoute(releases, pathname);
   if (match === null) return null;
   const { release, route } = match;
-  const { path, title, screen, data = [] } = route;
-  const guarded = { path, title, description: undefined, firstPaint: undefined, scripts: [], data: [] };
-  if (route.access !== 'public') return guarded;
+  const { path, title, description, screen, data = [] } = route;
+  if (route.access !== 'public') return { ...EMPTY, path, title };
   const files = new Set([...release.initial, ...(release.screens[screen] ?? [])]);
   const isChecked = release.manifest !== '';
   const scripts = [...files].map((file) => ({
     href: release.base + file,
     integrity: isChecked ? release.files[file]?.integrity : undefined,
   }));
-  const firstPaint = release.firstPaint[screen];
-  return { path, title, description: route.description, firstPaint, scripts, data };
+  return { path, title, description, firstPaint: release.firstPaint[screen], scripts, data };
 }

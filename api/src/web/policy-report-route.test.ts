@@ -5,7 +5,7 @@ import { REPORTS_PATH } from './policy.ts';
 const violation = (blockedURL: unknown, about: object = {}) => ({
   type: 'csp-violation',
   url: 'https://fareweave.example/?from=DEN',
-  user_agent: 'Somebody/1.0',
+  user_agent: 'Browser/1.0',
   body: {
     documentURL: 'https://fareweave.example/reset-password?token=secret#x',
     effectiveDirective: 'script-src-elem',

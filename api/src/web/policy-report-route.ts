@@ -44,7 +44,7 @@ export const policyReportRoute: FastifyPluginAsync = async (app) => {
 };
 
 /** The logged part of a report. */
-export interface PolicyReport {
+interface PolicyReport {
   /** `script-src-elem`; `integrity` for a script without one. */
   directive: string;
   /** The blocked URL without its query, or a keyword such as `inline`. */
@@ -61,7 +61,7 @@ const WORD = /^[a-z-]{1,20}$/;
 type Values = Record<string, unknown>;
 
 /** Parses reports: `report-uri` sends one object, `report-to` a list. Ignores other bodies. */
-export function summaryOf(body: unknown): PolicyReport[] {
+function summaryOf(body: unknown): PolicyReport[] {
   const sent = Array.isArray(body) ? body : [body];
   return sent.slice(0, MOST_REPORTS).flatMap((report) => {
     const { type, body: details, 'csp-report': legacy } = valuesOf(report);

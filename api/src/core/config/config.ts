@@ -80,8 +80,8 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: env.TRUST_PROXY ?? false,
     securityContact: env.SECURITY_CONTACT ?? null,
     flightsFeed: feedOf(env),
-    weatherService: keyedServiceOf(env, 'WEATHER'),
-    carsProvider: keyedServiceOf(env, 'CARS'),
+    weatherService: serviceOf(env, 'WEATHER'),
+    carsProvider: serviceOf(env, 'CARS'),
     hotelsProvider: hotelsOf(env),
     locationUrl: env.LOCATION_URL ?? null,
     mapTiles: mapTilesOf(env),
@@ -109,47 +109,44 @@ function overrideOriginsOf({ OVERRIDE_ORIGINS: origins, NODE_ENV: mode }: Enviro
   return mode === 'production' ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
 }
 
-function feedOf(env: Environment): Config['flightsFeed'] {
-  const { FLIGHTS_FEED_URL: url, FLIGHTS_FEED_KEY: key = null } = env;
-  if (url === undefined && key !== null)
-    throw new StartError('FLIGHTS_FEED_KEY is set, but FLIGHTS_FEED_URL is not');
-  if (url === undefined) return null;
-  return { url, key, timeoutMs: env.FLIGHTS_FEED_TIMEOUT_MS, concurrency: env.FLIGHTS_FEED_CONCURRENCY };
+/** Throws a `StartError` when `name` is set without the variable that it requires. */
+function requireBoth(env: Environment, name: keyof Environment, required: keyof Environment): void {
+  if (env[name] !== undefined && env[required] === undefined)
+    throw new StartError(`${name} is set, but ${required} is not`);
 }
 
-function keyedServiceOf(
+function serviceOf(
   env: Environment,
-  name: 'WEATHER' | 'CARS' | 'HOTELS',
+  name: 'FLIGHTS_FEED' | 'WEATHER' | 'CARS' | 'HOTELS',
 ): { url: string; key: string | null } | null {
+  requireBoth(env, `${name}_KEY`, `${name}_URL`);
   const url = env[`${name}_URL`];
-  const key = env[`${name}_KEY`] ?? null;
-  if (url === undefined && key !== null) throw new StartError(`${name}_KEY is set, but ${name}_URL is not`);
-  return url === undefined ? null : { url, key };
+  return url === undefined ? null : { url, key: env[`${name}_KEY`] ?? null };
+}
+
+function feedOf(env: Environment): Config['flightsFeed'] {
+  const feed = serviceOf(env, 'FLIGHTS_FEED');
+  const { FLIGHTS_FEED_TIMEOUT_MS: timeoutMs, FLIGHTS_FEED_CONCURRENCY: concurrency } = env;
+  return feed && { ...feed, timeoutMs, concurrency };
 }
 
 function hotelsOf(env: Environment): Config['hotelsProvider'] {
-  const provider = keyedServiceOf(env, 'HOTELS');
-  const origins = env.HOTELS_PICTURES_ORIGINS;
-  if (provider === null && origins !== undefined)
-    throw new StartError('HOTELS_PICTURES_ORIGINS is set, but HOTELS_URL is not');
-  const pictureOrigins = origins?.split(',').map((origin) => new URL(origin.trim()).origin) ?? [];
-  return provider && { ...provider, pictureOrigins };
+  const provider = serviceOf(env, 'HOTELS');
+  requireBoth(env, 'HOTELS_PICTURES_ORIGINS', 'HOTELS_URL');
+  const origins = env.HOTELS_PICTURES_ORIGINS?.split(',') ?? [];
+  return provider && { ...provider, pictureOrigins: origins.map((origin) => new URL(origin.trim()).origin) };
 }
 
-function mapTilesOf({
-  MAP_TILES_URL: url,
-  MAP_TILES_ATTRIBUTION: attribution,
-}: Environment): Config['mapTiles'] {
-  if (url === undefined) return null;
-  if (attribution === undefined)
-    throw new StartError('MAP_TILES_URL is set, but MAP_TILES_ATTRIBUTION is not');
-  return { url, attribution };
+function mapTilesOf(env: Environment): Config['mapTiles'] {
+  requireBoth(env, 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION');
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution = '' } = env;
+  return url === undefined ? null : { url, attribution };
 }
 
-function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Environment): Config['mail'] {
-  if (smtpUrl === undefined) return null;
-  if (from === undefined) throw new StartError('SMTP_URL is set, but MAIL_FROM is not');
-  return { smtpUrl, from };
+function mailOf(env: Environment): Config['mail'] {
+  requireBoth(env, 'SMTP_URL', 'MAIL_FROM');
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from = '' } = env;
+  return smtpUrl === undefined ? null : { smtpUrl, from };
 }
 
 const devPartsOf = (text: string): Record<string, string> =>

@@ -30,7 +30,7 @@ describe('the configuration', () => {
       locationUrl: null,
       mapTiles: null,
       mail: null,
-      payments: { kind: 'stand-in' },
+      payments: { kind: 'simulator' },
       plans: {
         free: { searches: 3, per: 'day' },
         premium: {

@@ -19,7 +19,7 @@ it('uses Stripe when it is configured', () => {
 });
 
 it('simulates payments without configuration, but not in production', () => {
-  expect(loadConfig({}).payments).toEqual({ kind: 'stand-in' });
+  expect(loadConfig({}).payments).toEqual({ kind: 'simulator' });
   expect(loadConfig({ NODE_ENV: 'production' }).payments).toBeNull();
 });
 

@@ -12,8 +12,8 @@ export interface StripeAccess {
   apiUrl: string | null;
 }
 
-/** The payment service. `stand-in` is the payment simulator. */
-export type PaymentsConfig = ({ kind: 'stripe' } & StripeAccess) | { kind: 'stand-in' };
+/** The payment service. The simulator charges nothing. */
+export type PaymentsConfig = ({ kind: 'stripe' } & StripeAccess) | { kind: 'simulator' };
 
 const KEY = 'STRIPE_SECRET_KEY';
 const OTHERS = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'] as const;
@@ -31,7 +31,7 @@ export function paymentsOf(env: Environment): PaymentsConfig | null {
   if (secretKey === undefined) {
     const unused = OTHERS.filter(isSet);
     if (unused.length > 0) throw problems(unused.map((name) => `${name} is set, but ${KEY} is not`));
-    return env.NODE_ENV === 'production' ? null : { kind: 'stand-in' };
+    return env.NODE_ENV === 'production' ? null : { kind: 'simulator' };
   }
   if (webhookSecret === undefined || monthly === undefined || yearly === undefined) {
     const missing = OTHERS.filter((name) => !isSet(name));

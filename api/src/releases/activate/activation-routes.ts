@@ -8,25 +8,17 @@ import { isUsable, liftQuarantines, readQuarantines, requireReason } from '../re
 import { allReleases, withoutRemote, withRelease } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
 import { ActivationFields, ChangeFields, NameParams, NewRevision, Version } from '../schema.ts';
-import { authorizeRelease } from '../tokens/publisher.ts';
-
-const tags = ['releases'];
-const config = { access: 'publisher' } as const;
+import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
 
 /** Routes that change which release of a remote is live. Each returns the revision that is live afterwards. */
 export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/releases/:name/activate',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Make a published release live for all visitors',
-        params: NameParams,
-        body: Type.Object({ version: Version, ...ActivationFields }),
-        response: { 200: NewRevision },
-      },
-    },
+    publisherRoute('Make a published release live for all visitors', {
+      params: NameParams,
+      body: Type.Object({ version: Version, ...ActivationFields }),
+      response: { 200: NewRevision },
+    }),
     async (request) => {
       const { name } = request.params;
       const { version, anyway, expected_revision: expected } = request.body;
@@ -49,20 +41,15 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/canary',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Make a published release the canary for a share of the visitors; 0 ends the canary',
-        params: NameParams,
-        body: Type.Object({
-          version: Version,
-          percent: Type.Integer({ minimum: 0, maximum: 100 }),
-          ...ActivationFields,
-        }),
-        response: { 200: NewRevision },
-      },
-    },
+    publisherRoute('Make a published release the canary for a share of the visitors; 0 ends the canary', {
+      params: NameParams,
+      body: Type.Object({
+        version: Version,
+        percent: Type.Integer({ minimum: 0, maximum: 100 }),
+        ...ActivationFields,
+      }),
+      response: { 200: NewRevision },
+    }),
     async (request) => {
       const { name } = request.params;
       const { version, percent, anyway, expected_revision: expected } = request.body;
@@ -91,16 +78,11 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/rollback',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Make the previous release live again, or the given one',
-        params: NameParams,
-        body: Type.Object({ version: Type.Optional(Version), ...ActivationFields }),
-        response: { 200: NewRevision },
-      },
-    },
+    publisherRoute('Make the previous release live again, or the given one', {
+      params: NameParams,
+      body: Type.Object({ version: Type.Optional(Version), ...ActivationFields }),
+      response: { 200: NewRevision },
+    }),
     async (request) => {
       const { name } = request.params;
       const { version, anyway, expected_revision: expected } = request.body;
@@ -123,16 +105,11 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/withdraw',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'End the live release and the canary of a remote',
-        params: NameParams,
-        body: Type.Object(ChangeFields),
-        response: { 200: NewRevision },
-      },
-    },
+    publisherRoute('End the live release and the canary of a remote', {
+      params: NameParams,
+      body: Type.Object(ChangeFields),
+      response: { 200: NewRevision },
+    }),
     async (request) => {
       const { name } = request.params;
       const { reason = `${name} is withdrawn`, expected_revision: expected } = request.body;

@@ -7,27 +7,20 @@ import { liftQuarantines, requireReason } from '../registry/quarantine.ts';
 import { allReleases, readRevision } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
 import { ActivationFields, ChangeFields, NewRevision } from '../schema.ts';
-import { authorizeRelease } from '../tokens/publisher.ts';
+import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
 
 const EPOCH = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
-const tags = ['releases'];
-const config = { access: 'publisher' } as const;
 
 /** Routes that change the whole registry. Each returns the revision that is live afterwards. */
 export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/revisions/:revision/restore',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Make the releases and canaries of a revision live again',
-        params: Type.Object({ revision: Type.Integer({ minimum: 1 }) }),
-        body: Type.Object(ActivationFields),
-        response: { 200: NewRevision },
-      },
-    },
+    publisherRoute('Make the releases and canaries of a revision live again', {
+      params: Type.Object({ revision: Type.Integer({ minimum: 1 }) }),
+      body: Type.Object(ActivationFields),
+      response: { 200: NewRevision },
+    }),
     async (request) => {
       const { revision: number } = request.params;
       const { anyway, expected_revision: expected } = request.body;
@@ -51,15 +44,10 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/reissue',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Reissue the registry with a revision number above all that browsers have seen',
-        body: Type.Object(ChangeFields),
-        response: { 200: NewRevision },
-      },
-    },
+    publisherRoute('Reissue the registry with a revision number above all that browsers have seen', {
+      body: Type.Object(ChangeFields),
+      response: { 200: NewRevision },
+    }),
     async (request) => {
       const { reason = 'registry reissued', expected_revision: expected } = request.body;
       const author = await authorizeRelease(app, request, '*');

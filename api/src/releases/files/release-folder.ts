@@ -14,9 +14,7 @@ const PARTS = 'parts';
 /** The folder of incomplete uploads, in which the files of a release have the path `<remote>/<version>`. It is not served. */
 export const uploadsDir = (releasesDir: string): string => path.join(releasesDir, '.incoming');
 
-export type ReleaseFolder = ReturnType<typeof releaseFolder>;
-
-/** Access to the folder of releases, which all servers share. Uploads have a folder of their own, which is not served:
+/** Access to the folder of releases, which all servers share. Uploads have a separate folder, which is not served:
  *  `.incoming/<name>/<version>/<upload id>` contains only complete files with correct bytes; a file that is being written
  *  is in `parts` beside it. Lock the release before `open`, `complete`, `deleteUploads` and `remove`. */
 export function releaseFolder(root: string) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { badRequest } from '../../core/http/errors.ts';
 import { NameParams } from '../schema.ts';
-import { authorizeRelease } from '../tokens/publisher.ts';
+import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 480;
@@ -14,22 +14,17 @@ export const overrideRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/overrides',
-    {
-      config: { access: 'publisher' },
-      schema: {
-        tags: ['releases'],
-        summary: 'Create a token with which a page loads this remote from another address',
-        params: NameParams,
-        body: Type.Object({
-          entry: Type.String({
-            maxLength: 500,
-            description: 'URL of the folder of its build, with a trailing slash',
-          }),
-          minutes: Type.Integer({ minimum: 1, maximum: LONGEST_MINUTES, default: 60 }),
+    publisherRoute('Create a token with which a page loads this remote from another address', {
+      params: NameParams,
+      body: Type.Object({
+        entry: Type.String({
+          maxLength: 500,
+          description: 'URL of the folder of its build, with a trailing slash',
         }),
-        response: { 200: Type.Object({ token: Type.String(), expires_at: Type.String() }) },
-      },
-    },
+        minutes: Type.Integer({ minimum: 1, maximum: LONGEST_MINUTES, default: 60 }),
+      }),
+      response: { 200: Type.Object({ token: Type.String(), expires_at: Type.String() }) },
+    }),
     async (request) => {
       const { name } = request.params;
       const { entry, minutes } = request.body;

@@ -74,7 +74,7 @@ async function expectServed({ release, contents }: TestBuild): Promise<void> {
 
 const DONE = { status: 200, body: { state: 'published', missing: [] } };
 
-describe('a release that is published several times at once', () => {
+describe('concurrent publishing of a release', () => {
   it.each(['one server', 'two servers'])('is completed by five requests to %s', async (where) => {
     const build = largeBuild(where.replace(' ', '-'));
     await begin(server.app, build);
@@ -89,7 +89,7 @@ describe('a release that is published several times at once', () => {
     expect(await readdir(path.join(server.folder, 'releases/.incoming/mf-a'))).toEqual([]);
   });
 
-  it('takes the same files again while and after it is completed', async () => {
+  it('accepts the same files again during and after the completion', async () => {
     const build = largeBuild('again');
     await begin(server.app, build);
     await sendAll(server.app, build);
@@ -107,7 +107,7 @@ describe('a release that is published several times at once', () => {
     expect((await sendAll(server.app, build)).map(({ status }) => status)).toEqual([204, 204, 204]);
   });
 
-  it('is one build: what another build of the version sends meanwhile is refused, and never mixed in', async () => {
+  it('refuses files of another build of the same version', async () => {
     const one = testBuild('mf-a', 'two-builds');
     const two = testBuild('mf-a', 'two-builds', {
       navigation: [],
@@ -150,7 +150,7 @@ describe('a release that is published several times at once', () => {
     expect(row?.manifest).toBe(two.manifest);
   });
 
-  it('is begun, filled and completed in any order without a failure of the server', async () => {
+  it('causes no server error in any order of the steps', async () => {
     const build = largeBuild('any-order');
     const answers = await Promise.all([
       begin(server.app, build),

@@ -2,14 +2,11 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ReleaseParams, Upload } from '../schema.ts';
-import { authorizeRelease } from '../tokens/publisher.ts';
+import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
 import { releasePublishing } from './publishing.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
 const FILE_LIMIT_BYTES = 6_000_000;
-
-const tags = ['releases'];
-const config = { access: 'publisher' } as const;
 
 const PUBLISHED = { state: 'published' as const, missing: [] };
 
@@ -32,15 +29,12 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/platform/releases/:name/:version',
     {
-      config,
       bodyLimit: MANIFEST_LIMIT_BYTES,
-      schema: {
-        tags,
-        summary: 'Begin or resume the upload of a release',
+      ...publisherRoute('Begin or resume the upload of a release', {
         params: ReleaseParams,
         body: Type.Object({ manifest: Type.String({ description: 'The text of its release.json' }) }),
         response: { 200: Upload },
-      },
+      }),
     },
     async (request) => {
       const { params, body } = request;
@@ -53,15 +47,12 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/platform/releases/:name/:version/files/*',
     {
-      config,
       bodyLimit: FILE_LIMIT_BYTES,
-      schema: {
-        tags,
-        summary: 'Upload one file of a release, as application/octet-stream',
+      ...publisherRoute('Upload one file of a release, as application/octet-stream', {
         params: Type.Intersect([ReleaseParams, Type.Object({ '*': Type.String() })]),
         querystring: Build,
         response: { 204: Type.Null() },
-      },
+      }),
     },
     async (request, reply) => {
       const { params, query, body } = request;
@@ -73,16 +64,11 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/:version/complete',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Complete an upload: the release can then go live',
-        params: ReleaseParams,
-        querystring: Build,
-        response: { 200: Upload },
-      },
-    },
+    publisherRoute('Complete an upload: the release can then go live', {
+      params: ReleaseParams,
+      querystring: Build,
+      response: { 200: Upload },
+    }),
     async (request) => {
       const { params, query } = request;
       await publishing.complete(params, await authorizeRelease(app, request, params.name), query.build);

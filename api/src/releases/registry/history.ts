@@ -27,13 +27,13 @@ export async function readHistory(db: Database): Promise<Revision[]> {
   }));
 }
 
-/** The first revision of the unbroken run, up to now, for which `holds` is true; undefined when it is false for the
+/** The first revision of the unbroken run, up to now, for which `matches` is true; undefined when it is false for the
  *  newest revision. `history`: the newest first. */
 export function since(
   history: readonly Revision[],
-  holds: (revision: Revision) => boolean,
+  matches: (revision: Revision) => boolean,
 ): Revision | undefined {
-  const end = history.findIndex((revision) => !holds(revision));
+  const end = history.findIndex((revision) => !matches(revision));
   return history[(end === -1 ? history.length : end) - 1];
 }
 

@@ -19,7 +19,7 @@ export const derivedContainer: OwnRule = ({ name, container }) =>
         },
       ];
 
-/** Every declared route has a screen with scripts of its own, and no screen loads too many files. */
+/** Every declared route has a screen with scripts, and no screen loads too many files. */
 export const routeScreens: OwnRule = ({ routes, screens, initial }) =>
   routes.flatMap(({ path, screen }) => {
     const own = Object.hasOwn(screens, screen) ? (screens[screen] ?? []) : [];

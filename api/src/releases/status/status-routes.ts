@@ -6,25 +6,18 @@ import { readManifest } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { problemsAmong } from '../rules/index.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
-import { authorizeAnyPublisher, authorizeRelease } from '../tokens/publisher.ts';
+import { authorizeAnyPublisher, authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
 import { readStatus } from './status.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
-const tags = ['releases'];
-const config = { access: 'publisher' } as const;
 
 /** Routes to inspect, check and prune releases. */
 export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/platform/status',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Live releases, canaries, history and health of all remotes',
-        response: { 200: Status },
-      },
-    },
+    publisherRoute('Live releases, canaries, history and health of all remotes', {
+      response: { 200: Status },
+    }),
     async (request) => {
       await authorizeAnyPublisher(app, request);
       return readStatus(app);
@@ -34,14 +27,11 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/platform/check',
     {
-      config,
       bodyLimit: MANIFEST_LIMIT_BYTES,
-      schema: {
-        tags,
-        summary: 'Problems that would keep a release from going live now',
+      ...publisherRoute('Problems that would keep a release from going live now', {
         body: Type.Object({ manifest: Type.String() }),
         response: { 200: Problems },
-      },
+      }),
     },
     async (request) => {
       await authorizeAnyPublisher(app, request);
@@ -53,18 +43,13 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/prune',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Delete releases that were not live in the last days',
-        body: Type.Object({
-          days: Type.Integer({ minimum: FEWEST_DAYS, default: FEWEST_DAYS }),
-          dry_run: Type.Boolean({ default: false }),
-        }),
-        response: { 200: NamedReleases },
-      },
-    },
+    publisherRoute('Delete releases that were not live in the last days', {
+      body: Type.Object({
+        days: Type.Integer({ minimum: FEWEST_DAYS, default: FEWEST_DAYS }),
+        dry_run: Type.Boolean({ default: false }),
+      }),
+      response: { 200: NamedReleases },
+    }),
     async (request) => {
       await authorizeRelease(app, request, '*');
       const { days, dry_run: dryRun } = request.body;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { bearerToken } from '../../core/http/access.ts';
 import { adminRequired, badRequest, HttpError } from '../../core/http/errors.ts';
 import { findReleaseToken, type ReleaseToken, recordUse, tokenState } from './release-tokens.ts';
@@ -7,6 +7,12 @@ import { findReleaseToken, type ReleaseToken, recordUse, tokenState } from './re
 const CLOCK_TOLERANCE_MS = 120_000;
 
 type Server = Pick<FastifyInstance, 'db' | 'clock'>;
+
+/** Options of a route for publishers. */
+export const publisherRoute = <S extends FastifySchema>(summary: string, schema: S) => ({
+  config: { access: 'publisher' as const },
+  schema: { tags: ['releases'], summary, ...schema },
+});
 
 /** Authorizes the caller to release a remote, or all remotes (`*`): an admin, or the holder of a release token for it.
  *  Returns the caller's name for the history. Throws a 401 or 403 that says what to do. */

@@ -72,17 +72,20 @@ describe('a release token', () => {
   it.each([
     ['admin role', { isAdmin: false }, { isAdmin: true }],
     ['activation', { isActive: false }, { isActive: true }],
-  ])('does not work, and is listed as such, while its issuer lacks the %s', async (label, loss, restored) => {
-    const who = await admin();
-    const { token } = (await create(who.headers, { label })).body;
-    expect(await listed(label)).toMatchObject({ state: 'valid' });
-    await db.update(users).set(loss).where(eq(users.id, who.id));
-    expect((await status(token)).body.code).toBe('RELEASE_TOKEN_REVOKED');
-    expect(await listed(label)).toMatchObject({ state: 'issuer_not_admin', revoked_at: null });
-    await db.update(users).set(restored).where(eq(users.id, who.id));
-    expect((await status(token)).status).toBe(200);
-    expect(await listed(label)).toMatchObject({ state: 'valid' });
-  });
+  ])(
+    'does not work, and is listed with that state, while its issuer lacks the %s',
+    async (label, loss, restored) => {
+      const who = await admin();
+      const { token } = (await create(who.headers, { label })).body;
+      expect(await listed(label)).toMatchObject({ state: 'valid' });
+      await db.update(users).set(loss).where(eq(users.id, who.id));
+      expect((await status(token)).body.code).toBe('RELEASE_TOKEN_REVOKED');
+      expect(await listed(label)).toMatchObject({ state: 'issuer_not_admin', revoked_at: null });
+      await db.update(users).set(restored).where(eq(users.id, who.id));
+      expect((await status(token)).status).toBe(200);
+      expect(await listed(label)).toMatchObject({ state: 'valid' });
+    },
+  );
 
   it('is deleted with the account of its issuer', async () => {
     const who = await admin();

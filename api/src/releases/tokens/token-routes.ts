@@ -5,7 +5,7 @@ import { signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { Component } from '../../core/http/schemas.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
-import { authorizeAnyPublisher, authorizeRelease } from './publisher.ts';
+import { authorizeAnyPublisher, authorizeRelease, publisherRoute } from './publisher.ts';
 import {
   createReleaseToken,
   findTokenById,
@@ -16,8 +16,6 @@ import {
   tokenState,
 } from './release-tokens.ts';
 
-const config = { access: 'publisher' } as const;
-const tags = ['releases'];
 const Moment = Type.Union([Type.String(), Type.Null()]);
 
 const ListedToken = Component('ReleaseToken', {
@@ -44,14 +42,9 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/platform/tokens',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The release tokens that the caller may revoke',
-        response: { 200: TokenList },
-      },
-    },
+    publisherRoute('The release tokens that the caller may revoke', {
+      response: { 200: TokenList },
+    }),
     async (request) => {
       const remote = await authorizeAnyPublisher(app, request);
       return { tokens: (await listTokens(db, remote)).map((token) => listed(token, clock.now())) };
@@ -64,7 +57,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'admin' },
       schema: {
-        tags,
+        tags: ['releases'],
         summary: 'Create a release token; a new password of its issuer revokes it',
         body: Type.Object({
           remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
@@ -87,15 +80,10 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/tokens/:id/revoke',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Revoke a release token',
-        params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
-        response: { 200: ListedToken },
-      },
-    },
+    publisherRoute('Revoke a release token', {
+      params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+      response: { 200: ListedToken },
+    }),
     async (request) => {
       const remote = await authorizeAnyPublisher(app, request);
       const { id } = request.params;

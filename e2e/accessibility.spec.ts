@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts';
 
-test('where motion is unwanted, another colour scheme moves nothing', async ({ page, signInAs }) => {
-  // Counted as they begin: they are over in a tenth of a second, before a busy machine looks.
+test('a change of the colour scheme has no transition with reduced motion', async ({ page, signInAs }) => {
+  // Counted at their start: they end within 100 ms, before a slow machine can observe them.
   await page.addInitScript(() => {
-    Object.assign(window, { transitionsBegun: 0 });
+    Object.assign(window, { transitionsStarted: 0 });
     window.addEventListener('transitionrun', () => {
-      (window as unknown as Counted).transitionsBegun += 1;
+      (window as unknown as Counted).transitionsStarted += 1;
     });
   });
-  const begun = () => page.evaluate(() => (window as unknown as Counted).transitionsBegun);
+  const started = () => page.evaluate(() => (window as unknown as Counted).transitionsStarted);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await signInAs('premium');
   await page.emulateMedia({ colorScheme: 'light' });
@@ -16,27 +16,27 @@ test('where motion is unwanted, another colour scheme moves nothing', async ({ p
   await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
   const light = await background();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(begun).toBeGreaterThan(0);
+  await expect.poll(started).toBeGreaterThan(0);
 
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.evaluate(drawn);
-  const before = await begun();
+  await page.evaluate(nextPaint);
+  const before = await started();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await background()).toBe(light);
-  await page.evaluate(drawn);
-  expect(await begun()).toBe(before);
+  await page.evaluate(nextPaint);
+  expect(await started()).toBe(before);
 });
 
 interface Counted {
-  transitionsBegun: number;
+  transitionsStarted: number;
 }
 
-/** Runs in the page: waits until what has changed is drawn, and the events of its transitions have been sent. */
-async function drawn(): Promise<void> {
+/** Runs in the page: waits until changes are painted and the events of their transitions are dispatched. */
+async function nextPaint(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 
-test('the menus work with the keyboard alone', async ({ page, signInAs }) => {
+test('the menus work with the keyboard only', async ({ page, signInAs }) => {
   await signInAs('free');
   await page.goto('/');
   const account = page.getByRole('button', { name: /Your account/ });
@@ -48,7 +48,7 @@ test('the menus work with the keyboard alone', async ({ page, signInAs }) => {
   await expect(account).toBeFocused();
 });
 
-test('on a small screen the menu slides in, traps focus and gives it back', async ({
+test('on a small screen the menu slides in, traps focus and restores it', async ({
   page,
   expectAccessible,
 }) => {

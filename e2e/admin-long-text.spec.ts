@@ -64,25 +64,25 @@ const alert = {
   user: person,
 };
 
-/** How far the page can be scrolled sideways, by the tab and the width. */
+/** Returns a message for each width at which the page scrolls horizontally. */
 async function overflow(page: Page, address: string, shown: string): Promise<string[]> {
   await page.goto(address);
   await expect(page.getByText(shown).first()).toBeAttached();
-  const wide: string[] = [];
+  const tooWide: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-    if (excess > 0) wide.push(`${address} at ${width} px: ${excess} px too wide`);
+    if (excess > 0) tooWide.push(`${address} at ${width} px: ${excess} px too wide`);
   }
-  return wide;
+  return tooWide;
 }
 
-test('no text widens the page of the admins, however long it is', async ({ page, signInAs }) => {
+test('long texts do not widen the admin pages', async ({ page, signInAs }) => {
   await signInAs('admin');
-  const answers = {
+  const responses = {
     dashboard,
     users: { users: [user], pagination },
     searches: { searches: [search], pagination },
@@ -90,10 +90,10 @@ test('no text widens the page of the admins, however long it is', async ({ page,
   };
   await page.route(/\/api\/admin\/(\w+)/, (route) => {
     const url = new URL(route.request().url());
-    const name = url.pathname.split('/').at(-1) as keyof typeof answers;
-    const found = url.searchParams.get('q') === LONG.slice(0, 100);
+    const name = url.pathname.split('/').at(-1) as keyof typeof responses;
+    const isLongQuery = url.searchParams.get('q') === LONG.slice(0, 100);
     return route.fulfill({
-      json: found ? { [name]: [], pagination: { ...pagination, total: 0 } } : answers[name],
+      json: isLongQuery ? { [name]: [], pagination: { ...pagination, total: 0 } } : responses[name],
     });
   });
   expect([

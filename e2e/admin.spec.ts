@@ -1,26 +1,28 @@
 import type { SearchResults } from '@fareweave/shared-lib/domain/flights';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { sampleAccount } from '../tools/run/sample-accounts.ts';
+import { dataDir } from './address.ts';
 import { tomorrow } from './dates.ts';
-import { expect, sampleAccount } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { test } from './search/presentable.ts';
 import { heading, paramsOf } from './search/screens.ts';
-import { flightsAsked } from './trip/trip-link.ts';
+import { flightsClient } from './trip/trip-link.ts';
 
-/** Entries on a page of a list (ADMN-4). */
-const A_PAGE = 25;
+/** Entries per page of a list (ADMN-4). */
+const PAGE_SIZE = 25;
 
 const rows = (page: Page): Locator => page.getByRole('table').locator('tbody tr');
 
-/** More searches than a page of the list holds. */
-async function searchOften(request: APIRequestContext): Promise<void> {
-  const ask = await flightsAsked(request);
+/** Creates more searches than a page of the list shows. */
+async function createSearches(request: APIRequestContext): Promise<void> {
+  const fetchFlights = await flightsClient(request);
   const date = tomorrow();
-  const { flights } = await ask<SearchResults>('search', { date });
-  const places = Object.keys(flights).slice(0, A_PAGE);
-  for (const destination of places) await ask('search', { destination, date });
+  const { flights } = await fetchFlights<SearchResults>('search', { date });
+  const destinations = Object.keys(flights).slice(0, PAGE_SIZE);
+  for (const destination of destinations) await fetchFlights('search', { destination, date });
 }
 
-test('every tab of the admin area', async ({ page, signInAs, expectPresentable }) => {
+test('every tab of the admin pages shows its content', async ({ page, signInAs, expectPresentable }) => {
   await signInAs('admin');
   await page.goto('/admin');
   await expect(heading(page, 'Admin Dashboard')).toBeVisible();
@@ -45,20 +47,17 @@ test('every tab of the admin area', async ({ page, signInAs, expectPresentable }
   await expect(tab('Searches')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a list is searched and sorted, and its address shows the same to a colleague', async ({
-  page,
-  signInAs,
-}) => {
+test('a list is searched and sorted, and its URL shows the same list', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/admin?tab=users');
-  const { email } = sampleAccount('premium');
+  const { email } = sampleAccount(dataDir, 'premium');
   const search = page.getByRole('searchbox', { name: 'Find users' });
   await search.fill(email);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(email);
   expect(paramsOf(page)).toEqual({ tab: 'users', q: email });
 
-  await test.step('nothing found, and the way out', async () => {
+  await test.step('no results, and Clear search', async () => {
     await search.fill('nobody at all');
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
     await page.getByRole('link', { name: 'Clear search' }).click();
@@ -66,7 +65,7 @@ test('a list is searched and sorted, and its address shows the same to a colleag
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
   });
 
-  await test.step('sorted by a heading, and the other way round', async () => {
+  await test.step('sorted by a column, ascending and descending', async () => {
     const name = page.getByRole('columnheader', { name: 'Name' });
     await name.getByRole('button').click();
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
@@ -78,7 +77,7 @@ test('a list is searched and sorted, and its address shows the same to a colleag
     await expect(name).toHaveAttribute('aria-sort', 'descending');
   });
 
-  await test.step('an address that makes no sense shows the list', async () => {
+  await test.step('an invalid URL shows the list', async () => {
     await page.goto('/admin?tab=users&page=-7&sort=password_hash');
     await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
     await page.goto('/admin?tab=users&page=999');
@@ -88,11 +87,11 @@ test('a list is searched and sorted, and its address shows the same to a colleag
   });
 });
 
-test('a long list comes page by page', async ({ page, request, signInAs }) => {
-  await searchOften(request);
+test('a long list has pages', async ({ page, request, signInAs }) => {
+  await createSearches(request);
   await signInAs('admin');
   await page.goto('/admin?tab=searches&q=DEN');
-  await expect(rows(page)).toHaveCount(A_PAGE);
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Searches' })).toBeFocused();
   expect(paramsOf(page)).toEqual({ tab: 'searches', page: '2', q: 'DEN' });
@@ -103,13 +102,13 @@ test('a long list comes page by page', async ({ page, request, signInAs }) => {
   await expect(page.getByRole('status').filter({ hasText: /^26–\d+ of \d+ found$/ })).toBeVisible();
   await expect(rows(page).first()).toContainText('DEN');
   await page.getByRole('link', { name: 'Previous page' }).click();
-  await expect(rows(page)).toHaveCount(A_PAGE);
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
 });
 
-test('who is no admin is told so and taken home', async ({ page, signInAs }) => {
-  const asked: string[] = [];
+test('a user who is not an admin sees Access Denied and the home page', async ({ page, signInAs }) => {
+  const paths: string[] = [];
   page.on('request', (request) => {
-    asked.push(new URL(request.url()).pathname);
+    paths.push(new URL(request.url()).pathname);
   });
   await signInAs('premium');
   await page.goto('/admin');
@@ -118,5 +117,5 @@ test('who is no admin is told so and taken home', async ({ page, signInAs }) => 
   await expect(page.getByRole('button', { name: 'Go Home' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('search')).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/admin') || path.includes('mf-admin'))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/api/admin') || path.includes('mf-admin'))).toEqual([]);
 });

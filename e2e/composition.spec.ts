@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { goToRemote } from './open-remote.ts';
-import { compositionOf } from './remotes.ts';
+import { compositionOf, goToRemote } from './remotes.ts';
 
-const scripts = (page: Page): string[] => {
+/** Collects the paths of the scripts that a page requests. */
+const scriptsOf = (page: Page): string[] => {
   const urls: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') urls.push(new URL(request.url()).pathname);
@@ -11,24 +11,24 @@ const scripts = (page: Page): string[] => {
   return urls;
 };
 
-test('the page is composed from separately built remotes, each script fetched once', async ({
+test('the page consists of separately built remotes, and fetches each script once', async ({
   page,
   request,
 }) => {
-  const fetched = scripts(page);
+  const fetched = scriptsOf(page);
   await page.goto('/');
   await expect(page.getByRole('search')).toBeVisible();
   expect(fetched.length).toBe(new Set(fetched).size);
   const { releases } = await compositionOf(request);
   const loaded = releases.filter((release) => fetched.some((path) => path.startsWith(release.base)));
   expect(loaded.map((release) => release.routes.some(({ path }) => path === '/'))).toEqual([true]);
-  await test.step('React and the federation runtime come from the shell alone', () => {
+  await test.step('only the shell provides React and the federation runtime', () => {
     expect(fetched.filter((path) => /react/.test(path))).toHaveLength(1);
   });
 });
 
-test('a visit through every remote fetches no shared library twice', async ({ page, request, signInAs }) => {
-  const fetched = scripts(page);
+test('a visit to every remote fetches no shared library twice', async ({ page, request, signInAs }) => {
+  const fetched = scriptsOf(page);
   await signInAs('admin');
   const { releases } = await compositionOf(request);
   await page.goto('/about');
@@ -43,7 +43,7 @@ test('a visit through every remote fetches no shared library twice', async ({ pa
   expect(fromRemotes.filter((file) => file.startsWith('remoteEntry')).length).toBe(releases.length);
 });
 
-test('nothing moves while the page comes to life', async ({ page }) => {
+test('nothing moves while the page starts', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -58,7 +58,7 @@ test('nothing moves while the page comes to life', async ({ page }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-test('something is on the screen before any script', async ({ browser }) => {
+test('the page shows content without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -67,23 +67,20 @@ test('something is on the screen before any script', async ({ browser }) => {
   await context.close();
 });
 
-test('not a byte of a guarded remote is fetched for people who may not open it', async ({
-  page,
-  request,
-}) => {
-  const fetched = scripts(page);
+test('no script of a guarded remote is fetched for users who may not open it', async ({ page, request }) => {
+  const fetched = scriptsOf(page);
   const admin = (await compositionOf(request)).releases.find((r) =>
     r.routes.every(({ access }) => access === 'admin'),
   );
-  if (admin === undefined) throw new Error('no remote is for admins alone');
+  if (admin === undefined) throw new Error('no remote is for admins only');
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(fetched.filter((path) => path.startsWith(admin.base))).toEqual([]);
 });
 
-test('a free user at /admin is denied, told so and led home', async ({ page, signInAs, request }) => {
-  const fetched = scripts(page);
+test('a free user at /admin sees Access Denied and the home page', async ({ page, signInAs, request }) => {
+  const fetched = scriptsOf(page);
   await signInAs('free');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -94,29 +91,29 @@ test('a free user at /admin is denied, told so and led home', async ({ page, sig
   expect(fetched.filter((path) => path.startsWith(admin?.base ?? '/releases/mf-admin/'))).toEqual([]);
 });
 
-test('an unknown address is a real 404', async ({ page, complaints, expectAccessible }) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
+test('an unknown path has status 404', async ({ page, pageErrors, expectAccessible }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Back to Search' }).click();
   await expect(page.getByRole('search')).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('the policy forbids inline code and evaluation', async ({ page }) => {
-  const answer = await page.goto('/');
-  const policy = answer?.headers()['content-security-policy'] ?? '';
+test('the content security policy forbids inline code and eval', async ({ page }) => {
+  const response = await page.goto('/');
+  const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("'strict-dynamic'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
 });
 
-test('scripts come compressed and may be kept for ever', async ({ request }) => {
+test('scripts are compressed and immutable', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const [, src] = /<link rel="preload" as="script" href="([^"]+)"/.exec(html) ?? [];
   for (const encoding of ['br', 'gzip']) {
-    const answer = await request.get(src ?? '', { headers: { 'accept-encoding': encoding } });
-    expect(answer.headers()['content-encoding']).toBe(encoding);
-    expect(answer.headers()['cache-control']).toContain('immutable');
+    const response = await request.get(src ?? '', { headers: { 'accept-encoding': encoding } });
+    expect(response.headers()['content-encoding']).toBe(encoding);
+    expect(response.headers()['cache-control']).toContain('immutable');
   }
 });

@@ -1,11 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { address } from './address.ts';
-import { type DamagingProxy, damagingProxy } from './damaging-proxy.ts';
 import { expect, test } from './fixtures.ts';
-import { retryIn } from './open-remote.ts';
-import { compositionOf } from './remotes.ts';
+import { compositionOf, retryIn } from './remotes.ts';
+import { type TruncatingProxy, truncatingProxy } from './truncating-proxy.ts';
 
-/** Paths of scripts that the page at `/` needs, by what they are. */
+/** Returns the paths of scripts that the page at `/` needs. */
 async function pathsOf(request: APIRequestContext): Promise<Record<string, string>> {
   const html = await (await request.get('/')).text();
   const fileOf = (name: string) => `/shell/${new RegExp(`${name}\\.\\w+\\.js`).exec(html)?.[0]}`;
@@ -20,62 +19,62 @@ async function pathsOf(request: APIRequestContext): Promise<Record<string, strin
   };
 }
 
-test.describe('a script that came cut off and is kept for a year', () => {
-  let proxy: DamagingProxy | undefined;
-  test.afterEach(async ({ page, complaints }) => {
-    // What the page still asks for must not be refused.
+test.describe('a truncated script in the browser’s cache', () => {
+  let proxy: TruncatingProxy | undefined;
+  test.afterEach(async ({ page, pageErrors }) => {
+    // Requests that are still pending must not fail.
     await page.goto('about:blank');
     proxy?.close();
-    // The browser names each file whose bytes are wrong.
-    expect(complaints.splice(0).join()).toMatch(/integrity|hash/);
+    // The browser reports each file with wrong bytes.
+    expect(pageErrors.splice(0).join()).toMatch(/integrity|hash/);
   });
 
-  for (const what of ['the shell’s main script', 'a chunk of the shell']) {
-    test(`${what}: the page says so, and Retry repairs it for good`, async ({
+  for (const file of ['the shell’s main script', 'a chunk of the shell']) {
+    test(`${file}: the page shows a message, and Retry repairs it permanently`, async ({
       page,
       request,
       expectAccessible,
     }) => {
-      const path = (await pathsOf(request))[what] ?? '';
-      proxy = await damagingProxy(address, path);
+      const path = (await pathsOf(request))[file] ?? '';
+      proxy = await truncatingProxy(address, path);
       await page.goto(`${proxy.address}/`);
       await expect(page.getByRole('alert')).toContainText('Fareweave could not be started');
       await expectAccessible();
-      // The browser's cache has the damaged bytes and goes on using them.
+      // The browser's cache contains the truncated file and keeps using it.
       await page.reload();
       await expect(page.getByRole('alert')).toContainText('Fareweave could not be started');
-      expect(proxy.asked.filter((asked) => asked === path)).toHaveLength(1);
+      expect(proxy.requested.filter((url) => url === path)).toHaveLength(1);
 
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('search')).toBeVisible();
       await page.reload();
       await expect(page.getByRole('search')).toBeVisible();
-      expect(proxy.asked.filter((asked) => asked === path)).toHaveLength(2);
+      expect(proxy.requested.filter((url) => url === path)).toHaveLength(2);
     });
   }
 
-  for (const what of ['the entry of a remote', 'a chunk of a remote']) {
-    test(`${what}: Retry repairs it for the next load, too`, async ({ page, request }) => {
-      const path = (await pathsOf(request))[what] ?? '';
-      proxy = await damagingProxy(address, path);
-      const { asked } = proxy;
+  for (const file of ['the entry of a remote', 'a chunk of a remote']) {
+    test(`${file}: Retry repairs it also for the next load`, async ({ page, request }) => {
+      const path = (await pathsOf(request))[file] ?? '';
+      proxy = await truncatingProxy(address, path);
+      const { requested } = proxy;
       await page.goto(`${proxy.address}/`);
       await expect(retryIn(page)).toBeVisible();
       await retryIn(page).click();
       await expect(page.getByRole('search')).toBeVisible();
-      await expect.poll(() => asked.filter((url) => url === path).length).toBe(2);
+      await expect.poll(() => requested.filter((url) => url === path).length).toBe(2);
 
-      asked.splice(0);
+      requested.splice(0);
       await page.reload();
       await expect(page.getByRole('search')).toBeVisible();
       await expect(retryIn(page)).toBeHidden();
-      expect(asked.filter((url) => url.startsWith(path))).toEqual([]);
+      expect(requested.filter((url) => url.startsWith(path))).toEqual([]);
     });
   }
 
-  test('on a page without a first paint', async ({ page, request }) => {
+  test('the shell’s main script, on a page without a first paint', async ({ page, request }) => {
     const path = (await pathsOf(request))['the shell’s main script'] ?? '';
-    proxy = await damagingProxy(address, path);
+    proxy = await truncatingProxy(address, path);
     await page.goto(`${proxy.address}/profile`);
     await expect(page.getByRole('alert')).toContainText('Fareweave could not be started');
     await page.getByRole('button', { name: 'Retry' }).click();

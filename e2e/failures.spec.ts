@@ -5,29 +5,35 @@ import type { Page, Route } from '@playwright/test';
 import { root } from '../tools/run/steps.ts';
 import { container, throwing } from './faulty-container.ts';
 import { expect, test } from './fixtures.ts';
-import { expectRemoteThere, expectSiblingsUsable, retryIn, type Visit, visitOf } from './open-remote.ts';
-import { compositionOf } from './remotes.ts';
+import {
+  compositionOf,
+  expectRemoteShown,
+  expectSiblingsUsable,
+  retryIn,
+  type Visit,
+  visitOf,
+} from './remotes.ts';
 import { changeRegistry, integrityOf, signedChange } from './signed-page.ts';
 
-/** What is answered in place of a remote's entry. */
-const answers: Record<string, (route: Route) => Promise<void>> = {
-  'is cut off': (route) => route.abort(),
+/** Faulty responses for the entry of a remote. */
+const responses: Record<string, (route: Route) => Promise<void>> = {
+  'has an interrupted download': (route) => route.abort(),
   'is missing': (route) => route.fulfill({ status: 404, body: 'not found' }),
   'answers 503': (route) => route.fulfill({ status: 503, body: 'later' }),
 };
 
-/** Code that was published in place of a remote's entry, by the container's name. */
-const code: Record<string, (name: string) => string> = {
-  'is corrupt': () => 'var broken = {{{',
-  'is another thing altogether': () => '"hello"',
+/** Faulty entries that were published, by the name of the container. */
+const faultyEntries: Record<string, (name: string) => string> = {
+  'has a syntax error': () => 'var broken = {{{',
+  'is not a container': () => '"hello"',
   'throws when it runs': () => 'throw new Error("broken");',
   'throws at bootstrap': throwing('bootstrap'),
   'throws at mount': throwing('mount'),
-  'throws while it is drawn': (name) =>
+  'throws while rendering': (name) =>
     container(
       name,
       `mount: async ({ domElement }) => {
-        domElement.innerHTML = '<h1>Drawn in part</h1>';
+        domElement.innerHTML = '<h1>Partly rendered</h1>';
         platform.emit('remote:failed', { remote: '${name}'.replace('_', '-'), phase: 'render', message: 'no' });
       }`,
     ),
@@ -35,27 +41,27 @@ const code: Record<string, (name: string) => string> = {
 
 const entryOf = ({ base, entry }: LiveRelease): string => `**${base}${entry}*`;
 
-/** A visit in which a remote fails. */
-interface Trial {
+/** A visit with a failing remote. */
+interface FailingVisit {
   page: Page;
   release: LiveRelease;
-  /** An address of the remote. */
+  /** A path of the remote. */
   path: string;
-  /** Goes there. Does not wait for anything to be loaded. */
+  /** Opens that path without waiting for the remote. */
   open: () => Promise<void>;
 }
 
-/** The code that was published in place of a remote's entry. */
+/** Returns the code of the published entry. */
 type Code = (release: LiveRelease) => string | Promise<string>;
 
-let titles = 0;
+let tests = 0;
 
-/** A test in which the remote of the home page and another one fail, one after the other, and the others work. The
- *  other one differs from test to test, because the shell treats all remotes alike. One of the two is the first page of
- *  the visit, the other one is opened from within; they change places from test to test. */
-function remoteThat(title: string, run: (trial: Trial) => Promise<void>, code?: Code): void {
-  titles += 1;
-  const turn = titles;
+/** Declares a test in which the remote of the home page and another one fail, one after the other, while the others work.
+ *  The other remote differs from test to test, because the shell treats all remotes alike. One of the two is the first page
+ *  of its visit, the other is opened from the shell; this alternates, too. */
+function testFailingRemote(title: string, run: (visit: FailingVisit) => Promise<void>, code?: Code): void {
+  tests += 1;
+  const turn = tests;
   test(`a remote that ${title}`, async ({ browser, request, baseURL }) => {
     test.slow();
     const { releases } = await compositionOf(request);
@@ -64,14 +70,14 @@ function remoteThat(title: string, run: (trial: Trial) => Promise<void>, code?: 
       await test.step(release.name, async () => {
         const visit = await visitOf(release, { browser, request, baseURL });
         if (code !== undefined) await publish(visit.page, release, code);
-        await run(trialOf(visit, (turn + position) % 2 === 0));
+        await run(failingVisitOf(visit, (turn + position) % 2 === 0));
         await visit.context.close();
       });
     }
   });
 }
 
-/** The remotes that fail, each in a page of its own: other parts of the page work while the home page's remote fails. */
+/** Returns the remotes that fail: the home page's and one other. */
 function failingRemotes(releases: readonly LiveRelease[], turn: number): LiveRelease[] {
   const isHome = ({ routes }: LiveRelease) => routes.some((route) => route.path === '/');
   const others = releases.filter((release) => !isHome(release));
@@ -79,9 +85,9 @@ function failingRemotes(releases: readonly LiveRelease[], turn: number): LiveRel
   return [...releases.filter(isHome), ...(other === undefined ? [] : [other])];
 }
 
-function trialOf({ page, release }: Visit, isFirstPage: boolean): Trial {
+function failingVisitOf({ page, release }: Visit, isFirstPage: boolean): FailingVisit {
   const path = release.routes.find(({ access }) => access !== 'guest')?.path;
-  if (path === undefined) throw new Error(`${release.name} has no route for somebody who is signed in`);
+  if (path === undefined) throw new Error(`${release.name} has no route for signed-in users`);
   const open = async (): Promise<void> => {
     if (isFirstPage) {
       await page.goto(path, { waitUntil: 'commit' });
@@ -94,8 +100,8 @@ function trialOf({ page, release }: Visit, isFirstPage: boolean): Trial {
   return { page, release, path, open };
 }
 
-/** The entry of this remote is a text that was published as such; either it or the real one may run, so that the cause of
- *  the failure can end without another registry. */
+/** Replaces the entry of a remote and adds its hash to the registry. The real entry stays valid, so that the fault can end
+ *  without another change of the registry. */
 async function publish(page: Page, release: LiveRelease, code: Code): Promise<void> {
   const text = await code(release);
   await page.route(entryOf(release), (route) =>
@@ -111,41 +117,41 @@ async function publish(page: Page, release: LiveRelease, code: Code): Promise<vo
   );
 }
 
-const heal = ({ page, release }: Trial) => page.unroute(entryOf(release));
+const repair = ({ page, release }: FailingVisit) => page.unroute(entryOf(release));
 
-async function expectRecovery(trial: Trial): Promise<void> {
-  await expect(retryIn(trial.page)).toBeVisible();
-  await expectSiblingsUsable(trial);
-  await expect(retryIn(trial.page)).toBeVisible();
-  await heal(trial);
-  await retryIn(trial.page).click();
-  await expectRemoteThere(trial);
+async function expectRecovery(visit: FailingVisit): Promise<void> {
+  await expect(retryIn(visit.page)).toBeVisible();
+  await expectSiblingsUsable(visit);
+  await expect(retryIn(visit.page)).toBeVisible();
+  await repair(visit);
+  await retryIn(visit.page).click();
+  await expectRemoteShown(visit);
 }
 
-for (const [way, answer] of Object.entries(answers)) {
-  remoteThat(`${way}: the rest works, and Retry brings it back`, async (trial) => {
-    await trial.page.route(entryOf(trial.release), answer);
-    await trial.open();
-    await expectRecovery(trial);
+for (const [fault, respond] of Object.entries(responses)) {
+  testFailingRemote(`${fault}: the rest works, and Retry restores it`, async (visit) => {
+    await visit.page.route(entryOf(visit.release), respond);
+    await visit.open();
+    await expectRecovery(visit);
   });
 }
 
-for (const [way, codeFor] of Object.entries(code)) {
-  remoteThat(
-    `${way}: the rest works, and Retry brings it back`,
-    async (trial) => {
-      await trial.open();
-      await expectRecovery(trial);
+for (const [fault, codeFor] of Object.entries(faultyEntries)) {
+  testFailingRemote(
+    `${fault}: the rest works, and Retry restores it`,
+    async (visit) => {
+      await visit.open();
+      await expectRecovery(visit);
     },
     (release) => codeFor(release.container),
   );
 }
 
-remoteThat(
-  'was built for another React: it does not run, and Retry brings back one that fits',
-  async (trial) => {
-    await trial.open();
-    await expectRecovery(trial);
+testFailingRemote(
+  'was built for another React: it does not run, and Retry restores a compatible one',
+  async (visit) => {
+    await visit.open();
+    await expectRecovery(visit);
   },
   async (release) => {
     const entry = await readFile(path.join(root, release.name, 'dist', release.entry), 'utf8');
@@ -155,44 +161,44 @@ remoteThat(
   },
 );
 
-remoteThat(
-  'throws when it is left: the rest works, and Retry brings it back',
-  async (trial) => {
-    await trial.open();
-    await expect(trial.page.getByRole('heading', { name: 'Drawn by a faulty remote' })).toBeVisible();
-    await expectSiblingsUsable(trial);
-    await expectRecovery(trial);
+testFailingRemote(
+  'throws at unmount: the rest works, and Retry restores it',
+  async (visit) => {
+    await visit.open();
+    await expect(visit.page.getByRole('heading', { name: 'Rendered by a faulty remote' })).toBeVisible();
+    await expectSiblingsUsable(visit);
+    await expectRecovery(visit);
   },
   (release) => throwing('unmount')(release.container),
 );
 
-remoteThat('is slow: it is waited for', async (trial) => {
-  const { page, release } = trial;
-  let answer: () => void = () => undefined;
-  const slow = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(entryOf(release), (route) => slow.then(() => route.continue()));
-  await openWithoutWaiting(trial);
-  await expectSiblingsUsable(trial);
-  answer();
-  await expectRemoteThere(trial);
+testFailingRemote('is slow: the shell waits for it', async (visit) => {
+  const { page, release } = visit;
+  const { promise: released, resolve: resume } = Promise.withResolvers<void>();
+  await page.route(entryOf(release), (route) => released.then(() => route.continue()));
+  await openUntilRequested(visit);
+  await expectSiblingsUsable(visit);
+  resume();
+  await expectRemoteShown(visit);
 });
 
-remoteThat('never answers: it is given up after a bounded time, and Retry brings it back', async (trial) => {
-  const { page, release } = trial;
-  await page.clock.install();
-  await page.route(entryOf(release), () => new Promise<never>(() => undefined));
-  await openWithoutWaiting(trial);
-  await expect(retryIn(page)).toBeHidden();
-  await page.clock.fastForward(15_000);
-  await expectRecovery(trial);
-});
+testFailingRemote(
+  'never responds: the shell stops waiting after a time limit, and Retry restores it',
+  async (visit) => {
+    const { page, release } = visit;
+    await page.clock.install();
+    await page.route(entryOf(release), () => new Promise<never>(() => undefined));
+    await openUntilRequested(visit);
+    await expect(retryIn(page)).toBeHidden();
+    await page.clock.fastForward(15_000);
+    await expectRecovery(visit);
+  },
+);
 
-/** Opens a page until its remote's script has been asked for by the shell, whose frame is then there. */
-async function openWithoutWaiting({ page, release, open }: Trial): Promise<void> {
-  const asked = page.waitForRequest(entryOf(release));
+/** Opens a page, and waits only until the shell has requested the remote's entry. */
+async function openUntilRequested({ page, release, open }: FailingVisit): Promise<void> {
+  const requested = page.waitForRequest(entryOf(release));
   await open();
-  await asked;
+  await requested;
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }

@@ -1,17 +1,17 @@
-/** The entry of a remote whose lifecycles are fine but for some: `faults` are properties of the object of lifecycles. */
+/** Returns the entry of a remote. `faults`: properties that replace its working lifecycles. */
 export const container = (name: string, faults: string) => `var ${name} = {
   init(scope) { this.scope = scope; },
   async get() {
     const versions = Object.values(this.scope['@fareweave/shared-lib/platform']);
     const platform = (await versions[0].get())();
-    const draw = async ({ domElement }) => {
-      domElement.innerHTML = '<h1>Drawn by a faulty remote</h1>';
+    const render = async ({ domElement }) => {
+      domElement.innerHTML = '<h1>Rendered by a faulty remote</h1>';
     };
-    const lifecycles = { bootstrap: async () => {}, mount: draw, unmount: async () => {}, ${faults} };
+    const lifecycles = { bootstrap: async () => {}, mount: render, unmount: async () => {}, ${faults} };
     return () => lifecycles;
   },
 };`;
 
-/** One that throws in a phase of its life. */
+/** Returns the entry of a remote that throws in one lifecycle. */
 export const throwing = (phase: string) => (name: string) =>
   container(name, `${phase}: async () => { throw new Error('broken at ${phase}'); }`);

@@ -12,8 +12,8 @@ export interface ForkedServer {
   process: ChildProcess;
 }
 
-/** The composed build, served by a process and on data of a test's own, for as long as `use` takes. `script`, in this
- *  folder, sends a message when it is ready, and ends when it is disconnected. */
+/** Serves the composed build from a separate process with separate data while `use` runs. `script`, a file in this folder,
+ *  sends a message when it is ready and ends when it is disconnected. */
 export async function withForkedServer(
   script: string,
   use: (server: ForkedServer) => Promise<void>,
@@ -22,7 +22,7 @@ export async function withForkedServer(
   const port = await freePort();
   const server = fork(path.join(import.meta.dirname, script), {
     cwd: root,
-    // What it greets with names passwords of its own, and is nobody's business.
+    // The start summary contains passwords.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -31,14 +31,14 @@ export async function withForkedServer(
       LOCAL_BUILDS: root,
       SHELL_DIR: path.join(root, 'shell/dist'),
       LOG_LEVEL: 'error',
-      // A test decides from which network a visitor comes.
+      // Tests set the network of a visitor.
       TRUST_PROXY: '127.0.0.1',
     },
   });
   const ended = once(server, 'exit');
   try {
     await Promise.race([once(server, 'message'), ended]);
-    if (server.exitCode !== null) throw new Error('the server has ended before it was ready');
+    if (server.exitCode !== null) throw new Error('the server ended before it was ready');
     await use({ address: `http://127.0.0.1:${port}`, dataDir, process: server });
   } finally {
     if (server.connected) server.disconnect();

@@ -2,22 +2,28 @@ import path from 'node:path';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectRemoteThere, expectSiblingsUsable, goToRemote, retryIn, visitOf } from './open-remote.ts';
-import { compositionOf } from './remotes.ts';
+import {
+  compositionOf,
+  expectRemoteShown,
+  expectSiblingsUsable,
+  goToRemote,
+  retryIn,
+  visitOf,
+} from './remotes.ts';
 import { serveFolder } from './serve-folder.ts';
 import { changeRegistry, forged, signedChange, signText } from './signed-page.ts';
 
 const COMPOSITION = '**/api/platform/composition*';
 
-/** The file as it is, but for one bit. */
-async function alterOneByte(route: Route): Promise<void> {
+/** Responds with the file, with one bit changed. */
+async function changeOneByte(route: Route): Promise<void> {
   const bytes = await (await route.fetch()).body();
   const last = bytes.length - 1;
   bytes[last] = (bytes[last] ?? 0) ^ 1;
   await route.fulfill({ status: 200, contentType: 'text/javascript', body: bytes });
 }
 
-/** Files of a remote that its first screen needs, by what they are. */
+/** Returns one file of each kind that the first screen of a remote needs. */
 function filesOf({ entry, initial, screens, routes }: LiveRelease): Record<string, string | undefined> {
   const screen = screens[routes[0]?.screen ?? ''] ?? [];
   return {
@@ -28,16 +34,16 @@ function filesOf({ entry, initial, screens, routes }: LiveRelease): Record<strin
   };
 }
 
-/** What the page told the server of a kind. */
-const beaconOf = (page: Page, remote: string) =>
+/** Waits for the telemetry report of a failed remote. */
+const failureReport = (page: Page, remote: string) =>
   page.waitForRequest((request) => {
     if (!request.url().endsWith('/api/platform/beacons')) return false;
-    const { remote: of, kind } = request.postDataJSON();
-    return of === remote && kind === 'failed';
+    const { remote: reported, kind } = request.postDataJSON();
+    return reported === remote && kind === 'failed';
   });
 
-for (const [turn, what] of ['entry', 'exposed chunk', 'chunk of a screen', 'shared chunk'].entries()) {
-  test(`one byte of the ${what} of a remote is changed: it does not run`, async ({
+for (const [turn, kind] of ['entry', 'exposed chunk', 'chunk of a screen', 'shared chunk'].entries()) {
+  test(`a remote does not run when one byte of its ${kind} is changed`, async ({
     browser,
     request,
     baseURL,
@@ -45,36 +51,36 @@ for (const [turn, what] of ['entry', 'exposed chunk', 'chunk of a screen', 'shar
     test.slow();
     const { releases } = await compositionOf(request);
     const candidates = releases.flatMap((release) => {
-      const file = filesOf(release)[what];
+      const file = filesOf(release)[kind];
       return file === undefined ? [] : [{ release, file }];
     });
-    // Every remote by its entry. Of each other kind one file, of a different remote: the loader treats them alike.
-    const changed = what === 'entry' ? candidates : candidates.slice(turn % candidates.length).slice(0, 1);
+    // The entries of all remotes; one file of each other kind, from different remotes: the loader treats all files alike.
+    const changed = kind === 'entry' ? candidates : candidates.slice(turn % candidates.length).slice(0, 1);
     expect(changed.length).toBeGreaterThan(0);
     for (const { release, file } of changed) {
       await test.step(`${release.name}: ${file}`, async () => {
         const visit = await visitOf(release, { browser, request, baseURL });
         const { page, path, context } = visit;
         const address = `**${release.base}${file}*`;
-        await page.route(address, alterOneByte);
-        const told = beaconOf(page, release.name);
+        await page.route(address, changeOneByte);
+        const report = failureReport(page, release.name);
         await page.goto(path);
         await expect(retryIn(page)).toBeVisible();
-        expect((await told).postDataJSON()).toMatchObject({ version: release.version });
+        expect((await report).postDataJSON()).toMatchObject({ version: release.version });
         await expectSiblingsUsable(visit);
         await retryIn(page).click();
         await expect(retryIn(page)).toBeVisible();
 
         await page.unroute(address);
         await retryIn(page).click();
-        await expectRemoteThere(visit);
+        await expectRemoteShown(visit);
         await context.close();
       });
     }
   });
 }
 
-test('a file that the registry does not name is not run', async ({ page, complaints }) => {
+test('a file that the registry does not list does not run', async ({ page, pageErrors }) => {
   await changeRegistry(
     page,
     signedChange(({ releases }) => {
@@ -86,10 +92,10 @@ test('a file that the registry does not name is not run', async ({ page, complai
   await page.goto('/');
   await expect(retryIn(page)).toBeVisible();
   await expect(page.getByRole('search')).toBeHidden();
-  complaints.splice(0);
+  pageErrors.splice(0);
 });
 
-test('every script of a visit is checked by the browser', async ({ page }) => {
+test('the browser checks every script of a visit', async ({ page }) => {
   await page.addInitScript(() => {
     const unchecked: string[] = [];
     Object.assign(window, { unchecked });
@@ -109,15 +115,15 @@ test('every script of a visit is checked by the browser', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'unchecked'))).toEqual([]);
 });
 
-test('styles come inside checked scripts: no style sheet is asked for, and a foreign one is not used', async ({
+test('styles are part of checked scripts: no style sheet is requested, and a foreign one is blocked', async ({
   page,
   request,
   signInAs,
-  complaints,
+  pageErrors,
 }) => {
   const sheets: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.resourceType() === 'stylesheet') sheets.push(asked.url());
+  page.on('request', (requested) => {
+    if (requested.resourceType() === 'stylesheet') sheets.push(requested.url());
   });
   await signInAs('admin');
   const { releases } = await compositionOf(request);
@@ -125,20 +131,17 @@ test('styles come inside checked scripts: no style sheet is asked for, and a for
   for (const release of releases) await goToRemote(page, release);
   expect(sheets).toEqual([]);
 
-  const refused = page.waitForEvent('console', (message) => /style-src/.test(message.text()));
+  const blocked = page.waitForEvent('console', (message) => /style-src/.test(message.text()));
   await page.evaluate(() => {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'stylesheet', href: '/releases/foreign.css' });
     document.head.append(link);
   });
-  await refused;
-  complaints.splice(0);
+  await blocked;
+  pageErrors.splice(0);
 });
 
-test('a script that stands in the markup of the page does not run, from this very server neither', async ({
-  page,
-  complaints,
-}) => {
+test('an injected script in the markup does not run, even from this server', async ({ page, pageErrors }) => {
   const evil = '/releases/mf-search/evil.js';
   await page.route(`**${evil}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.evil = "file"' }),
@@ -153,22 +156,25 @@ test('a script that stands in the markup of the page does not run, from this ver
   await page.goto('/about');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined();
-  expect(complaints.splice(0).filter((text) => /script-src/.test(text)).length).toBeGreaterThanOrEqual(2);
+  expect(pageErrors.splice(0).filter((text) => /script-src/.test(text)).length).toBeGreaterThanOrEqual(2);
 });
 
-test.describe('a registry of which one byte is changed', () => {
-  test('in the page alone is asked for anew', async ({ page }) => {
-    const told = beaconOf(page, 'shell');
+test.describe('a registry with one changed byte', () => {
+  test('is requested again when only the page’s copy is changed', async ({ page }) => {
+    const report = failureReport(page, 'shell');
     await changeRegistry(page, forged);
     await page.goto('/');
     await expect(page.getByRole('search')).toBeVisible();
     await expect(page.getByText('Showing the last saved version')).toBeHidden();
-    expect((await told).postDataJSON()).toMatchObject({ phase: 'registry' });
+    expect((await report).postDataJSON()).toMatchObject({ phase: 'registry' });
   });
 
-  test('wherever it comes from runs nothing, and Retry recovers', async ({ page, expectAccessible }) => {
-    const told = beaconOf(page, 'shell');
-    const heal = await changeRegistry(page, forged);
+  test('starts no remote when the server’s copy is changed, too; Retry recovers', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const report = failureReport(page, 'shell');
+    const restore = await changeRegistry(page, forged);
     await page.route(COMPOSITION, async (route) => {
       const json = forged(await (await route.fetch()).json());
       await route.fulfill({ json });
@@ -178,34 +184,34 @@ test.describe('a registry of which one byte is changed', () => {
     await expect(page.getByText('The downloaded files are not the published ones')).toBeVisible();
     await expect(page.locator('[data-remote]')).toHaveCount(0);
     await expectAccessible();
-    await told;
-    await heal();
+    await report;
+    await restore();
     await page.unroute(COMPOSITION);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('search')).toBeVisible();
   });
 });
 
-for (const [what, change] of [
+for (const [state, change] of [
   ['forged', forged],
   ['missing', () => null],
 ] as const) {
-  test(`a ${what} registry on a later visit: the page is as the device last knew it`, async ({
+  test(`a ${state} registry on a later visit: the page shows the last saved version`, async ({
     page,
-    complaints,
+    pageErrors,
     expectAccessible,
   }) => {
     await page.goto('/');
     await expect(page.getByRole('search')).toBeVisible();
-    const heal = await changeRegistry(page, change);
+    const restore = await changeRegistry(page, change);
     await page.route(COMPOSITION, (route) => route.fulfill({ status: 503, body: 'down' }));
     await page.reload();
     await expect(page.getByRole('search')).toBeVisible();
     await expect(page.getByRole('status').getByText('Showing the last saved version')).toBeVisible();
     await expectAccessible();
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('503')]);
 
-    await heal();
+    await restore();
     await page.unroute(COMPOSITION);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Showing the last saved version')).toBeHidden();
@@ -213,15 +219,15 @@ for (const [what, change] of [
   });
 }
 
-test('a part of the shell of which one byte is changed does not run, and the page says so', async ({
+test('a chunk of the shell with one changed byte does not run, and the page shows a message', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const start = '**/shell/start.*.js';
-  await page.route(start, alterOneByte);
+  await page.route(start, changeOneByte);
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Fareweave could not be started');
-  expect(complaints.splice(0)).not.toEqual([]);
+  expect(pageErrors.splice(0)).not.toEqual([]);
   await page.unroute(start);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('search')).toBeVisible();
@@ -234,22 +240,22 @@ test.describe('an override', () => {
   };
   const entry = 'http://localhost:3101/remoteEntry.js';
 
-  test('runs a remote from a developer’s machine, says so, and can be ended', async ({
+  test('runs a remote from a developer’s machine, shows a badge and can be stopped', async ({
     page,
     expectAccessible,
   }) => {
-    const own = await serveFolder(path.resolve(import.meta.dirname, '../mf-search/dist'));
+    const devServer = await serveFolder(path.resolve(import.meta.dirname, '../mf-search/dist'));
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    const token = tokenOf({ name: 'mf-search', entry: own.address, exp: Date.now() + 60_000 });
+    const token = tokenOf({ name: 'mf-search', entry: devServer.address, exp: Date.now() + 60_000 });
     await page.goto(`/?override=${token}`);
     await expect(page.getByRole('search')).toBeVisible();
     const badge = page.getByRole('status').filter({ hasText: 'Override' });
-    await expect(badge).toContainText(`mf-search from ${new URL(own.address).host}`);
+    await expect(badge).toContainText(`mf-search from ${new URL(devServer.address).host}`);
     await expect(page).toHaveURL('/');
-    expect(scripts.filter((url) => url.startsWith(own.address)).length).toBeGreaterThan(1);
+    expect(scripts.filter((url) => url.startsWith(devServer.address)).length).toBeGreaterThan(1);
     await expectAccessible();
 
     await page.reload();
@@ -258,10 +264,10 @@ test.describe('an override', () => {
     await expect(badge).toBeHidden();
     await expect(page.getByRole('search')).toBeVisible();
     await expect(page).toHaveURL('/');
-    own.close();
+    devServer.close();
   });
 
-  test('that has expired or is not ours is refused with a reason', async ({ page }) => {
+  test('that has expired or has a foreign signature is refused with a reason', async ({ page }) => {
     const expired = tokenOf({ name: 'mf-search', entry, exp: Date.now() - 1 });
     await page.goto(`/?override=${expired}`);
     await expect(page.getByText('The override of mf-search has expired. Create a new one.')).toBeVisible();

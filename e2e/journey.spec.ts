@@ -14,7 +14,7 @@ async function register(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Chooses Denver and tomorrow. */
+/** Selects Denver and tomorrow. */
 async function chooseDenverTomorrow(page: Page): Promise<void> {
   const from = page.getByRole('group', { name: /^From/ });
   await from.getByRole('textbox').fill('denver');
@@ -22,13 +22,13 @@ async function chooseDenverTomorrow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Tomorrow|Tomorrow/ }).click();
 }
 
-test('a stranger registers, is greeted, and sees where they can fly', async ({ page, expectAccessible }) => {
-  const answers: string[] = [];
+test('a new user registers, is welcomed and searches flights', async ({ page, expectAccessible }) => {
+  const responses: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
+    if (response.url().includes('/api/')) responses.push(await response.text().catch(() => ''));
   });
 
-  await test.step('registers and is greeted by name', async () => {
+  await test.step('registers and is welcomed by name', async () => {
     await register(page, 'Ada');
     const welcome = page.getByRole('dialog', { name: /Ada/ });
     await expect(welcome).toContainText('account was created successfully');
@@ -40,7 +40,7 @@ test('a stranger registers, is greeted, and sees where they can fly', async ({ p
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('searches Denver to anywhere, tomorrow', async () => {
+  await test.step('searches from Denver to anywhere, tomorrow', async () => {
     await expect(page.getByText('Please select an origin airport and date')).toBeVisible();
     await chooseDenverTomorrow(page);
     await page.getByRole('button', { name: 'Search flights' }).click();
@@ -61,12 +61,12 @@ test('a stranger registers, is greeted, and sees where they can fly', async ({ p
     await expectAccessible();
   });
 
-  await test.step('nobody told this free user how many seats are left', () => {
-    expect(answers.join('').length).toBeGreaterThan(10_000);
-    expect(answers.join('')).not.toContain('available_seats');
+  await test.step('no response contains seat counts for this free user', () => {
+    expect(responses.join('').length).toBeGreaterThan(10_000);
+    expect(responses.join('')).not.toContain('available_seats');
   });
 
-  await test.step('reload and the shared address show the same', async () => {
+  await test.step('a reload shows the same results', async () => {
     const address = new URL(page.url());
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       origin: 'DEN',
@@ -85,13 +85,13 @@ test('a stranger registers, is greeted, and sees where they can fly', async ({ p
   });
 });
 
-test('the imported timetable is what is searched', async ({ page, signInAs }) => {
+test('a search uses the imported timetable', async ({ page, signInAs }) => {
   await signInAs('premium');
   await page.goto(`/?origin=DEN&date=${tomorrow()}&screen=departure_flights`);
   await expect(page.getByRole('heading', { name: 'Denver → Anywhere' })).toBeVisible();
   await expect(page.getByText('Sample fares')).toBeVisible();
   await expect(page.getByText('Sample data')).toBeHidden();
-  await test.step('premium people see the seats', async () => {
+  await test.step('premium users see seat counts', async () => {
     await page
       .getByRole('button', { expanded: false })
       .filter({ hasText: /flights?/ })
@@ -101,7 +101,7 @@ test('the imported timetable is what is searched', async ({ page, signInAs }) =>
   });
 });
 
-test('a free account is held to its allowance, and told when it is over', async ({ page, complaints }) => {
+test('a free account sees a message when its search allowance is used up', async ({ page, pageErrors }) => {
   await register(page, 'Grace');
   await page.getByRole('button', { name: 'Start Searching Flights' }).click();
   for (const origin of ['DEN', 'MCO', 'LAS']) {
@@ -114,10 +114,10 @@ test('a free account is held to its allowance, and told when it is over', async 
   const banner = page.getByRole('alert');
   await expect(banner).toContainText('Daily Search Limit Reached');
   await expect(banner).toContainText('Free accounts are limited to 3 searches per day');
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('429')]);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('429')]);
 });
 
-test('Share copies the address of the search', async ({ page, context }) => {
+test('Share copies the URL of the search', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/?origin=DEN&date=${tomorrow()}`);
   await page.getByRole('button', { name: 'Share' }).click();

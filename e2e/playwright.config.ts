@@ -14,15 +14,15 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   timeout: 120_000,
-  // A busy machine may take long to draw a first screen.
+  // A slow machine may need long for the first screen.
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,
-    // Tests that make requests fail must see them all; the one about the worker allows it.
+    // Tests intercept requests, which a service worker would hide; tests of the worker allow it.
     serviceWorkers: 'block',
-    // Where the tests leave from: tomorrow is the same day for the page and for them.
+    // The time zone of the tests' departures, so that tomorrow is the same date in the page and in the tests.
     timezoneId: 'America/Denver',
-    // A trace costs a sixth of the run: ask for it with `--trace retain-on-failure`. What the page showed is kept anyway.
+    // Traces take a sixth of the run time; enable them with `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

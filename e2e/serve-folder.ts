@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** A developer's own server: a folder on a free port of this machine. */
+/** Serves a folder on a free port, as a developer's server does. */
 export async function serveFolder(folder: string): Promise<{ address: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

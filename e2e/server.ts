@@ -5,7 +5,7 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { btsFile, dataDir, port } from './address.ts';
 import { tomorrow } from './dates.ts';
 
-// The production build, as `npm start` runs it, on data of its own.
+// Runs the production build as `npm start` does, with separate data.
 const root = path.resolve(import.meta.dirname, '..');
 rmSync(dataDir, { recursive: true, force: true });
 Object.assign(process.env, {
@@ -18,17 +18,17 @@ Object.assign(process.env, {
 
 mkdirSync(dataDir, { recursive: true });
 const timetable = path.join(dataDir, 'timetable.csv');
-writeFileSync(timetable, overWeeks(readFileSync(btsFile, 'utf8')));
-const words = ['import', timetable, '--bts', '--carrier', 'F9', '--onto', tomorrow()];
-execFileSync('node', ['api/src/timetable/cli/main.ts', ...words], {
+writeFileSync(timetable, repeatForWeeks(readFileSync(btsFile, 'utf8')));
+const args = ['import', timetable, '--bts', '--carrier', 'F9', '--onto', tomorrow()];
+execFileSync('node', ['api/src/timetable/cli/main.ts', ...args], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const main: string = path.join(root, 'api/dist/main.mjs');
 await import(main);
 
-/** The two days of the file again and again, so that every day that the tests choose has flights. */
-function overWeeks(csv: string): string {
+/** Repeats the two days of the file, so that every date of the tests has flights. */
+function repeatForWeeks(csv: string): string {
   const [header = '', ...rows] = csv.trimEnd().split(/\r?\n/);
   const column = header.split(',').indexOf('FlightDate');
   const repeated = Array.from({ length: 24 }, (_, pair) =>

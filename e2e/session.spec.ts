@@ -1,9 +1,11 @@
-import { expect, sampleAccount, test } from './fixtures.ts';
+import { sampleAccount } from '../tools/run/sample-accounts.ts';
+import { dataDir } from './address.ts';
+import { expect, test } from './fixtures.ts';
 
-test('signing in leads to where one wanted to go; signing out leaves nothing behind', async ({ page }) => {
+test('signing in opens the requested page; signing out removes the token', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?next=%2Fprofile');
-  const { email, password } = sampleAccount('premium');
+  const { email, password } = sampleAccount(dataDir, 'premium');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -18,17 +20,17 @@ test('signing in leads to where one wanted to go; signing out leaves nothing beh
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a wrong password is told in a red box', async ({ page, complaints, expectAccessible }) => {
+test('a wrong password shows an error message', async ({ page, pageErrors, expectAccessible }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(sampleAccount('free').email);
+  await page.getByLabel('Email').fill(sampleAccount(dataDir, 'free').email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
   await expectAccessible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('401')]);
 });
 
-test('a 401 anywhere ends the session', async ({ page, signInAs, complaints }) => {
+test('a 401 of any call ends the session', async ({ page, signInAs, pageErrors }) => {
   await signInAs('admin');
   await page.route('**/api/admin/dashboard', (route) =>
     route.fulfill({
@@ -40,15 +42,15 @@ test('a 401 anywhere ends the session', async ({ page, signInAs, complaints }) =
   await expect(page).toHaveURL(/^[^?]*\/login/);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('401')]);
 });
 
-for (const [what, token] of [
-  ['a foreign text', '{"not":"a token"}'],
-  ['a token nobody gave', 'A'.repeat(43)],
-  ['nothing', ''],
+for (const [kind, token] of [
+  ['a foreign value', '{"not":"a token"}'],
+  ['an unknown token', 'A'.repeat(43)],
+  ['an empty value', ''],
 ] as const) {
-  test(`${what} in the place of the token is as good as none`, async ({ page }) => {
+  test(`${kind} instead of a token counts as signed out`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -56,9 +58,7 @@ for (const [what, token] of [
   });
 }
 
-test('a session that ends while the form is being loaded does not take the form with it', async ({
-  page,
-}) => {
+test('the form stays when the session ends while it loads', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'A'.repeat(43)));
   const verified = page.waitForResponse('**/api/auth/verify-token');
   await page.route('**/api/airports', async (route) => {
@@ -69,7 +69,7 @@ test('a session that ends while the form is being loaded does not take the form 
   await expect(page.getByRole('link', { name: 'Please log in to search flights' })).toBeVisible();
 });
 
-test('storage that is forbidden leaves a page that works', async ({ page }) => {
+test('the page works without storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -81,7 +81,7 @@ test('storage that is forbidden leaves a page that works', async ({ page }) => {
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('broken addresses are never a blank page', async ({ page, signInAs }) => {
+test('an invalid URL never shows a blank page', async ({ page, signInAs }) => {
   await signInAs('premium');
   for (const query of [
     '?origin=%E0%A4%A&date=2026-13-45&screen=departure_flights',
@@ -95,7 +95,7 @@ test('broken addresses are never a blank page', async ({ page, signInAs }) => {
   }
 });
 
-test('an admin sees what the database counts', async ({ page, signInAs, expectAccessible }) => {
+test('an admin sees the counts of the database', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('admin');
   await page.goto('/');
   await page.getByRole('button', { name: /Your account/ }).click();

@@ -7,7 +7,7 @@ import { dataDir } from './address.ts';
 
 const REGISTRY = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s;
 
-/** A text as the server signs it. */
+/** Signs a text with the server's key. */
 export function signText(text: string): string {
   const file = JSON.parse(readFileSync(path.join(dataDir, 'release-key.json'), 'utf8'));
   const key = createPrivateKey({ key: Buffer.from(file.private, 'base64'), format: 'der', type: 'pkcs8' });
@@ -17,7 +17,7 @@ export function signText(text: string): string {
 export const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Every page that is opened from now on carries another registry. Returns what ends it. */
+/** Replaces the registry in every page that is opened from now on. Returns a function that ends this. */
 export async function changeRegistry(
   page: Page,
   change: (signed: SignedComposition) => SignedComposition | null,
@@ -35,7 +35,7 @@ export async function changeRegistry(
   return () => page.unroute('**/*', handle);
 }
 
-/** For `changeRegistry`: the registry with a change that the server has signed. */
+/** For `changeRegistry`: a changed registry with a valid signature. */
 export const signedChange =
   (change: (composition: Composition) => void) =>
   ({ payload }: SignedComposition): SignedComposition => {
@@ -45,7 +45,7 @@ export const signedChange =
     return { payload: text, signature: signText(text) };
   };
 
-/** For `changeRegistry`: one byte is not what was signed. */
+/** For `changeRegistry`: one byte differs from the signed text. */
 export const forged = ({ payload, signature }: SignedComposition): SignedComposition => ({
   payload: payload.replace('"revision"', '"revisiom"'),
   signature,

@@ -12,14 +12,14 @@ import { openReleaseKey } from '../../api/src/releases/registry/release-key.ts';
 import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
 import type { Forecast } from './time-travel.ts';
 
-// The product on a clock that the test moves. What it does by itself it does when the test says so:
-// `{ hours }` moves the clock and does all that is due; `{ forecast }` tells what fares are going to be.
+// The product with a clock and background jobs that the test controls by messages: `{ hours }` advances the clock and runs the
+// due jobs; `{ forecast }` returns future fares.
 const root = path.resolve(import.meta.dirname, '../..');
 const port = process.env.PORT ?? '';
 const config = loadConfig({ ...process.env, PUBLIC_URL: `http://127.0.0.1:${port}` });
 
-let ahead = 0;
-const clock = { now: () => new Date(Date.now() + ahead) };
+let offsetMs = 0;
+const clock = { now: () => new Date(Date.now() + offsetMs) };
 const { db, close } = await openDatabase(config);
 await publishLocalBuilds({ db, config, clock, releaseKey: openReleaseKey(config) }, root);
 await ensureSampleNetwork(db, todayIn('UTC', clock.now().getTime()));
@@ -29,21 +29,21 @@ app.addHook('onClose', close);
 
 const HOUR_MS = 3_600_000;
 
-async function moveAhead(hours: number): Promise<void> {
-  ahead += hours * HOUR_MS;
+async function advance(hours: number): Promise<void> {
+  offsetMs += hours * HOUR_MS;
   for (const job of [...alertJobs, ...mailJobs]) await job.run(app);
 }
 
-/** The lowest fares of the days asked about, as they are in each of the coming hours. */
-function faresOfHours({ hours, ...route }: Forecast): Promise<DayFares[][]> {
-  const moments = Array.from({ length: hours + 1 }, (_, hour) => clock.now().getTime() + hour * HOUR_MS);
-  return Promise.all(moments.map((now) => app.flights.lowestFares({ ...route, now, maxWorkers: 1 })));
+/** Returns the lowest fares of the days as they are in each of the next hours. */
+function forecastFares({ hours, ...route }: Forecast): Promise<DayFares[][]> {
+  const times = Array.from({ length: hours + 1 }, (_, hour) => clock.now().getTime() + hour * HOUR_MS);
+  return Promise.all(times.map((now) => app.flights.lowestFares({ ...route, now, maxWorkers: 1 })));
 }
 
-process.on('message', async (asked: { hours: number } | { forecast: Forecast }) => {
-  if ('forecast' in asked) process.send?.({ fares: await faresOfHours(asked.forecast) });
+process.on('message', async (message: { hours: number } | { forecast: Forecast }) => {
+  if ('forecast' in message) process.send?.({ fares: await forecastFares(message.forecast) });
   else {
-    await moveAhead(asked.hours);
+    await advance(message.hours);
     process.send?.({ done: true });
   }
 });

@@ -4,21 +4,21 @@ import type { FlexibleQuery } from '../../api/src/flights/port.ts';
 import { test as base } from '../fixtures.ts';
 import { type ForkedServer, withForkedServer } from '../forked-server.ts';
 
-/** Which fares are asked about, and over how many of the coming hours. */
+/** The fares to forecast, and for how many hours. */
 export interface Forecast extends Pick<FlexibleQuery, 'origins' | 'destinations' | 'from' | 'days'> {
   hours: number;
 }
 
-export interface Moved {
+export interface TimeTravel {
   dataDir: string;
-  /** The lowest fares of the days, as they are now and in each of the coming hours. */
+  /** Returns the lowest fares of the days as they are now and in each of the next hours. */
   forecast: (forecast: Forecast) => Promise<DayFares[][]>;
-  /** Moves the server's clock and does what is due by then. */
-  ahead: (hours: number) => Promise<void>;
+  /** Advances the server's clock and runs the due jobs. */
+  advance: (hours: number) => Promise<void>;
 }
 
-/** The product on a clock of the test's own. */
-export const test = base.extend<{ moved: Moved }, { server: ForkedServer }>({
+/** The product on a server whose clock the test controls. */
+export const test = base.extend<{ timeTravel: TimeTravel }, { server: ForkedServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
     async ({}, use) => withForkedServer('account/time-travel-server.ts', use),
@@ -27,17 +27,17 @@ export const test = base.extend<{ moved: Moved }, { server: ForkedServer }>({
 
   baseURL: ({ server }, use) => use(server.address),
 
-  moved: ({ server }, use) => {
-    const ask = async <T>(message: object): Promise<T> => {
-      const answered = once(server.process, 'message');
+  timeTravel: ({ server }, use) => {
+    const send = async <T>(message: object): Promise<T> => {
+      const replied = once(server.process, 'message');
       server.process.send(message);
-      const [answer] = (await answered) as [T];
-      return answer;
+      const [reply] = (await replied) as [T];
+      return reply;
     };
     return use({
       dataDir: server.dataDir,
-      ahead: (hours) => ask({ hours }),
-      forecast: async (forecast) => (await ask<{ fares: DayFares[][] }>({ forecast })).fares,
+      advance: (hours) => send({ hours }),
+      forecast: async (forecast) => (await send<{ fares: DayFares[][] }>({ forecast })).fares,
     });
   },
 });

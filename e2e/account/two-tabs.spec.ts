@@ -3,20 +3,20 @@ import { expect, test } from '../fixtures.ts';
 
 const PASSWORD = 'a good password';
 
-interface Person {
+interface User {
   email: string;
   first_name: string;
 }
 
-/** Makes an account of this test's own: what it writes must not reach the sample accounts. */
-async function register(request: APIRequestContext, first_name: string): Promise<Person> {
+/** Creates an account for this test, because the test must not change the sample accounts. */
+async function register(request: APIRequestContext, first_name: string): Promise<User> {
   const email = `${first_name}-${crypto.randomUUID()}@example.com`.toLowerCase();
   const data = { email, password: PASSWORD, first_name, last_name: 'Tab' };
   expect((await request.post('/api/auth/register', { data })).status()).toBe(201);
   return { email, first_name };
 }
 
-async function signIn(page: Page, { email }: Person): Promise<void> {
+async function signIn(page: Page, { email }: User): Promise<void> {
   await page.goto('/login?next=%2Fprofile');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -34,22 +34,18 @@ const account = (page: Page) => page.getByRole('region', { name: 'Account' });
 const firstName = (page: Page) =>
   page.getByRole('region', { name: 'Personal details' }).locator('dd').first();
 
-async function beginEdit(page: Page, name: string): Promise<void> {
+async function startEdit(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit first name' }).click();
   await page.getByLabel('First name').fill(name);
 }
 
-test('signing out and in as somebody else in one tab is the state of the other', async ({
-  context,
-  page,
-  request,
-}) => {
+test('signing in as another user in one tab applies to the other tab', async ({ context, page, request }) => {
   const ann = await register(request, 'Ann');
   const ben = await register(request, 'Ben');
   await signIn(page, ann);
   const second = await context.newPage();
   await second.goto('/profile');
-  await beginEdit(second, 'Anna');
+  await startEdit(second, 'Anna');
 
   await signOut(page);
   await expect(second).toHaveURL('/login?next=%2Fprofile');
@@ -59,12 +55,12 @@ test('signing out and in as somebody else in one tab is the state of the other',
   await expect(second).toHaveURL('/profile');
   await expect(account(second).getByText(ben.email)).toBeVisible();
   await expect(second.getByLabel('First name')).toBeHidden();
-  await beginEdit(second, 'Benjamin');
+  await startEdit(second, 'Benjamin');
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(firstName(second)).toHaveText('Benjamin');
 });
 
-test('a tab that has not heard of the change saves nothing into the other account', async ({
+test('a tab that missed the change of user does not save into the other account', async ({
   context,
   page,
   request,
@@ -77,7 +73,7 @@ test('a tab that has not heard of the change saves nothing into the other accoun
     window.addEventListener('storage', (event) => event.stopImmediatePropagation());
   });
   await second.goto('/profile');
-  await beginEdit(second, 'Anna');
+  await startEdit(second, 'Anna');
 
   await signOut(page);
   await signIn(page, ben);

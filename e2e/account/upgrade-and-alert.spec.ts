@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { daysAhead } from '../dates.ts';
 import { expect, signIn } from '../fixtures.ts';
-import { type Moved, test } from './time-travel.ts';
+import { type TimeTravel, test } from './time-travel.ts';
 
-/** How far the clock is moved at most in search of a lower fare. */
-const MOST_HOURS = 120;
-/** The most travel dates of an alert (ALRT-5). */
-const MOST_DATES = 5;
+/** How far the test advances the clock to find a lower fare. */
+const MAX_HOURS = 120;
+/** The maximum of travel dates of an alert (ALRT-5). */
+const MAX_DATES = 5;
 const PASSWORD = 'a good password';
 const PLACES = [
   { code: 'MCO', city: 'Orlando' },
@@ -16,16 +16,16 @@ const PLACES = [
   { code: 'SLC', city: 'Salt Lake City' },
 ];
 
-test('from a registration to a fare that an alert found', async ({
+test('from registration to a fare that an alert found', async ({
   page,
   browser,
   request,
   baseURL,
-  moved,
+  timeTravel,
   expectAccessible,
 }) => {
   test.setTimeout(180_000);
-  await test.step('register, and be welcomed', async () => {
+  await test.step('register and see the welcome dialog', async () => {
     await page.goto('/register');
     await page.getByLabel('First name').fill('Zoë');
     await page.getByLabel('Last name').fill('Ångström');
@@ -38,11 +38,11 @@ test('from a registration to a fare that an alert found', async ({
     await expectAccessible();
     await welcome.getByRole('button', { name: 'Upgrade to Premium' }).click();
     await expect(page).toHaveURL('/plans');
-    // While it fades there are two buttons of that name.
+    // While it fades out, two buttons have this name.
     await expect(welcome).toBeHidden();
   });
 
-  await test.step('upgrade through the hosted page', async () => {
+  await test.step('upgrade on the checkout page', async () => {
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
     await expect(page).toHaveURL(/\/test-checkout\//);
     await expectAccessible();
@@ -51,22 +51,22 @@ test('from a registration to a fare that an alert found', async ({
     await expect(page.getByRole('banner').getByText('7 days left')).toBeVisible();
   });
 
-  /** What a link of an e-mail in the outbox leads to. `mail`: names it there, the newest first. */
-  async function linkInOutbox(mail: RegExp, link: RegExp, many: number): Promise<string> {
-    const desk = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const admin = await desk.newPage();
-    await signIn(admin, request, 'admin', moved.dataDir);
+  /** Returns the URL of a link in the newest e-mail of the outbox that matches `mail`. `count`: how many match. */
+  async function linkInOutbox(mail: RegExp, link: RegExp, count: number): Promise<string> {
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const admin = await context.newPage();
+    await signIn(admin, request, 'admin', timeTravel.dataDir);
     await admin.goto('/outbox');
     const mails = admin.getByRole('link', { name: mail });
-    await expect(mails).toHaveCount(many);
+    await expect(mails).toHaveCount(count);
     await mails.first().click();
     await admin.getByRole('radio', { name: 'Text' }).check({ force: true });
-    const address = await admin.getByRole('link', { name: link }).getAttribute('href');
-    await desk.close();
-    return address ?? '';
+    const url = await admin.getByRole('link', { name: link }).getAttribute('href');
+    await context.close();
+    return url ?? '';
   }
 
-  await test.step('verify the address by the email in the outbox', async () => {
+  await test.step('verify the email address with the email in the outbox', async () => {
     await page.goto('/profile');
     await expect(page.getByText('Verify your email address')).toBeVisible();
     await expectAccessible();
@@ -79,8 +79,8 @@ test('from a registration to a fare that an alert found', async ({
     await expect(page.getByText('Verify your email address')).toBeHidden();
   });
 
-  const wanted = await test.step('create an alert for less than anything costs now', async () => {
-    const fares = await beforeADrop(moved);
+  const target = await test.step('create an alert below all current fares', async () => {
+    const fares = await findFallingFare(timeTravel);
     await page.goto('/notifications');
     await page
       .getByRole('button', { name: /Create|New/ })
@@ -94,10 +94,10 @@ test('from a registration to a fare that an alert found', async ({
     }
     await page.getByLabel('Max price (USD)').fill(String(fares.lowest - 1));
     await page.getByRole('button', { name: 'Create alert' }).click();
-    const many = fares.dates.length;
+    const count = fares.dates.length;
     await expect(
       page.getByText(
-        `Successfully created flight alert for ${many} date(s)! Check your email for confirmation.`,
+        `Successfully created flight alert for ${count} date(s)! Check your email for confirmation.`,
       ),
     ).toBeVisible();
     const alert = page.getByRole('article', { name: `Denver to ${fares.place.city}` });
@@ -105,78 +105,78 @@ test('from a registration to a fare that an alert found', async ({
     return fares;
   });
 
-  await test.step('time passes until a fare has dropped', async () => {
-    const headers = await authorized(page);
-    for (let hours = 0; hours < MOST_HOURS; hours++) {
-      await moved.ahead(1);
-      const answer = await request.get('/api/notifications', {
+  await test.step('advance the clock until the alert finds a fare', async () => {
+    const headers = await authorizationOf(page);
+    for (let hours = 0; hours < MAX_HOURS; hours++) {
+      await timeTravel.advance(1);
+      const response = await request.get('/api/notifications', {
         params: { include_completed: true },
         headers,
       });
-      const { notifications } = (await answer.json()) as { notifications: { is_completed: boolean }[] };
+      const { notifications } = (await response.json()) as { notifications: { is_completed: boolean }[] };
       if (notifications.some(({ is_completed }) => is_completed)) return;
     }
-    throw new Error(`no alert of less than $${wanted.lowest} to ${wanted.place.city} in ${MOST_HOURS} hours`);
+    throw new Error(`no alert below $${target.lowest} to ${target.place.city} in ${MAX_HOURS} hours`);
   });
 
-  await test.step('the email is in the outbox, and its link opens the very flight', async () => {
-    // One that confirms the alert, one that reports the fare.
-    await page.goto(await linkInOutbox(new RegExp(wanted.place.city), /direction=outbound/, 2));
+  await test.step('the email is in the outbox, and its link opens the flight', async () => {
+    // One email confirms the alert, one reports the fare.
+    await page.goto(await linkInOutbox(new RegExp(target.place.city), /direction=outbound/, 2));
     const flight = page.getByRole('listitem').filter({ hasText: 'The flight of the link' });
     await expect(flight.last()).toBeVisible();
     const price = await lowestIn(flight.last().textContent());
-    expect(price).toBeLessThan(wanted.lowest);
+    expect(price).toBeLessThan(target.lowest);
     await expectAccessible();
   });
 
-  await test.step('the alert says so, with the price', async () => {
+  await test.step('the alert shows that it found a fare, with the price', async () => {
     await page.goto('/notifications');
     await page.getByLabel('Show completed').check();
-    const alert = page.getByRole('article', { name: `Denver to ${wanted.place.city}` });
+    const alert = page.getByRole('article', { name: `Denver to ${target.place.city}` });
     await expect(alert.getByText(/^Found.*\$\d+/)).toBeVisible();
     await expectAccessible();
   });
 });
 
-interface Wanted {
+interface AlertTarget {
   place: { code: string; city: string };
   /** The travel dates. */
   dates: string[];
-  /** The least that any of them costs now, US dollars. */
+  /** The lowest current fare of these dates, US dollars. */
   lowest: number;
 }
 
-/** A place and days of which one is going to be had for less: what falls, and when, is a matter of the day that the
- *  test runs on, and where a pass is valid its price stays. */
-async function beforeADrop(moved: Moved): Promise<Wanted> {
+/** Finds a destination and dates of which one fare will fall. Which fares fall depends on the date of the run; pass fares do
+ *  not change. */
+async function findFallingFare(timeTravel: TimeTravel): Promise<AlertTarget> {
   for (const place of PLACES) {
-    const [now = [], ...later] = await moved.forecast({
+    const [now = [], ...later] = await timeTravel.forecast({
       origins: ['DEN'],
       destinations: [place.code],
-      // Days that are not over before the last of those hours.
-      from: daysAhead(MOST_HOURS / 24 + 1),
+      // Dates that are still in the future after the last hour.
+      from: daysAhead(MAX_HOURS / 24 + 1),
       days: 20,
-      hours: MOST_HOURS,
+      hours: MAX_HOURS,
     });
     const days = now
       .flatMap(({ date, lowest }, day) => {
-        const least = Math.min(...later.map((hour) => hour[day]?.lowest ?? Number.POSITIVE_INFINITY));
-        return lowest === null ? [] : [{ date, lowest, drop: lowest - least }];
+        const future = Math.min(...later.map((hour) => hour[day]?.lowest ?? Number.POSITIVE_INFINITY));
+        return lowest === null ? [] : [{ date, lowest, drop: lowest - future }];
       })
       .toSorted((a, b) => b.drop - a.drop);
-    const [dropping, ...others] = days;
-    if (dropping === undefined || dropping.drop <= 0) continue;
-    const dearer = others.filter(({ lowest }) => lowest >= dropping.lowest);
-    const dates = [dropping, ...dearer].slice(0, MOST_DATES).map(({ date }) => date);
-    return { place, dates, lowest: dropping.lowest };
+    const [falling, ...others] = days;
+    if (falling === undefined || falling.drop <= 0) continue;
+    const higher = others.filter(({ lowest }) => lowest >= falling.lowest);
+    const dates = [falling, ...higher].slice(0, MAX_DATES).map(({ date }) => date);
+    return { place, dates, lowest: falling.lowest };
   }
-  throw new Error(`no fare from Denver falls in the next ${MOST_HOURS} hours`);
+  throw new Error(`no fare from Denver falls in the next ${MAX_HOURS} hours`);
 }
 
-/** The lowest price that a text tells. */
+/** Returns the lowest price in a text. */
 const lowestIn = async (text: Promise<string | null>): Promise<number> =>
   Math.min(...[...((await text) ?? '').matchAll(/\$(\d+)/g)].map(([, dollars]) => Number(dollars)));
 
-async function authorized(page: Page): Promise<{ authorization: string }> {
+async function authorizationOf(page: Page): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}` };
 }

@@ -4,12 +4,12 @@ import { address } from '../address.ts';
 import { expect, test } from '../fixtures.ts';
 
 for (const bars of ['classic', 'overlay'] as const) {
-  test(`a dialog moves nothing and leaves no strip of the page uncovered, ${bars} scroll bars`, async () => {
+  test(`a dialog moves nothing and covers the whole page, ${bars} scroll bars`, async () => {
     const executablePath = browserPath();
     const browser = await chromium.launch({
       ...(executablePath !== undefined && { executablePath }),
       args: BROWSER_ARGS,
-      // Without this the browser hides them, as if they lay over the page.
+      // Without this the browser hides scroll bars.
       ...(bars === 'classic' && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     });
     const page = await browser.newPage({ baseURL: address, viewport: { width: 1000, height: 600 } });
@@ -17,20 +17,20 @@ for (const bars of ['classic', 'overlay'] as const) {
     await page.goto('/');
     await page.getByRole('switch').waitFor();
     await page.evaluate(() => scrollTo(0, 150));
-    const placeOf = () =>
+    const positionOf = () =>
       page.evaluate(() => {
         const { x, y } = document.querySelector('h1')?.getBoundingClientRect() ?? {};
         return { x, y, scrolled: scrollY };
       });
-    const before = await placeOf();
+    const before = await positionOf();
     await page.getByRole('switch').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await placeOf()).toEqual(before);
+    expect(await positionOf()).toEqual(before);
     await page.mouse.move(20, 300);
     await page.mouse.wheel(0, 300);
-    expect(await placeOf()).toEqual(before);
+    expect(await positionOf()).toEqual(before);
 
-    await test.step('the right edge is as dark as the left one', async () => {
+    await test.step('the backdrop covers the right edge like the left one', async () => {
       const brightness = async (x: number) => {
         const png = await page.screenshot({ clip: { x, y: 560, width: 3, height: 3 } });
         return page.evaluate(

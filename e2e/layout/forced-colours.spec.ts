@@ -5,19 +5,19 @@ import { link } from '../search/screens.ts';
 
 test.use({ forcedColors: 'active' });
 
-interface Look {
+interface Colours {
   background: string;
   colour: string;
 }
 
-/** How the part of a control is drawn that has a ground. */
-const lookOf = (part: Locator): Promise<Look> =>
+/** Returns the colours of the part of a control that has a background. */
+const coloursOf = (part: Locator): Promise<Colours> =>
   part.evaluate((element) => {
     const { backgroundColor: background, color: colour } = getComputedStyle(element);
     return { background, colour };
   });
 
-/** The system's colours for a choice, as this browser draws them. */
+/** Expects the system's colours of a selection on `chosen`, and not on `other`. */
 async function expectFilled(chosen: Locator, other: Locator): Promise<void> {
   const filled = await chosen.page().evaluate(() => {
     const probe = Object.assign(document.createElement('span'), { className: 'probe' });
@@ -27,11 +27,11 @@ async function expectFilled(chosen: Locator, other: Locator): Promise<void> {
     probe.remove();
     return { background, colour };
   });
-  expect(await lookOf(chosen)).toEqual(filled);
-  expect((await lookOf(other)).background).not.toBe(filled.background);
+  expect(await coloursOf(chosen)).toEqual(filled);
+  expect((await coloursOf(other)).background).not.toBe(filled.background);
 }
 
-test('forced colours show what is chosen', async ({ page, signInAs }) => {
+test('forced colours show the selection', async ({ page, signInAs }) => {
   await signInAs('premium');
   await page.goto(link({ origin: 'DEN', direction: 'outbound' }));
   const day = (name: RegExp) => page.getByRole('button', { name });
@@ -61,23 +61,23 @@ test('forced colours show what is chosen', async ({ page, signInAs }) => {
         .locator('span:last-child')
         .evaluate((knob) => {
           const { backgroundColor, transform } = getComputedStyle(knob, '::after');
-          return { thumb: backgroundColor, ground: getComputedStyle(knob).backgroundColor, transform };
+          return { thumb: backgroundColor, track: getComputedStyle(knob).backgroundColor, transform };
         });
     const off = await thumb();
-    expect(off.thumb).not.toBe(off.ground);
+    expect(off.thumb).not.toBe(off.track);
     await page.getByRole('switch').click();
     await expect.poll(async () => (await thumb()).transform).not.toBe(off.transform);
     const on = await thumb();
-    expect(on.thumb).not.toBe(on.ground);
-    expect(on.ground).not.toBe(off.ground);
+    expect(on.thumb).not.toBe(on.track);
+    expect(on.track).not.toBe(off.track);
     await page.getByRole('switch').click();
   });
 
   await test.step('a day of the calendar', async () => {
     await page.getByRole('button', { name: 'Calendar view' }).click();
-    const free = page.getByRole('grid').locator('td:not([aria-selected]) button:not([aria-disabled])');
-    await free.first().click();
-    await expectFilled(page.getByRole('grid').locator('[aria-selected=true] button'), free.first());
+    const available = page.getByRole('grid').locator('td:not([aria-selected]) button:not([aria-disabled])');
+    await available.first().click();
+    await expectFilled(page.getByRole('grid').locator('[aria-selected=true] button'), available.first());
     await page.goto(link({ origin: 'DEN', date: tomorrow(), screen: 'departure_flights', stops: '0' }));
   });
 

@@ -11,22 +11,22 @@ const SIZES = [
 ];
 const ROLES: Role[] = ['visitor', 'free', 'premium', 'admin'];
 
-/** Runs in the page: notes whatever moves without somebody having pressed something. */
-function watchShifts(): void {
-  const seen: string[] = [];
-  Object.assign(window, { layoutShifts: seen });
+/** Runs in the page: records every layout shift without user input. */
+function recordShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { layoutShifts: shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-      // While the page itself is still being read, the browser decides when to draw (docs/performance.md).
+      // While it parses the page, the browser decides when to paint (docs/performance.md).
       const [{ domInteractive = 0 } = {}] = performance.getEntriesByType(
         'navigation',
       ) as PerformanceNavigationTiming[];
       if (entry.hadRecentInput || domInteractive === 0 || entry.startTime < domInteractive) continue;
-      const what = entry.sources.map(({ node, previousRect: before, currentRect: after }) => {
+      const moved = entry.sources.map(({ node, previousRect: before, currentRect: after }) => {
         const text = (node?.textContent ?? '').trim().slice(0, 30);
         return `${node?.nodeName} “${text}” ${before.x},${before.y} → ${after.x},${after.y}`;
       });
-      seen.push(`${entry.value.toFixed(4)}: ${what.join('; ')}`);
+      shifts.push(`${entry.value.toFixed(4)}: ${moved.join('; ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -37,40 +37,40 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** A line that holds back what a page requests. It uses the browser's own protocol: Playwright's routes switch off the
- *  cache, and every page would load and compile all scripts again. */
-class SlowLine {
-  readonly #scripts: Held[] = [];
-  readonly #answers: Held[] = [];
+/** Delays the requests of a page until `releaseNext`. Uses the browser's protocol: Playwright's routes disable the cache, so
+ *  every page would load and compile all scripts again. */
+class RequestQueue {
+  readonly #scripts: PausedRequest[] = [];
+  readonly #calls: PausedRequest[] = [];
   readonly #arriving = new Map<string, () => void>();
   readonly #protocol: CDPSession;
 
   private constructor(protocol: CDPSession) {
     this.#protocol = protocol;
     protocol.on('Fetch.requestPaused', ({ requestId, networkId, request }) => {
-      const held = { requestId, networkId: networkId ?? requestId };
-      (request.url.includes('/api/') ? this.#answers : this.#scripts).push(held);
+      const paused = { requestId, networkId: networkId ?? requestId };
+      (request.url.includes('/api/') ? this.#calls : this.#scripts).push(paused);
     });
     const arrived = ({ requestId }: { requestId: string }) => this.#arriving.get(requestId)?.();
     protocol.on('Network.loadingFinished', arrived);
     protocol.on('Network.loadingFailed', arrived);
   }
 
-  static async of(page: Page): Promise<SlowLine> {
-    const line = new SlowLine(await page.context().newCDPSession(page));
-    await line.#protocol.send('Network.enable');
+  static async of(page: Page): Promise<RequestQueue> {
+    const queue = new RequestQueue(await page.context().newCDPSession(page));
+    await queue.#protocol.send('Network.enable');
     const patterns = ['*/releases/*', '*/api/*'].map((urlPattern) => ({ urlPattern }));
-    await line.#protocol.send('Fetch.enable', { patterns });
-    return line;
+    await queue.#protocol.send('Fetch.enable', { patterns });
+    return queue;
   }
 
-  get isHolding(): boolean {
-    return this.#scripts.length + this.#answers.length > 0;
+  get hasRequests(): boolean {
+    return this.#scripts.length + this.#calls.length > 0;
   }
 
-  /** Lets all scripts through that wait, or else the answer that has waited longest, until they have arrived. */
-  async letNext(): Promise<void> {
-    const next = this.#scripts.length > 0 ? this.#scripts.splice(0) : this.#answers.splice(0, 1);
+  /** Continues all waiting scripts, or else the oldest waiting API call, until they have loaded. */
+  async releaseNext(): Promise<void> {
+    const next = this.#scripts.length > 0 ? this.#scripts.splice(0) : this.#calls.splice(0, 1);
     await Promise.all(
       next.map(async ({ requestId, networkId }) => {
         const arrived = new Promise<void>((resolve) => this.#arriving.set(networkId, resolve));
@@ -82,32 +82,32 @@ class SlowLine {
   }
 }
 
-interface Held {
+interface PausedRequest {
   requestId: string;
   networkId: string;
 }
 
-/** Lets a page have its scripts wave by wave and its answers one by one, each drawn before the next, as a slow line
- *  would: what comes late cannot hide in the first frame. Returns once nothing more is requested. */
-async function openSlowly(page: Page, line: SlowLine, path: string): Promise<void> {
+/** Opens a page as on a slow network: scripts load in waves and API calls one by one, with a paint after each, so that late
+ *  content is not part of the first frame. Returns when no request is left. */
+async function openSlowly(page: Page, queue: RequestQueue, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   let isQuiet = false;
-  const drawn = () =>
+  const nextPaint = () =>
     page.evaluate(
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
   void page.waitForLoadState('networkidle').then(() => {
     isQuiet = true;
   });
-  while (!isQuiet || line.isHolding) {
-    await line.letNext();
-    await drawn();
+  while (!isQuiet || queue.hasRequests) {
+    await queue.releaseNext();
+    await nextPaint();
   }
-  await drawn();
+  await nextPaint();
 }
 
 for (const { width, height } of SIZES) {
-  test(`nothing moves while a page comes, ${width} px wide`, async ({ browser, request, complaints }) => {
+  test(`nothing moves while a page loads, ${width} px wide`, async ({ browser, request, pageErrors }) => {
     test.slow();
     const isPhone = width < 1000;
     const pages = await allPages(request);
@@ -119,13 +119,13 @@ for (const { width, height } of SIZES) {
         hasTouch: isPhone,
       });
       const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.addInitScript(watchShifts);
+      page.on('pageerror', (error) => pageErrors.push(String(error)));
+      await page.addInitScript(recordShifts);
       await signIn(page, request, role);
-      const line = await SlowLine.of(page);
-      for (const { name, path } of pages.filter((one) => one.role === role)) {
+      const queue = await RequestQueue.of(page);
+      for (const { name, path } of pages.filter((candidate) => candidate.role === role)) {
         await test.step(name, async () => {
-          await openSlowly(page, line, path);
+          await openSlowly(page, queue, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as string[]);
           moved.push(...shifts.map((shift) => `${name}: ${shift}`));

@@ -2,7 +2,7 @@ import { tomorrow } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
 import { link } from '../search/screens.ts';
 
-test('the first view of the results map fits its places, and prices keep clear of one another', async ({
+test('the first view of the results map fits its places, and prices do not overlap', async ({
   page,
   signInAs,
 }) => {
@@ -11,14 +11,14 @@ test('the first view of the results map fits its places, and prices keep clear o
   const map = page.getByRole('region', { name: 'Map of GoWild destinations' });
   await expect(map.locator('.map-tag span').first()).toBeVisible();
   await expect(map).toHaveCSS('height', '400px');
-  const seen = await map.evaluate((element) => {
+  const view = await map.evaluate((element) => {
     const frame = element.getBoundingClientRect();
     const boxesOf = (selector: string) =>
       [...element.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
     const places = boxesOf('.map-place');
     const tags = boxesOf('.map-tag span');
     const buttons = boxesOf('.leaflet-control-zoom');
-    const covers = (a: DOMRect, b: DOMRect) =>
+    const overlaps = (a: DOMRect, b: DOMRect) =>
       a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const isInside = (box: DOMRect) =>
       box.left >= frame.left &&
@@ -33,15 +33,15 @@ test('the first view of the results map fits its places, and prices keep clear o
     const others = [...tags, ...buttons];
     return {
       outside: [...places, ...tags].filter((box) => !isInside(box)).length,
-      covering: tags.filter((tag) => others.some((other) => other !== tag && covers(tag, other))).length,
+      overlapping: tags.filter((tag) => others.some((other) => other !== tag && overlaps(tag, other))).length,
       tags: tags.length,
       fill: Math.max(spread('width'), spread('height')),
       nations: element.querySelector('.map-border--nation')?.getAttribute('d')?.length ?? 0,
     };
   });
-  expect(seen).toMatchObject({ outside: 0, covering: 0 });
-  expect(seen.tags).toBeGreaterThan(5);
-  // The next finer quarter of a zoom level would not hold them.
-  expect(seen.fill).toBeGreaterThan(0.8);
-  expect(seen.nations).toBeGreaterThan(10_000);
+  expect(view).toMatchObject({ outside: 0, overlapping: 0 });
+  expect(view.tags).toBeGreaterThan(5);
+  // The next finer quarter of a zoom level would not fit them.
+  expect(view.fill).toBeGreaterThan(0.8);
+  expect(view.nations).toBeGreaterThan(10_000);
 });

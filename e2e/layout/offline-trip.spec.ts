@@ -4,26 +4,26 @@ import { tripLink } from '../trip/trip-link.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a kept trip says who is signed in, and that there is no connection', async ({
+test('an offline trip shows the account and an offline notice', async ({
   page,
   context,
   request,
   signInAs,
-  complaints,
+  pageErrors,
 }) => {
   await signInAs('premium');
   await page.goto(await tripLink(request));
   const account = page.getByRole('button', { name: /^Your account/ });
   await expect(account).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // A second visit passes through the worker, which keeps all that it is made of.
+  // The worker handles the second visit and caches its responses.
   await page.reload({ waitUntil: 'networkidle' });
   await expect(account).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page, 'Flight Summary')).toBeVisible();
-  // Says how old the version is, once the server issued it more than a minute ago.
+  // Shows the age of the saved version after one minute.
   await expect(
     page.getByText(/^You are offline\. Showing the last saved version(, from .+ ago)?\.$/),
   ).toBeVisible();
@@ -32,6 +32,6 @@ test('a kept trip says who is signed in, and that there is no connection', async
   await page.reload();
   await expect(heading(page, 'Flight Summary')).toBeVisible();
   await expect(page.getByText('Showing the last saved version')).toHaveCount(0);
-  // Calls that nothing was kept of failed, as they must.
-  complaints.length = 0;
+  // Calls without a saved response failed, as expected.
+  pageErrors.length = 0;
 });

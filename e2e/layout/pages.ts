@@ -5,24 +5,24 @@ import type { APIRequestContext } from '@playwright/test';
 import { tomorrow } from '../dates.ts';
 import type { Role } from '../fixtures.ts';
 import { link } from '../search/screens.ts';
-import { flightsAsked, tripLink } from '../trip/trip-link.ts';
+import { flightsClient, tripLink } from '../trip/trip-link.ts';
 
-export interface PageOfProduct {
+export interface ProductPage {
   name: string;
   path: string;
   role: Role;
 }
 
-/** Every page of the product, by role, with what it shows for each kind of person. */
-export async function allPages(request: APIRequestContext): Promise<PageOfProduct[]> {
-  const ask = await flightsAsked(request);
-  const { flights } = await ask<SearchResults>('search', { destination: 'MCO', date: tomorrow() });
+/** Returns every page of the product with the roles that see it differently. */
+export async function allPages(request: APIRequestContext): Promise<ProductPage[]> {
+  const fetchFlights = await flightsClient(request);
+  const { flights } = await fetchFlights<SearchResults>('search', { destination: 'MCO', date: tomorrow() });
   const [departure] = flights.MCO ?? [];
   if (departure === undefined) throw new Error('no flight from Denver to Orlando');
   const search = { origin: 'DEN', destination: 'MCO', date: tomorrow() };
   const returns = { ...search, screen: 'return_flights', flight: flightHash(departure, 'MCO') };
   const trip = await tripLink(request);
-  const of = (role: Role, paths: Record<string, string>): PageOfProduct[] =>
+  const of = (role: Role, paths: Record<string, string>): ProductPage[] =>
     Object.entries(paths).map(([name, path]) => ({ name: `${name} as ${role}`, path, role }));
   return [
     ...of('visitor', {
@@ -59,7 +59,7 @@ export async function allPages(request: APIRequestContext): Promise<PageOfProduc
         screen: 'departure_flights',
       }),
       'return flights': link({ ...returns, return: addDays(tomorrow(), 2) }),
-      'the choice of a return': link(returns),
+      'return flights without a date': link(returns),
       trip,
       plans: '/plans',
       profile: '/profile',
@@ -67,7 +67,7 @@ export async function allPages(request: APIRequestContext): Promise<PageOfProduc
       'the alert form': '/notifications?origin=DEN&destination=MCO&max_price=50',
       routes: '/routes',
       'routes of an airport': '/routes?airport=DEN',
-      'ways between airports': '/routes?airport=DEN&to=MCO',
+      'connections between airports': '/routes?airport=DEN&to=MCO',
     }),
     ...of('admin', { plans: '/plans', overview: '/admin', outbox: '/outbox' }),
   ];

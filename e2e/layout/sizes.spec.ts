@@ -2,17 +2,17 @@ import { expect, type Role, signIn, test } from '../fixtures.ts';
 import { allPages } from './pages.ts';
 
 const PHONE = 390;
-const DESK = 1280;
-const WIDTHS = [360, PHONE, 412, 430, 768, DESK];
-/** What the colour scheme decides. */
+const DESKTOP = 1280;
+const WIDTHS = [360, PHONE, 412, 430, 768, DESKTOP];
+/** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ROLES: Role[] = ['visitor', 'free', 'premium', 'admin'];
 
-/** Runs in the page: what does not fit where it stands. */
-function misfits(): string[] {
+/** Runs in the page: returns a message for every element that does not fit. */
+function overflowingElements(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
-  const isSeen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({
       opacityProperty: true,
       visibilityProperty: true,
@@ -24,48 +24,49 @@ function misfits(): string[] {
     parentElement !== null &&
     (getComputedStyle(parentElement).overflowX !== 'visible' || isInScroller(parentElement));
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    if (!isSeen(element)) continue;
+    if (!isVisible(element)) continue;
     const { left, right, width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0) continue;
-    const told = `${element.localName} “${element.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px`;
+    const description = `${element.localName} “${element.textContent.trim().slice(0, 40)}” of ${width.toFixed()} × ${height.toFixed()} px`;
     if ((right > clientWidth + 1 || left < -1) && !isInScroller(element))
-      found.push(`off the screen: ${told}`);
+      found.push(`off the screen: ${description}`);
     const { display, overflowX, lineHeight } = getComputedStyle(element);
     const hasText = [...element.childNodes].some(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
     );
     if (!hasText || display === 'inline') continue;
     if (element.scrollWidth > element.clientWidth + 1)
-      found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${told}`);
+      found.push(`${overflowX === 'visible' ? 'spilling' : 'cut off'}: ${description}`);
     const lines = height / (Number.parseFloat(lineHeight) || 20);
-    if (width < 60 && lines > 2.5 && element.textContent.trim().length > 8) found.push(`squeezed: ${told}`);
+    if (width < 60 && lines > 2.5 && element.textContent.trim().length > 8)
+      found.push(`squeezed: ${description}`);
   }
   return [...new Set(found)];
 }
 
-/** ISO dates, and times of a 24-hour clock, which readers of en-US do not write. */
+/** ISO dates and 24-hour times, which en-US does not use. */
 const ISO_DATE_OR_CLOCK = /\d{4}-\d{2}-\d{2}|\b\d{1,2}:\d{2}\b(?! ?[AP]M)/g;
 
-/** Runs in the page: buttons, and links that stand alone, that a finger misses. Each takes a square of 44 px around its
- *  middle; what it takes is asked of the browser, since some reach beyond what is drawn of them. */
-async function tooSmall(): Promise<string[]> {
+/** Runs in the page: returns a message for every button and standalone link whose touch target is smaller than 44 px square.
+ *  Uses hit tests, because some targets are larger than their visible part. */
+async function smallTargets(): Promise<string[]> {
   const REACH = 21;
   const frame = () => new Promise(requestAnimationFrame);
   const found: string[] = [];
   for (const target of document.querySelectorAll<HTMLElement>(
     'main button, main a, main select, main summary',
   )) {
-    const isAlone = getComputedStyle(target).display !== 'inline';
-    // Places on a map are a matter of the list beside it; a link in a column of text is text.
+    const isStandalone = getComputedStyle(target).display !== 'inline';
+    // Excludes places on a map, which the list beside it contains, and links within text.
     if (
-      !isAlone ||
+      !isStandalone ||
       !target.checkVisibility({ visibilityProperty: true }) ||
       target.closest('p, [inert], .leaflet-pane') !== null
     )
       continue;
     if (target.matches('a') && getComputedStyle(target).textDecorationLine === 'underline') continue;
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    // What was far away is laid out only when it comes into sight.
+    // The browser lays out distant content only when it comes into view.
     await frame();
     await frame();
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -90,7 +91,7 @@ async function tooSmall(): Promise<string[]> {
 }
 
 for (const role of ROLES) {
-  test(`every page fits, can be pressed and is accessible, as ${role}`, async ({
+  test(`every page fits, has large touch targets and is accessible, as ${role}`, async ({
     browser,
     request,
     expectAccessible,
@@ -100,29 +101,29 @@ for (const role of ROLES) {
       viewport: { width: PHONE, height: 844 },
       isMobile: true,
       hasTouch: true,
-      // Cards out of sight begin to change colour only when their style is read.
+      // Without this, transitions of cards outside the view start only when their style is read.
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     await signIn(page, request, role);
     const pages = await allPages(request);
-    for (const { name, path } of pages.filter((one) => one.role === role)) {
+    for (const { name, path } of pages.filter((candidate) => candidate.role === role)) {
       await test.step(name, async () => {
         await page.goto(path, { waitUntil: 'networkidle' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[data-first-paint], [aria-hidden=true] > [data-skeleton]')).toHaveCount(0);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 844 });
-          expect.soft(await page.evaluate(misfits), `${name}, ${width} px wide`).toEqual([]);
+          expect.soft(await page.evaluate(overflowingElements), `${name}, ${width} px wide`).toEqual([]);
         }
-        for (const width of [DESK, PHONE]) {
+        for (const width of [DESKTOP, PHONE]) {
           await page.setViewportSize({ width, height: 844 });
           await expectAccessible(page);
           await page.emulateMedia({ colorScheme: 'dark' });
           await expectAccessible(page, COLOUR_RULES);
           await page.emulateMedia({ colorScheme: 'light' });
         }
-        expect.soft(await page.evaluate(tooSmall), `${name}: too small for a finger`).toEqual([]);
+        expect.soft(await page.evaluate(smallTargets), `${name}: small touch targets`).toEqual([]);
         const text = (await page.locator('body').allInnerTexts()).join('\n');
         expect.soft(text.match(ISO_DATE_OR_CLOCK) ?? [], `${name}: dates and times`).toEqual([]);
       });

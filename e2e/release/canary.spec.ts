@@ -2,16 +2,15 @@ import type { Browser, Page } from '@playwright/test';
 import type { StatusResponse } from '../../api/src/releases/schema.ts';
 import { throwing } from '../faulty-container.ts';
 import { expect } from '../fixtures.ts';
-import { expectRemoteThere, expectSiblingsUsable, retryIn } from '../open-remote.ts';
-import { compositionOf } from '../remotes.ts';
+import { compositionOf, expectRemoteShown, expectSiblingsUsable, retryIn } from '../remotes.ts';
 import { test } from './fixtures.ts';
 
 const REMOTE = 'mf-summary';
 const PERCENT = 10;
-/** As many visits, each from a network of its own, as the first verdict takes (ADR 20). */
+/** The number of visits, each from a different network, that the first comparison needs (ADR 20). */
 const VISITS = 5;
 
-test('a canary that throws goes back by itself, and nobody else sees anything of it', async ({
+test('the server rolls back a canary that throws, and other visitors never load it', async ({
   browser,
   baseURL,
   context,
@@ -29,13 +28,13 @@ test('a canary that throws goes back by itself, and nobody else sees anything of
   await team.release(`canary ${REMOTE} ${version} --percent ${PERCENT} --reason trial`);
 
   const fetched: string[] = [];
-  page.on('request', (asked) => fetched.push(asked.url()));
+  page.on('request', (started) => fetched.push(started.url()));
   await context.addCookies([{ name: 'fw_bucket', value: String(PERCENT), url }]);
   await page.goto(path);
-  await expectRemoteThere({ page, release });
+  await expectRemoteShown({ page, release });
 
   const visitors: Page[] = [];
-  await test.step('a tenth of the visitors get it; the rest of their page works', async () => {
+  await test.step('a tenth of the visitors get it; the rest of the page works', async () => {
     for (let bucket = 0; bucket < VISITS; bucket += 1) {
       const visitor = await visitorOf(browser, { url, bucket });
       visitors.push(visitor);
@@ -46,7 +45,7 @@ test('a canary that throws goes back by itself, and nobody else sees anything of
     if (first) await expectSiblingsUsable({ page: first, path });
   });
 
-  await test.step('it goes back by itself, and the registry says why', async () => {
+  await test.step('the server rolls it back, and the registry contains the reason', async () => {
     const canaries = async () => (await compositionOf(request)).canaries.map(({ name }) => name);
     await expect.poll(canaries, { timeout: 60_000 }).toEqual([]);
     const { revisions } = (await team.release('status --json')) as StatusResponse;
@@ -56,20 +55,20 @@ test('a canary that throws goes back by itself, and nobody else sees anything of
     });
   });
 
-  await test.step('its visitors have the live release with their next page', async () => {
+  await test.step('its visitors get the live release on their next page', async () => {
     for (const visitor of visitors) {
       await visitor.reload();
-      await expectRemoteThere({ page: visitor, release });
+      await expectRemoteShown({ page: visitor, release });
       await visitor.context().close();
     }
   });
 
-  await test.step('the others never met it', async () => {
+  await test.step('other visitors never loaded it', async () => {
     await page.reload();
-    await expectRemoteThere({ page, release });
-    const own = fetched.filter((address) => address.includes(`/releases/${REMOTE}/`));
-    expect(own.length).toBeGreaterThan(0);
-    expect(own.filter((address) => !address.includes(release.base))).toEqual([]);
+    await expectRemoteShown({ page, release });
+    const loaded = fetched.filter((address) => address.includes(`/releases/${REMOTE}/`));
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((address) => !address.includes(release.base))).toEqual([]);
   });
 });
 

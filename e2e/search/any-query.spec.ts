@@ -8,7 +8,7 @@ const NAMES = [
   ...['origin', 'destination', 'date', 'direction', 'route', 'days', 'screen', 'flight', 'return'],
   ...['stops', 'max_hours', 'max_price', 'depart', 'hop'],
 ];
-const MEANT = [
+const VALID = [
   ...['DEN', 'mco', 'LAS,MCO', 'city:Chicago', tomorrow(), 'inbound', 'single'],
   ...['departure_flights', 'return_flights', '1', '3.5', '600-1200', 'abc123'],
 ];
@@ -20,7 +20,7 @@ const HOSTILE = [
 ];
 
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...MEANT) },
+  { weight: 3, arbitrary: fc.constantFrom(...VALID) },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.integer().map(String),
@@ -33,11 +33,11 @@ const name = fc.oneof(
 const params = fc
   .array(fc.tuple(name, text), { maxLength: 10 })
   .map((pairs) => new URLSearchParams(pairs).toString());
-/** Most of them well formed; percent signs may stand anywhere in the others. */
+/** Most are well formed; the others contain percent signs anywhere. */
 const query = fc.oneof({ weight: 4, arbitrary: params }, fc.stringMatching(/^[a-z%=&[\]+0-9]{0,60}$/));
 
-/** A screen of the search, whichever: with its heading, and without the message of an area that has failed. */
-async function expectWhole(page: Page): Promise<void> {
+/** Expects any screen of the search: a heading, and no error message of the remote. */
+async function expectScreen(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const loading = main.getByText('Loading departure flight details...');
   await expect(main.getByRole('heading', { level: 1 }).or(loading).first()).toBeVisible();
@@ -46,40 +46,40 @@ async function expectWhole(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page, signInAs }) => {
   page.on('dialog', (dialog) => {
-    throw new Error(`a script of the address has run: ${dialog.message()}`);
+    throw new Error(`a script of the URL has run: ${dialog.message()}`);
   });
   await signInAs('premium');
 });
 
-/** Refusals of the server are no complaints of the page. */
-const own = (complaints: string[]) =>
-  complaints.splice(0).filter((complaint) => !/the server responded with a status of 4\d\d/.test(complaint));
+/** Refusals of the server are no pageErrors of the page. */
+const unexpected = (pageErrors: string[]) =>
+  pageErrors.splice(0).filter((error) => !/the server responded with a status of 4\d\d/.test(error));
 
-test('no address breaks the page that is opened at it', async ({ page, complaints }) => {
+test('no query breaks the page when it is opened', async ({ page, pageErrors }) => {
   test.slow();
-  const short = query.filter((asked) => asked.length <= 12_000);
+  const short = query.filter((search) => search.length <= 12_000);
   await fc.assert(
-    fc.asyncProperty(short, async (asked) => {
-      const answer = await page.goto(`/?${asked}`);
+    fc.asyncProperty(short, async (search) => {
+      const response = await page.goto(`/?${search}`);
       // The server refuses the NUL character everywhere: PostgreSQL cannot store it.
-      const isRefused = [...new URLSearchParams(asked)].flat().join('').includes('\0');
-      expect(answer?.status()).toBe(isRefused ? 400 : 200);
-      await expectWhole(page);
-      expect(own(complaints)).toEqual([]);
+      const isRefused = [...new URLSearchParams(search)].flat().join('').includes('\0');
+      expect(response?.status()).toBe(isRefused ? 400 : 200);
+      await expectScreen(page);
+      expect(unexpected(pageErrors)).toEqual([]);
     }),
     { numRuns: 15, endOnFailure: true, examples: [['flight=%00']] },
   );
 });
 
-test('no address breaks the page that comes to it', async ({ page, complaints }) => {
+test('no query breaks the page during a visit', async ({ page, pageErrors }) => {
   test.slow();
   await page.goto('/');
   await expect(form(page)).toBeVisible();
   await fc.assert(
-    fc.asyncProperty(query, async (asked) => {
-      await page.evaluate((address) => history.pushState(null, '', address), `/?${asked}`);
-      await expectWhole(page);
-      expect(own(complaints)).toEqual([]);
+    fc.asyncProperty(query, async (search) => {
+      await page.evaluate((address) => history.pushState(null, '', address), `/?${search}`);
+      await expectScreen(page);
+      expect(unexpected(pageErrors)).toEqual([]);
     }),
     { numRuns: 60, endOnFailure: true },
   );

@@ -1,20 +1,12 @@
-import { daysAhead, tomorrow } from '../dates.ts';
+import { daysAhead } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 import { type Feed, test } from './feed.ts';
-import { cards, flights, form, heading, link, paramsOf } from './screens.ts';
+import { anywhere, cards, flights, form, heading, link, paramsOf } from './screens.ts';
 
-// One server, and one feed that the tests speak for in turn.
+// The tests share one server and one feed, so they run in order.
 test.describe.configure({ mode: 'default' });
 
 const HOUR_MS = 3_600_000;
-const anywhere = {
-  origin: 'DEN',
-  get date() {
-    return tomorrow();
-  },
-  screen: 'departure_flights',
-};
-
 type Leg = [number: string, from: string, departs: number, to: string, arrives: number];
 
 const fares = (goWild: number | null, standard: number) => ({
@@ -23,8 +15,8 @@ const fares = (goWild: number | null, standard: number) => ({
   discount_den: { total: -1 },
 });
 
-/** A flight as a feed tells it; hours of a day, UTC. */
-const told = (date: string, price: ReturnType<typeof fares>, ...legs: Leg[]) => {
+/** Returns a flight in the format of a feed. `legs`: times in hours, UTC. */
+const feedFlight = (date: string, price: ReturnType<typeof fares>, ...legs: Leg[]) => {
   const at = (hours: number) => new Date(Date.parse(`${date}T00:00Z`) + hours * HOUR_MS).toISOString();
   const segments = legs.map(([flight_number, from, departs, to, arrives]) => ({
     departure_airport: from,
@@ -36,27 +28,27 @@ const told = (date: string, price: ReturnType<typeof fares>, ...legs: Leg[]) => 
   return { segments, fares: price };
 };
 
-/** From Denver to two places, every day: nonstop, and with a night in Chicago. One flight back on one day. */
+/** Flights from Denver to two destinations every day, nonstop and with a night in Chicago, and one flight back on one day. */
 const network = (date: string) => [
-  told(date, fares(15, 59), ['F9 1', 'DEN', 13.25, 'MCO', 16.8]),
-  told(date, fares(null, 44), ['F9 2', 'DEN', 20, 'ORD', 22.5], ['F9 3', 'ORD', 36, 'MCO', 39]),
-  told(date, fares(null, 39), ['F9 4', 'DEN', 18, 'LAS', 20]),
-  ...(date === daysAhead(2) ? [told(date, fares(19, 79), ['F9 5', 'MCO', 18, 'DEN', 22])] : []),
+  feedFlight(date, fares(15, 59), ['F9 1', 'DEN', 13.25, 'MCO', 16.8]),
+  feedFlight(date, fares(null, 44), ['F9 2', 'DEN', 20, 'ORD', 22.5], ['F9 3', 'ORD', 36, 'MCO', 39]),
+  feedFlight(date, fares(null, 39), ['F9 4', 'DEN', 18, 'LAS', 20]),
+  ...(date === daysAhead(2) ? [feedFlight(date, fares(19, 79), ['F9 5', 'MCO', 18, 'DEN', 22])] : []),
 ];
 
-const tellNetwork: Parameters<Feed['answer']>[0] = (asked) => {
-  const isAsked = ({ segments }: ReturnType<typeof told>) =>
-    [null, segments[0]?.departure_airport].includes(asked.get('origin')) &&
-    [null, segments.at(-1)?.arrival_airport].includes(asked.get('destination'));
-  return { flights: network(asked.get('date') ?? '').filter(isAsked) };
+const answerNetwork: Parameters<Feed['answer']>[0] = (query) => {
+  const isRequested = ({ segments }: ReturnType<typeof feedFlight>) =>
+    [null, segments[0]?.departure_airport].includes(query.get('origin')) &&
+    [null, segments.at(-1)?.arrival_airport].includes(query.get('destination'));
+  return { flights: network(query.get('date') ?? '').filter(isRequested) };
 };
 
 test.beforeEach(async ({ feed, signInAs }) => {
-  feed.answer(tellNetwork);
+  feed.answer(answerNetwork);
   await signInAs('premium');
 });
 
-test('a search under way shows four cards to come, and says so', async ({
+test('a running search shows four placeholder cards and its progress', async ({
   page,
   feed,
   expectPresentable,
@@ -69,12 +61,12 @@ test('a search under way shows four cards to come, and says so', async ({
   await expect(bar).toBeVisible();
   await expect(bar.locator('xpath=../*[@aria-hidden="true"]')).toHaveCount(4);
   await expectPresentable();
-  resolve({ flights: [told(anywhere.date, fares(null, 59), ['F9 8', 'BOS', 14, 'DEN', 18])] });
+  resolve({ flights: [feedFlight(anywhere.date, fares(null, 59), ['F9 8', 'BOS', 14, 'DEN', 18])] });
   await expect(heading(page, 'Boston → Anywhere')).toBeFocused();
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('flights to anywhere: one card open, its stops unfolded', async ({ page, expectPresentable }) => {
+test('flights to anywhere: an open card and its stops', async ({ page, expectPresentable }) => {
   await page.goto(link(anywhere));
   await expect(cards(page)).toHaveCount(2);
   await cards(page).filter({ hasText: 'Orlando' }).click();
@@ -83,7 +75,7 @@ test('flights to anywhere: one card open, its stops unfolded', async ({ page, ex
   await expect(overnight.getByText('Long overnight layover')).toBeVisible();
   await overnight.getByRole('button', { name: '1 stop · ORD 13h 30m' }).click();
   await expect(overnight.getByText('13h 30m in ORD')).toBeVisible();
-  await test.step('seats that the feed does not know are available, fares that it does not offer are not', async () => {
+  await test.step('unknown seat counts show as available, missing fares as not offered', async () => {
     await expect(overnight.getByRole('link', { name: /^Book Standard \$44 Seats available/ })).toBeVisible();
     await expect(overnight.getByText(/^Discount Den . Not offered$/)).toBeVisible();
   });
@@ -135,14 +127,10 @@ test('a single route, and the flights back', async ({ page, expectPresentable })
   });
 });
 
-test('airports that could not be searched and flights that were told wrongly are named', async ({
-  page,
-  feed,
-  expectPresentable,
-}) => {
-  const good = told(anywhere.date, fares(null, 59), ['F9 9', 'SFO', 18, 'DEN', 20.5]);
-  feed.answer((asked) =>
-    asked.get('origin') === 'LAX' ? 404 : { flights: [good, 'garbage', { segments: [] }] },
+test('airports that failed and invalid flights have notices', async ({ page, feed, expectPresentable }) => {
+  const good = feedFlight(anywhere.date, fares(null, 59), ['F9 9', 'SFO', 18, 'DEN', 20.5]);
+  feed.answer((query) =>
+    query.get('origin') === 'LAX' ? 404 : { flights: [good, 'garbage', { segments: [] }] },
   );
   await page.goto(link({ ...anywhere, origin: 'SFO,LAX' }));
   await expect(page.getByRole('alert').filter({ hasText: 'Not all flights' })).toContainText(
@@ -155,7 +143,7 @@ test('airports that could not be searched and flights that were told wrongly are
   await expectPresentable();
 });
 
-test('without flights the screen says so', async ({ page, feed, expectPresentable }) => {
+test('a search without flights shows a message', async ({ page, feed, expectPresentable }) => {
   feed.answer(() => ({ flights: [] }));
   await page.goto(link({ ...anywhere, origin: 'PHX' }));
   await expect(page.getByRole('heading', { name: 'No flights available' })).toBeVisible();
@@ -169,10 +157,10 @@ test('without flights the screen says so', async ({ page, feed, expectPresentabl
   await expect(form(page)).toBeVisible();
 });
 
-test('a feed that is down is told, and nothing that was chosen is lost', async ({
+test('a failure of the feed shows an error and keeps the selection', async ({
   page,
   feed,
-  complaints,
+  pageErrors,
   expectPresentable,
 }) => {
   feed.answer(() => 500);
@@ -183,8 +171,10 @@ test('a feed that is down is told, and nothing that was chosen is lost', async (
     'true',
   );
   await expectPresentable();
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('502'))).toEqual([]);
-  feed.answer(() => ({ flights: [told(anywhere.date, fares(9, 59), ['F9 7', 'ATL', 13, 'MCO', 14.5])] }));
+  expect(pageErrors.splice(0).filter((error) => !error.includes('502'))).toEqual([]);
+  feed.answer(() => ({
+    flights: [feedFlight(anywhere.date, fares(9, 59), ['F9 7', 'ATL', 13, 'MCO', 14.5])],
+  }));
   await page.getByRole('button', { name: 'Search flights' }).click();
   await expect(heading(page, 'Atlanta → Anywhere')).toBeFocused();
   await expect(cards(page)).toHaveCount(1);

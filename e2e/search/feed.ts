@@ -9,12 +9,12 @@ import { createInterface } from 'node:readline';
 import { signIn } from '../fixtures.ts';
 import { test as base } from './presentable.ts';
 
-/** What the stand-in says to a call: a body with 200, or a status alone. */
-type Said = object | number;
+/** Response of the simulated feed: a body with status 200, or only a status. */
+type FeedResponse = object | number;
 
 export interface Feed {
-  /** Says this from now on to who asks for flights (docs/fare-feed.md). It knows no lowest fares. */
-  answer: (say: (asked: URLSearchParams) => Said | Promise<Said>) => void;
+  /** Sets the responses to requests for flights (docs/fare-feed.md). The feed has no lowest fares. */
+  answer: (respond: (query: URLSearchParams) => FeedResponse | Promise<FeedResponse>) => void;
 }
 
 interface FeedServer extends Feed {
@@ -24,19 +24,19 @@ interface FeedServer extends Feed {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The product, its flights out of a fare feed that the test speaks for. */
+/** The product with a fare feed that the test simulates. */
 export const test = base.extend<{ feed: Feed }, { server: FeedServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
     async ({}, use) => {
-      let say: Parameters<Feed['answer']>[0] = () => ({ flights: [] });
-      const standIn = createServer(async ({ url }, response) => {
+      let respond: Parameters<Feed['answer']>[0] = () => ({ flights: [] });
+      const feed = createServer(async ({ url }, response) => {
         const { pathname, searchParams } = new URL(url ?? '/', 'http://feed');
-        const said = pathname === '/flights' ? await say(searchParams) : 404;
-        response.writeHead(typeof said === 'number' ? said : 200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(said));
+        const result = pathname === '/flights' ? await respond(searchParams) : 404;
+        response.writeHead(typeof result === 'number' ? result : 200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(result));
       });
-      await once(standIn.listen(0, '127.0.0.1'), 'listening');
+      await once(feed.listen(0, '127.0.0.1'), 'listening');
       const dataDir = await mkdtemp(path.join(tmpdir(), 'fareweave-feed-'));
       const product = spawn('node', ['api/dist/main.mjs'], {
         cwd: root,
@@ -48,25 +48,25 @@ export const test = base.extend<{ feed: Feed }, { server: FeedServer }>({
           LOCAL_BUILDS: root,
           SHELL_DIR: path.join(root, 'shell/dist'),
           LOG_LEVEL: 'error',
-          // A test may take its time to look at a search that is under way.
+          // Tests look at a running search for a long time.
           FLIGHTS_FEED_TIMEOUT_MS: '60000',
-          FLIGHTS_FEED_URL: `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`,
+          FLIGHTS_FEED_URL: `http://127.0.0.1:${(feed.address() as AddressInfo).port}`,
         },
       });
       const ended = once(product, 'exit');
       try {
-        const address = await addressTold(product.stdout);
+        const address = await addressFrom(product.stdout);
         await use({
           address,
           dataDir,
           answer: (next) => {
-            say = next;
+            respond = next;
           },
         });
       } finally {
         product.kill();
         await ended;
-        standIn.close();
+        feed.close();
         await rm(dataDir, { recursive: true });
       }
     },
@@ -82,10 +82,10 @@ export const test = base.extend<{ feed: Feed }, { server: FeedServer }>({
   feed: ({ server }, use) => use(server),
 });
 
-async function addressTold(output: NodeJS.ReadableStream): Promise<string> {
+async function addressFrom(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, address] = /^\s*Address\s+(\S+)/.exec(line) ?? [];
     if (address !== undefined) return address;
   }
-  throw new Error('the server has ended before it said where it listens');
+  throw new Error('the server ended before it printed its address');
 }

@@ -5,7 +5,7 @@ import { cards, form, heading, link, paramsOf, picker, tabTo } from './screens.t
 
 const status = 'Please select an origin airport and date';
 
-test('places are chosen by city or by airport, and deselected by a second press', async ({
+test('places are selected by city or by airport, and deselected by a second click', async ({
   page,
   signInAs,
 }) => {
@@ -30,7 +30,7 @@ test('places are chosen by city or by airport, and deselected by a second press'
     }
   });
 
-  await test.step('several airports, found by name or code', async () => {
+  await test.step('several airports, by name or code', async () => {
     await page.getByText('Airport View').click();
     for (const text of ['jfk', 'LGA', 'newark']) {
       await from.getByRole('textbox').fill(text);
@@ -42,7 +42,7 @@ test('places are chosen by city or by airport, and deselected by a second press'
     await expect(from.getByRole('status')).toHaveText('No airport matches “nowhere at all”.');
   });
 
-  await test.step('more can be shown, and less', async () => {
+  await test.step('Show more and Show less', async () => {
     await from.getByRole('textbox').fill('');
     await from.getByRole('button', { name: /^Show more/ }).click();
     await expect(from.getByRole('button', { name: 'Albuquerque ABQ' })).toBeVisible();
@@ -51,7 +51,7 @@ test('places are chosen by city or by airport, and deselected by a second press'
   });
 });
 
-test('the Search button explains what it waits for', async ({ page, signInAs, expectPresentable }) => {
+test('the Search button describes what is missing', async ({ page, signInAs, expectPresentable }) => {
   await signInAs('premium');
   await page.goto('/');
   const search = page.getByRole('button', { name: 'Search flights' });
@@ -64,7 +64,7 @@ test('the Search button explains what it waits for', async ({ page, signInAs, ex
   await expect(search).toHaveAccessibleDescription(status);
 });
 
-test('the calendar is walked with the keys of a date grid', async ({ page, signInAs, expectPresentable }) => {
+test('the calendar has the keys of a date grid', async ({ page, signInAs, expectPresentable }) => {
   const day = tomorrow();
   await signInAs('premium');
   await page.goto(link({ date: day }));
@@ -92,7 +92,7 @@ test('the calendar is walked with the keys of a date grid', async ({ page, signI
   await expect.poll(() => paramsOf(page).date).toBe(later);
   await expectPresentable();
 
-  await test.step('past days can be read, not picked', async () => {
+  await test.step('past days can have the focus, but not be selected', async () => {
     await page.goto(link({ date: day }));
     await page.getByRole('button', { name: 'Calendar view' }).press('Enter');
     await tabTo(page, grid.locator('button[tabindex="0"]'));
@@ -105,7 +105,7 @@ test('the calendar is walked with the keys of a date grid', async ({ page, signI
   });
 });
 
-test('blackout days are marked, can be chosen, and say what they mean', async ({
+test('blackout days are marked, can be selected and show an explanation', async ({
   page,
   signInAs,
   expectPresentable,
@@ -118,7 +118,7 @@ test('blackout days are marked, can be chosen, and say what they mean', async ({
   await expectPresentable();
 });
 
-test('a trip takes 1 to 365 days, and proposes the day of return', async ({ page, signInAs }) => {
+test('a trip has 1 to 365 days, and proposes the return date', async ({ page, signInAs }) => {
   await signInAs('premium');
   await page.goto('/');
   await page.getByRole('button', { name: /Tomorrow/ }).click();
@@ -160,16 +160,16 @@ test('an inbound search finds flights from everywhere', async ({ page, signInAs,
     screen: 'departure_flights',
   });
 
-  await test.step('the other direction begins anew', async () => {
+  await test.step('New Search resets the direction', async () => {
     await page.getByRole('button', { name: 'New Search' }).click();
     await expect(page).toHaveURL('/');
     await expect(picker(page, 'From')).toBeVisible();
   });
 });
 
-test('a single route needs both its ends', async ({ page, signInAs }) => {
+test('a single route needs an origin and a destination', async ({ page, signInAs }) => {
   await signInAs('premium');
-  const asked = page.waitForRequest(/\/api\/flights\/single\?/);
+  const requested = page.waitForRequest(/\/api\/flights\/single\?/);
   await page.goto('/');
   await page.getByRole('switch', { name: /^Single route search/ }).click();
   await expect(page.getByRole('button', { name: 'Search flights' })).toHaveAccessibleDescription(
@@ -184,14 +184,14 @@ test('a single route needs both its ends', async ({ page, signInAs }) => {
   }
   await page.getByRole('button', { name: /Tomorrow/ }).click();
   await page.getByRole('button', { name: 'Search flights' }).click();
-  expect(new URL((await asked).url()).searchParams.get('destination')).toBe('MCO');
+  expect(new URL((await requested).url()).searchParams.get('destination')).toBe('MCO');
   await expect(heading(page, 'Denver → Orlando')).toBeFocused();
   await expect(cards(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('button', { name: 'View Return Flights' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Weather' })).toBeVisible();
 });
 
-test('what is premium is marked for the others, and explained', async ({
+test('premium features are marked and explained for free accounts', async ({
   page,
   signInAs,
   expectPresentable,
@@ -213,7 +213,7 @@ test('what is premium is marked for the others, and explained', async ({
   await expect(single).toHaveAttribute('aria-checked', 'false');
 });
 
-test('the nearest places come first, once one wants that', async ({ page, context, signInAs }) => {
+test('Use my location sorts the nearest places first', async ({ page, context, signInAs }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 36.1, longitude: -115.2 });
   await signInAs('premium');
@@ -226,9 +226,9 @@ test('the nearest places come first, once one wants that', async ({ page, contex
   await expect(picker(page, 'From').getByText('Nearest first.')).toBeVisible();
 });
 
-test('without its airports the screen says so, and tries again', async ({
+test('the form shows an error without airports, and Try again loads them', async ({
   page,
-  complaints,
+  pageErrors,
   expectPresentable,
 }) => {
   await page.route('**/api/airports', (route) =>
@@ -240,5 +240,5 @@ test('without its airports the screen says so, and tries again', async ({
   await page.unroute('**/api/airports');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(form(page)).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('500')]);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('500')]);
 });

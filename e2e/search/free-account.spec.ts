@@ -1,23 +1,15 @@
 import { tomorrow } from '../dates.ts';
-import { expect, keepToken } from '../fixtures.ts';
+import { expect, storeToken } from '../fixtures.ts';
 import { test } from './presentable.ts';
-import { cards, form, heading, link } from './screens.ts';
+import { anywhere, cards, form, heading, link } from './screens.ts';
 
-const anywhere = {
-  origin: 'DEN',
-  get date() {
-    return tomorrow();
-  },
-  screen: 'departure_flights',
-};
-
-test('a free account: what it sees, and what it is told when its searches are used up', async ({
+test('a free account sees premium messages, and the limit when its searches are used up', async ({
   page,
   request,
-  complaints,
+  pageErrors,
   expectPresentable,
 }) => {
-  const answer = await request.post('/api/auth/register', {
+  const registered = await request.post('/api/auth/register', {
     data: {
       email: `joan.${crypto.randomUUID()}@example.com`,
       password: 'correct horse',
@@ -25,8 +17,8 @@ test('a free account: what it sees, and what it is told when its searches are us
       last_name: 'Clarke',
     },
   });
-  const { token } = await answer.json();
-  await keepToken(page, token);
+  const { token } = await registered.json();
+  await storeToken(page, token);
 
   await test.step('no seats, no returns, no alerts', async () => {
     await page.goto(link(anywhere));
@@ -67,5 +59,5 @@ test('a free account: what it sees, and what it is told when its searches are us
     await expect(form(page)).toBeVisible();
     await expectPresentable();
   });
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('429')]);
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('429')]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { cards, heading, picker, tabTo } from './screens.ts';
 
-// A picture of the page for each of some hundred keys takes longer than all the rest.
+// A trace of several hundred key presses takes longer than the test.
 test.use({ trace: 'off' });
 
-test('a search and its return flights, with the keyboard alone', async ({ page, signInAs }) => {
+test('a search and its return flights work with the keyboard only', async ({ page, signInAs }) => {
   await signInAs('premium');
   await page.goto('/');
   await tabTo(page, picker(page, 'From').getByRole('textbox'));
@@ -26,7 +26,7 @@ test('a search and its return flights, with the keyboard alone', async ({ page, 
   await page.keyboard.press('Tab');
   await expect(days.locator(':focus')).toHaveCount(0);
   const [card] = await cards(page).all();
-  if (card === undefined) throw new Error('nothing was found');
+  if (card === undefined) throw new Error('no results');
   await tabTo(page, card);
   await page.keyboard.press('Enter');
   await expect(card).toHaveAttribute('aria-expanded', 'true');

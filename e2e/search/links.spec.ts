@@ -1,17 +1,9 @@
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 import { test } from './presentable.ts';
-import { cards, form, heading, link, paramsOf, picker } from './screens.ts';
+import { anywhere, cards, form, heading, link, paramsOf, picker } from './screens.ts';
 
-const anywhere = {
-  origin: 'DEN',
-  get date() {
-    return tomorrow();
-  },
-  screen: 'departure_flights',
-};
-
-test('a link runs its search again, and replaces the address rather than adding to the history', async ({
+test('a link runs its search, and searches replace the URL without adding to the history', async ({
   page,
   signInAs,
 }) => {
@@ -27,13 +19,13 @@ test('a link runs its search again, and replaces the address rather than adding 
   await page.getByRole('button', { name: 'Search flights' }).click();
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(before);
-  await test.step('places searched for are the first to be offered again', async () => {
+  await test.step('recently searched places come first', async () => {
     await page.getByRole('button', { name: 'New Search' }).click();
     await expect(picker(page, 'From').getByRole('button', { name: 'Denver DEN · Recent' })).toBeVisible();
   });
 });
 
-test('a link whose day has passed says so, and keeps the rest', async ({
+test('a link with a past date shows a message and keeps the other values', async ({
   page,
   signInAs,
   expectPresentable,
@@ -75,7 +67,7 @@ for (const [message, params, hint = ''] of [
   });
 }
 
-test('links tell people who may not follow them why, and lead them back after that', async ({
+test('links show signed-out users why they must sign in, and return to the search after it', async ({
   page,
   expectPresentable,
 }) => {
@@ -91,7 +83,11 @@ test('links tell people who may not follow them why, and lead them back after th
   await expectPresentable();
 });
 
-test('an inbound link is explained to a free account', async ({ page, signInAs, expectPresentable }) => {
+test('an inbound link shows a free account the premium message', async ({
+  page,
+  signInAs,
+  expectPresentable,
+}) => {
   await signInAs('free');
   await page.goto(
     link({ destination: 'DEN', date: tomorrow(), direction: 'inbound', screen: 'departure_flights' }),
@@ -106,39 +102,35 @@ test('an inbound link is explained to a free account', async ({ page, signInAs, 
   await expectPresentable();
 });
 
-test('a selected departure that is not found is told, and the way leads back after three seconds', async ({
+test('a departure that is not found shows a message, and the results return after three seconds', async ({
   page,
   signInAs,
   expectPresentable,
 }) => {
-  // The three seconds last for as long as one looks.
+  // Stops the timer of three seconds until the test runs it.
   await page.addInitScript(() => {
     const { setTimeout } = window;
-    const held = (run: TimerHandler, ms?: number, ...rest: unknown[]) => {
+    const controlled = (run: TimerHandler, ms?: number, ...rest: unknown[]) => {
       if (ms !== 3000) return setTimeout(run, ms, ...rest);
       Object.assign(window, { run });
       return 0;
     };
-    Object.assign(window, { setTimeout: held });
+    Object.assign(window, { setTimeout: controlled });
   });
   await signInAs('premium');
   await page.goto(link({ ...anywhere, screen: 'return_flights', flight: 'zzzzzz' }));
-  const lost = page.getByRole('alert').filter({
+  const message = page.getByRole('alert').filter({
     hasText: 'Could not find the selected departure flight. Please try selecting a different flight.',
   });
-  await expect(lost).toBeVisible();
+  await expect(message).toBeVisible();
   await expectPresentable();
   await page.evaluate(() => (window as unknown as { run: () => void }).run());
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
-  await expect(lost).toBeHidden();
+  await expect(message).toBeHidden();
   expect(paramsOf(page)).toEqual({ ...anywhere, direction: 'outbound' });
 });
 
-test('filters travel with the link: it shows the same list to somebody else', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('a link contains the filters and shows the same list', async ({ page, context, signInAs }) => {
   await signInAs('premium');
   await page.goto(link(anywhere));
   await page.getByText('1 stop max').click();
@@ -161,7 +153,10 @@ test('filters travel with the link: it shows the same list to somebody else', as
 });
 
 for (const width of [1280, 390])
-  test(`what Share says covers no action of the results, ${width} px wide`, async ({ page, signInAs }) => {
+  test(`the toast of Share does not cover the actions of the results, ${width} px wide`, async ({
+    page,
+    signInAs,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs('premium');
     await page.goto(link({ ...anywhere, destination: 'MCO' }));
@@ -174,10 +169,7 @@ for (const width of [1280, 390])
     }
   });
 
-test('Share copies by way of a text area where the clipboard cannot be written', async ({
-  page,
-  signInAs,
-}) => {
+test('Share copies with a text area when the clipboard API is missing', async ({ page, signInAs }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await signInAs('premium');
   await page.goto(link(anywhere));

@@ -1,22 +1,22 @@
 import { test as base, expect } from '../fixtures.ts';
 
 interface Presentable {
-  /** The present screen, light on a phone and dark on a desk: no accessibility violations, nothing wider than it. */
+  /** Expects that the screen is accessible and does not overflow, light on a phone and dark on a desktop. */
   expectPresentable: () => Promise<void>;
 }
 
-const LOOKS = [
+const VARIANTS = [
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const;
 
 export const test = base.extend<Presentable>({
   expectPresentable: async ({ page, expectAccessible }, use, info) => {
-    const widest = page.viewportSize();
+    const original = page.viewportSize();
     await use(async () => {
-      // However many looks a test takes: each has time on a busy machine.
+      // Extends the time limit of the test with each call.
       info.setTimeout(info.timeout + 30_000);
-      for (const { width, colorScheme } of LOOKS) {
+      for (const { width, colorScheme } of VARIANTS) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         await expectAccessible();
@@ -25,7 +25,7 @@ export const test = base.extend<Presentable>({
         );
         expect(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0);
       }
-      if (widest !== null) await page.setViewportSize(widest);
+      if (original !== null) await page.setViewportSize(original);
     });
   },
 });

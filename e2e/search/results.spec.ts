@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { tomorrow } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
-import { cards, flights, heading, link, paramsOf } from './screens.ts';
+import { anywhere, cards, flights, heading, link, paramsOf } from './screens.ts';
 
-const anywhere = {
-  origin: 'DEN',
-  get date() {
-    return tomorrow();
-  },
-  screen: 'departure_flights',
-};
-
-async function fileFrom(page: Page, press: () => Promise<void>): Promise<{ file: Download; text: string }> {
+/** Returns the file that a click downloads, and its text. */
+async function downloadedBy(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ file: Download; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   return { file, text: await readFile(await file.path(), 'utf8') };
 }
@@ -23,11 +18,11 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
 });
 
-test('one card is open at a time; its weather is loaded once, its stops unfold', async ({ page }) => {
-  const asked: string[] = [];
+test('one card is open at a time, loads its weather once and shows its stops', async ({ page }) => {
+  const weatherCalls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/weather/')) asked.push(pathname);
+    if (pathname.startsWith('/api/weather/')) weatherCalls.push(pathname);
   });
   const connecting = cards(page).filter({ hasText: '1 stop from' });
   const first = connecting.first();
@@ -41,7 +36,7 @@ test('one card is open at a time; its weather is loaded once, its stops unfold',
   await second.click();
   await first.click();
   await expect(page.getByRole('region', { name: 'Weather' })).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(weatherCalls).toHaveLength(2);
 
   const stops = flights(page)
     .first()
@@ -61,26 +56,26 @@ test('one card is open at a time; its weather is loaded once, its stops unfold',
   ).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('each card tells the ways back before one goes', async ({ page }) => {
-  const known = cards(page).filter({ hasText: /\bways? back (on \w{3}|that day|in the next \d days)/ });
+test('each card shows its return options', async ({ page }) => {
+  const withReturns = cards(page).filter({ hasText: /\bways? back (on \w{3}|that day|in the next \d days)/ });
   const onSale = cards(page).filter({ hasNotText: 'Sold out' });
-  await expect.poll(() => known.count()).toBe(await onSale.count());
+  await expect.poll(() => withReturns.count()).toBe(await onSale.count());
 });
 
-test('filters count what they hide, and one press clears them', async ({ page }) => {
+test('filters count the hidden flights, and one click clears them', async ({ page }) => {
   const all = await cards(page).count();
   await page.getByText('Nonstop', { exact: true }).click();
   await expect(page.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
   await expect.poll(() => cards(page).count()).toBeLessThan(all);
   await expect(cards(page).filter({ hasText: 'stop from' }).filter({ hasNotText: 'nonstop' })).toHaveCount(0);
 
-  await test.step('the earliest departure never passes the latest', async () => {
+  await test.step('the earliest departure stays before the latest', async () => {
     await page.getByRole('slider', { name: 'Latest departure' }).fill('300');
     await page.getByRole('slider', { name: 'Earliest departure' }).fill('900');
     await expect(page.getByRole('slider', { name: 'Earliest departure' })).toHaveValue('270');
   });
 
-  await test.step('nothing is left', async () => {
+  await test.step('no flight matches', async () => {
     await page.getByRole('slider', { name: 'Max price' }).fill('0');
     await expect(page.getByRole('heading', { name: 'No flights match your filters' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -89,7 +84,7 @@ test('filters count what they hide, and one press clears them', async ({ page })
   });
 });
 
-test('a same-day hop leaves places one can reach and leave the same day', async ({ page }) => {
+test('a same-day hop shows only destinations with a return flight on the same day', async ({ page }) => {
   const all = await cards(page).count();
   await page.getByRole('combobox', { name: 'Same-day hop' }).selectOption({ label: '6h or more there' });
   await expect.poll(() => paramsOf(page).hop).toBe('6');
@@ -101,65 +96,65 @@ test('a same-day hop leaves places one can reach and leave the same day', async 
   await expect(cards(page)).toHaveCount(left);
 });
 
-test('another day is a press away, and the address follows', async ({ page }) => {
+test('a click on another day searches it and changes the URL', async ({ page }) => {
   const strip = page.getByRole('region', { name: 'Flexible dates' });
-  const present = strip.locator('[aria-current=date]');
+  const current = strip.locator('[aria-current=date]');
   await expect(strip.getByRole('button')).toHaveCount(30);
-  await expect(present).toHaveAccessibleName(/: GoWild (\$\d+|none) ?, any fare \$\d+$/);
+  await expect(current).toHaveAccessibleName(/: GoWild (\$\d+|none) ?, any fare \$\d+$/);
   const next = strip.locator('[aria-current=date] + button');
   const day = await next.locator('[aria-hidden]').first().textContent();
   await next.click();
   await expect.poll(() => paramsOf(page).date).not.toBe(anywhere.date);
-  await expect(present).toContainText(day ?? '');
+  await expect(current).toContainText(day ?? '');
   await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
   await page.reload();
-  await expect(present).toContainText(day ?? '');
+  await expect(current).toContainText(day ?? '');
 });
 
-test('the order of the list is chosen, and remembered on the device', async ({ page }) => {
+test('the sort order is saved on the device', async ({ page }) => {
   const miles = async () =>
     (await cards(page).allInnerTexts()).map((text) =>
       Number(/([\d,]+) mi\b/.exec(text)?.[1]?.replace(',', '')),
     );
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Nearest');
-  const inSection = async () => {
+  const breaksInOrder = async () => {
     const distances = await miles();
-    const falls = distances.filter((distance, at) => at > 0 && distance < (distances[at - 1] ?? 0));
-    return falls.length;
+    const breaks = distances.filter((distance, at) => at > 0 && distance < (distances[at - 1] ?? 0));
+    return breaks.length;
   };
-  // Two sections, each in the order chosen.
-  await expect.poll(inSection).toBeLessThanOrEqual(1);
+  // Two sections, each in the selected order.
+  await expect.poll(breaksInOrder).toBeLessThanOrEqual(1);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('nearest');
 });
 
-test('the list is taken away as CSV, as it is filtered', async ({ page }) => {
-  const csv = () => fileFrom(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+test('the CSV file contains the filtered list', async ({ page }) => {
+  const csv = () => downloadedBy(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
   const rowsOf = (text: string) => text.trimEnd().split('\r\n').slice(1);
-  const told = await page.getByText(/ flights? to \d+ destinations?$/).textContent();
-  const counted = Number(/(\d+) flight/.exec(told ?? '')?.[1]);
+  const summary = await page.getByText(/ flights? to \d+ destinations?$/).textContent();
+  const total = Number(/(\d+) flight/.exec(summary ?? '')?.[1]);
   const whole = await csv();
   expect(whole.file.suggestedFilename()).toBe(`fareweave-DEN-anywhere-${anywhere.date}.csv`);
   expect(whole.text).toMatch(/^\ufeffOrigin,Destination,City,Departure,Arrival,/);
-  expect(rowsOf(whole.text)).toHaveLength(counted);
+  expect(rowsOf(whole.text)).toHaveLength(total);
   await page.getByText('Nonstop', { exact: true }).click();
   await expect(page.getByText(/hidden by filters$/)).toBeVisible();
   const narrowed = rowsOf((await csv()).text);
-  expect(narrowed.length).toBeLessThan(counted);
+  expect(narrowed.length).toBeLessThan(total);
   expect(narrowed.every((row) => row.startsWith('DEN,'))).toBe(true);
 });
 
-test('a flight is taken into a calendar', async ({ page }) => {
+test('a flight is downloaded as a calendar file', async ({ page }) => {
   await cards(page).first().click();
   const add = page.getByRole('button', { name: /^Add to calendar/ }).first();
   const numbers = ((await add.textContent()) ?? '').match(/[A-Z0-9]{2} \d+/g) ?? [];
-  const { file, text } = await fileFrom(page, () => add.click());
+  const { file, text } = await downloadedBy(page, () => add.click());
   expect(file.suggestedFilename()).toMatch(/^fareweave-.+\.ics$/);
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(numbers.length);
   for (const number of numbers) expect(text).toContain(`SUMMARY:${number}`);
 });
 
-test('a print of the page has the results, and only them', async ({ page }) => {
+test('a printed page contains only the results', async ({ page }) => {
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -180,7 +175,7 @@ test('a print of the page has the results, and only them', async ({ page }) => {
   expect(clipped).toBe(false);
 });
 
-test('Alert me opens the alert form, filled in', async ({ page }) => {
+test('Alert me opens the completed alert form', async ({ page }) => {
   await cards(page).first().click();
   await page.getByRole('button', { name: 'Alert me' }).click();
   await expect(page).toHaveURL(/\/notifications\?/);

@@ -1,17 +1,7 @@
-import { tomorrow } from '../dates.ts';
 import { expect, test } from '../fixtures.ts';
-import { cards, heading, link, paramsOf, picker } from './screens.ts';
+import { cards, heading, link, paramsOf, picker, toOrlando } from './screens.ts';
 
-const toOrlando = {
-  origin: 'DEN',
-  destination: 'MCO',
-  get date() {
-    return tomorrow();
-  },
-  screen: 'departure_flights',
-};
-
-test('there and back: departure, day, return flight, summary', async ({ page, signInAs }) => {
+test('a round trip: departure, date, return flight, summary', async ({ page, signInAs }) => {
   await signInAs('premium');
   await page.goto(link(toOrlando));
   await page
@@ -39,7 +29,7 @@ test('there and back: departure, day, return flight, summary', async ({ page, si
   await expect(list.getByRole('status')).toHaveText(/^\d+ flights?$/);
   await expect(list.getByText('Time at destination').first()).toBeVisible();
 
-  await test.step('a reload finds the departure again by its hash', async () => {
+  await test.step('a reload finds the departure by its hash', async () => {
     const chosen = paramsOf(page);
     await page.reload();
     await expect(select.first()).toBeVisible();
@@ -59,7 +49,7 @@ test('there and back: departure, day, return flight, summary', async ({ page, si
   });
 });
 
-test('a trip’s duration proposes the day of return', async ({ page, signInAs }) => {
+test('the trip’s duration proposes the return date', async ({ page, signInAs }) => {
   await signInAs('premium');
   await page.goto(link({ ...toOrlando, days: '1' }));
   await page
@@ -71,7 +61,7 @@ test('a trip’s duration proposes the day of return', async ({ page, signInAs }
   await expect(page.getByRole('button', { name: /^Select Flight/ }).first()).toBeVisible();
 });
 
-test('return flights can be looked at before a departure is selected', async ({ page, signInAs }) => {
+test('return flights are visible before a departure is selected', async ({ page, signInAs }) => {
   await signInAs('premium');
   await page.goto(link(toOrlando));
   await page.getByRole('button', { name: 'View Return Flights' }).click();
@@ -82,7 +72,7 @@ test('return flights can be looked at before a departure is selected', async ({ 
   expect(paramsOf(page)).toEqual({ ...toOrlando, direction: 'outbound' });
 });
 
-test('an inbound flight is a departure too', async ({ page, signInAs }) => {
+test('an inbound flight can be selected as a departure', async ({ page, signInAs }) => {
   await signInAs('premium');
   const { origin: _, ...inbound } = { ...toOrlando, direction: 'inbound' };
   await page.goto(link(inbound));

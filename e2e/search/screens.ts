@@ -1,9 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
+import { tomorrow } from '../dates.ts';
 
-/** The address of a search; `screen` and the rest as the address bar holds them. */
+/** Parameters of a search from Denver to anywhere tomorrow. The date is read in a test: midnight may pass during a run. */
+export const anywhere = {
+  origin: 'DEN',
+  get date() {
+    return tomorrow();
+  },
+  screen: 'departure_flights',
+};
+
+/** Parameters of a search from Denver to Orlando tomorrow. */
+export const toOrlando = {
+  origin: 'DEN',
+  destination: 'MCO',
+  get date() {
+    return tomorrow();
+  },
+  screen: 'departure_flights',
+};
+
+/** Returns the URL of a search. */
 export const link = (params: Record<string, string>): string => `/?${new URLSearchParams(params)}`;
 
-/** What the address bar holds. */
+/** Returns the query parameters of the page's URL. */
 export const paramsOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -15,7 +35,7 @@ export const form = (page: Page): Locator => page.getByRole('search', { name: 'F
 export const picker = (page: Page, label: 'From' | 'To'): Locator =>
   page.getByRole('group', { name: label, exact: true });
 
-/** The heads of the destination cards. */
+/** The headers of the destination cards. */
 export const cards = (page: Page): Locator => page.locator('main h3 > button[aria-expanded]');
 
 /** The flights of the open card. */
@@ -25,11 +45,11 @@ export const flights = (page: Page): Locator =>
     .filter({ has: page.getByRole('button', { name: /^Select Departure/ }) })
     .filter({ hasNot: page.getByRole('heading') });
 
-/** Walks with Tab to what has to be within its reach. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < 100; steps++) {
-    if (await isThere()) return;
+    if (await isFocused()) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${key} does not lead to ${target}`);

@@ -7,20 +7,20 @@ const CORRUPT = 'Invalid flight data. The flight information appears to be corru
 const LOST =
   'Flight data not found. The flights may have expired or the URL is invalid. Please start a new search.';
 
-/** What becomes of a link's `data` on its way. */
+/** Changes of a link's `data`. */
 const broken: [string, (data: string) => string][] = [
   ['truncated', (data) => data.slice(0, -20)],
   ['altered', (data) => data.slice(0, 40) + (data[40] === 'x' ? 'y' : 'x') + data.slice(41)],
   ['oversized', (data) => data.padEnd(7000, 'A')],
   ['foreign', () => encodeURIComponent('{"departure":"<script>alert(1)</script>","%E0%A4%A":1}')],
-  ['not even text', () => '%E0%A4%A%00%FF'],
+  ['not UTF-8', () => '%E0%A4%A%00%FF'],
 ];
 
-test('links that are broken say so', async ({ page, request, expectPresentable }) => {
+test('a broken link shows a message', async ({ page, request, expectPresentable }) => {
   const whole = await tripLink(request);
   const [path, data = ''] = whole.split('data=');
-  for (const [what, change] of broken) {
-    await test.step(what, async () => {
+  for (const [name, change] of broken) {
+    await test.step(name, async () => {
       await page.goto(`${path}data=${change(data)}`);
       await expect(heading(page, 'Flight Data Not Found')).toBeVisible();
       await expect(page.getByText(CORRUPT)).toBeVisible();
@@ -28,30 +28,30 @@ test('links that are broken say so', async ({ page, request, expectPresentable }
     });
   }
   await expectPresentable();
-  await test.step('the same link, whole', async () => {
+  await test.step('the same link, unchanged', async () => {
     await page.goto(whole);
     await expect(heading(page, 'Flight Summary')).toBeVisible();
   });
 });
 
-test('addresses that name no trip say so', async ({ page, complaints }) => {
+test('a URL without a trip shows a message', async ({ page, pageErrors }) => {
   for (const query of ['', '?data=', '?departure=1abc&return=2abc&origin=DEN&destination=MCO']) {
     await page.goto(`/flight-summary${query}`);
     await expect(heading(page, 'Flight Data Not Found')).toBeVisible();
     await expect(page.getByText('Invalid flight summary URL. Missing required parameters.')).toBeVisible();
   }
-  const picked = '/flight-summary?departure=1abc&return=2abc&origin=DEN&destination=MCO&date=2026-12-01';
-  await page.goto(picked);
+  const selected = '/flight-summary?departure=1abc&return=2abc&origin=DEN&destination=MCO&date=2026-12-01';
+  await page.goto(selected);
   await expect(page.getByText(LOST)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('fareweave_flights', '{"1abc":{"flight":7}'));
   await page.reload();
   await expect(page.getByText(CORRUPT)).toBeVisible();
   await page.getByRole('link', { name: 'Search New Flights' }).click();
   await expect(page).toHaveURL('/');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('a link older than its flights still tells the trip', async ({ page, request }) => {
+test('a link shows the trip after its flights have departed', async ({ page, request }) => {
   const link = await tripLink(request);
   await page.clock.setFixedTime(Date.now() + 10 * 86_400_000);
   await page.goto(link);
@@ -61,7 +61,7 @@ test('a link older than its flights still tells the trip', async ({ page, reques
   await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(0);
 });
 
-test('storage that is forbidden keeps nobody from a shared trip', async ({ page, request }) => {
+test('a shared trip opens without storage', async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

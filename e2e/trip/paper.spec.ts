@@ -10,8 +10,8 @@ test.beforeEach(async ({ page, request }) => {
   await expect(page.getByText(/^Denver → Orlando and back/)).toBeVisible();
 });
 
-/** A local clock in the description of an event, as the events follow one another. */
-const clocks = (file: string, word: 'Departs' | 'Arrives') =>
+/** Returns the local times in the descriptions of the events, in order. */
+const localTimes = (file: string, word: 'Departs' | 'Arrives') =>
   [...file.matchAll(new RegExp(`${word} (.+?) at (\\d+:\\d\\d [AP]M)\\\\, local time`, 'g'))].map(
     ([, place, clock]) => ({ place, clock }),
   );
@@ -33,16 +33,16 @@ async function calendarOf(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text };
 }
 
-test('the calendar file tells both flights in the clocks of both ends', async ({ page }) => {
+test('the calendar file contains both flights in local times', async ({ page }) => {
   const { name, text } = await calendarOf(page);
   expect(name).toMatch(/^fareweave-.+-\d{4}-\d\d-\d\d\.ics$/);
-  const departs = clocks(text, 'Departs');
-  const arrives = clocks(text, 'Arrives');
+  const departs = localTimes(text, 'Departs');
+  const arrives = localTimes(text, 'Arrives');
   expect(departs[0]?.place).toBe('Denver (DEN)');
   expect(arrives.at(-1)?.place).toBe('Denver (DEN)');
   expect(arrives.some(({ place }) => place === 'Orlando (MCO)')).toBe(true);
 
-  // As instants, every calendar shows them right, wherever it is.
+  // UTC times are correct in a calendar of any time zone.
   const starts = [...text.matchAll(/^DTSTART:(\d{8}T\d{6}Z)/gm)].map(([, stamp = '']) => stamp);
   const ends = [...text.matchAll(/^DTEND:(\d{8}T\d{6}Z)/gm)].map(([, stamp = '']) => stamp);
   expect(starts).toHaveLength(departs.length);
@@ -54,19 +54,19 @@ test('the calendar file tells both flights in the clocks of both ends', async ({
   );
 });
 
-test('on paper there is the trip, and nothing that only a screen needs', async ({ page }) => {
+test('a printed page contains the trip without interactive parts', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { print: () => document.body.append('printed') }));
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.getByText('printed')).toBeVisible();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const kept of ['Trip Overview', 'Selected Flights', 'Price Breakdown'])
-    await expect(page.getByRole('region', { name: kept })).toBeVisible();
+  for (const name of ['Trip Overview', 'Selected Flights', 'Price Breakdown'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share Flight Summary' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Map', exact: true })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
-  await test.step('dark ink on light paper', async () => {
-    const [ink, paper] = await page.evaluate(() => {
+  await test.step('dark text on a light background', async () => {
+    const [text, background] = await page.evaluate(() => {
       const { color, backgroundColor } = getComputedStyle(document.body);
       const probe = document.createElement('canvas').getContext('2d');
       return [color, backgroundColor].map((value) => {
@@ -78,7 +78,7 @@ test('on paper there is the trip, and nothing that only a screen needs', async (
         return probe.getImageData(0, 0, 1, 1).data[1] ?? 0;
       });
     });
-    expect(ink).toBeLessThan(100);
-    expect(paper).toBeGreaterThan(200);
+    expect(text).toBeLessThan(100);
+    expect(background).toBeGreaterThan(200);
   });
 });

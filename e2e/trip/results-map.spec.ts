@@ -1,11 +1,11 @@
 import { tomorrow } from '../dates.ts';
-import { expect, keepToken } from '../fixtures.ts';
+import { expect, storeToken } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
 import { cards, form, heading, link, tabTo } from '../search/screens.ts';
-import { expectOwn, isMapCode, middlePlace, requestsOf } from './maps.ts';
+import { centralPlace, expectSameOrigin, isMapCode, requestsOf } from './maps.ts';
 
-// Few enough flights that all of them are drawn.
-const anywhere = {
+// Nonstop flights only, few enough that the page shows all of them.
+const nonstop = {
   origin: 'DEN',
   get date() {
     return tomorrow();
@@ -14,25 +14,25 @@ const anywhere = {
   stops: '0',
 };
 
-test('the map of the results: press a place, or walk its list', async ({
+test('the map of the results: select a place on the map or in its list', async ({
   page,
   signInAs,
   expectPresentable,
 }) => {
-  const asked = requestsOf(page);
+  const requests = requestsOf(page);
   await signInAs('premium');
-  await test.step('its code comes with the map, and from here', async () => {
+  await test.step('the page loads map code only with the map, from this server', async () => {
     await page.goto('/');
     await expect(form(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(asked.filter(isMapCode)).toEqual([]);
-    await page.goto(link(anywhere));
+    expect(requests.filter(isMapCode)).toEqual([]);
+    await page.goto(link(nonstop));
   });
   const map = page.getByRole('region', { name: 'Map of GoWild destinations' });
   await expect(map).toBeVisible();
-  expect(asked.filter(isMapCode)).not.toEqual([]);
+  expect(requests.filter(isMapCode)).not.toEqual([]);
   const places = map.locator('.map-place--wild');
-  await test.step('all places are in sight', async () => {
+  await test.step('all places are visible', async () => {
     await expect
       .poll(() =>
         map.evaluate((element) => {
@@ -49,15 +49,15 @@ test('the map of the results: press a place, or walk its list', async ({
 
   const chosen = page.getByRole('complementary', { name: 'Map' }).getByRole('status');
   const all = await places.count();
-  await test.step('a press on a place highlights its routes', async () => {
-    await (await middlePlace(map, '.map-place--wild')).click();
+  await test.step('a click on a place highlights its routes', async () => {
+    await (await centralPlace(map, '.map-place--wild')).click();
     await expect(map.locator('.map-place--chosen')).toHaveCount(1);
     await expect(map.locator('.map-arc--trip')).toHaveCount(1);
     await expect(chosen).toContainText(/ \([A-Z]{3}\) from DEN: \d+ GoWild flights?, from \$\d+/);
     await expect(chosen.getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('the list has the same content, for the keyboard too', async () => {
+  await test.step('the list has the same content and works with the keyboard', async () => {
     await map.focus();
     const list = page.locator('summary', { hasText: 'The map as a list' });
     await tabTo(page, list);
@@ -81,25 +81,25 @@ test('the map of the results: press a place, or walk its list', async ({
     await expect(open).toContainText(city);
     await expect(open).toBeInViewport();
   });
-  expectOwn(asked, page);
+  expectSameOrigin(requests, page);
 });
 
-test('on a phone the map is closed, and asks for nothing until it is opened', async ({ page, signInAs }) => {
+test('on a phone the map is closed and loads nothing until it is opened', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  const asked = requestsOf(page);
+  const requests = requestsOf(page);
   await signInAs('premium');
-  await page.goto(link(anywhere));
+  await page.goto(link(nonstop));
   await expect(cards(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter(isMapCode)).toEqual([]);
+  expect(requests.filter(isMapCode)).toEqual([]);
   await page.locator('summary', { hasText: 'Map of GoWild destinations' }).click();
   await expect(
     page.getByRole('region', { name: 'Map of GoWild destinations' }).locator('.map-place').first(),
   ).toBeVisible();
-  expect(asked.filter(isMapCode)).not.toEqual([]);
+  expect(requests.filter(isMapCode)).not.toEqual([]);
 });
 
-test('a free account sees what the map would be', async ({ page, request, expectPresentable }) => {
+test('a free account sees a description of the map', async ({ page, request, expectPresentable }) => {
   const registered = await request.post('/api/auth/register', {
     data: {
       email: `mary.${crypto.randomUUID()}@example.com`,
@@ -108,14 +108,14 @@ test('a free account sees what the map would be', async ({ page, request, expect
       last_name: 'Jackson',
     },
   });
-  await keepToken(page, (await registered.json()).token);
-  const asked = requestsOf(page);
-  await page.goto(link({ ...anywhere, destination: 'MCO' }));
+  await storeToken(page, (await registered.json()).token);
+  const requests = requestsOf(page);
+  await page.goto(link({ ...nonstop, destination: 'MCO' }));
   await expect(heading(page, 'Denver → Orlando')).toBeVisible();
   const aside = page.getByRole('complementary', { name: 'Map' });
   await expect(aside).toContainText('See every GoWild destination on a map');
   await expect(aside.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('region', { name: 'Map of GoWild destinations' })).toHaveCount(0);
   await expectPresentable();
-  expect(asked.filter(isMapCode)).toEqual([]);
+  expect(requests.filter(isMapCode)).toEqual([]);
 });

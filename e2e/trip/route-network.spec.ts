@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
 import { heading, paramsOf, tabTo } from '../search/screens.ts';
-import { expectOwn, isMapCode, middlePlace, requestsOf } from './maps.ts';
+import { centralPlace, expectSameOrigin, isMapCode, requestsOf } from './maps.ts';
 
 test('visitors sign in first', async ({ page }) => {
   await page.goto('/routes');
@@ -9,8 +9,8 @@ test('visitors sign in first', async ({ page }) => {
   await expect(heading(page, 'Welcome back')).toBeVisible();
 });
 
-test('a free account sees what premium has', async ({ page, signInAs, expectPresentable }) => {
-  const asked = requestsOf(page);
+test('a free account sees the premium features', async ({ page, signInAs, expectPresentable }) => {
+  const requests = requestsOf(page);
   await signInAs('free');
   await page.goto('/routes');
   const panel = page.getByRole('region', { name: 'Premium Feature' });
@@ -25,8 +25,8 @@ test('a free account sees what premium has', async ({ page, signInAs, expectPres
   await expect(panel.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/');
   await expect(panel.getByRole('img', { name: 'A preview of the route map' })).toBeVisible();
   await expectPresentable();
-  expect(asked.filter(isMapCode)).toEqual([]);
-  expect(asked.filter(({ pathname }) => pathname === '/api/routes')).toEqual([]);
+  expect(requests.filter(isMapCode)).toEqual([]);
+  expect(requests.filter(({ pathname }) => pathname === '/api/routes')).toEqual([]);
 });
 
 test.describe('with premium', () => {
@@ -34,13 +34,13 @@ test.describe('with premium', () => {
 
   const MAP = { name: 'Route map. The list below it has the same content.' };
 
-  test('an airport is pressed, and let go', async ({ page, expectPresentable }) => {
-    const asked = requestsOf(page);
+  test('an airport is selected and deselected', async ({ page, expectPresentable }) => {
+    const requests = requestsOf(page);
     await page.goto('/routes');
     const map = page.getByRole('region', MAP);
-    const place = await middlePlace(map);
+    const place = await centralPlace(map);
     await expect(map.locator('.map-arc')).toHaveCount(0);
-    await test.step('hovering tells what it is', async () => {
+    await test.step('hovering shows a tooltip', async () => {
       await place.hover();
       await expect(map.locator('.leaflet-tooltip')).toHaveText(
         /^[A-Z]{3}.+\d+ routes?Click to see its routes$/,
@@ -72,11 +72,11 @@ test.describe('with premium', () => {
     await expect(panel).toHaveCount(0);
     await expect(map.locator('.map-arc')).toHaveCount(0);
     await expect(page).toHaveURL('/routes');
-    expect(asked.filter(isMapCode)).not.toEqual([]);
-    expectOwn(asked, page);
+    expect(requests.filter(isMapCode)).not.toEqual([]);
+    expectSameOrigin(requests, page);
   });
 
-  test('every way between two airports, from a link', async ({ page, expectAccessible }) => {
+  test('a link shows all connections between two airports', async ({ page, expectAccessible }) => {
     await page.goto('/routes?airport=den&to=MCO');
     const ways = page.getByRole('region', { name: 'Ways between two airports' });
     await expect(ways).toContainText('Denver (DEN) → Orlando (MCO)');
@@ -103,14 +103,14 @@ test.describe('with premium', () => {
     await expect(ways).toContainText('Denver (DEN) → Las Vegas (LAS)');
   });
 
-  test('unknown airports in the address choose nothing', async ({ page }) => {
+  test('unknown airports in the URL select nothing', async ({ page }) => {
     await page.goto('/routes?airport=QQQ&to=%3Cscript%3E');
     await expect(page.getByRole('region', MAP)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Selected airport' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Ways between two airports' })).toHaveCount(0);
   });
 
-  test('colours and filters tell and narrow what is drawn', async ({ page, expectPresentable }) => {
+  test('colours show prices or hours, and filters reduce the routes', async ({ page, expectPresentable }) => {
     await page.goto('/routes?airport=DEN');
     const map = page.getByRole('region', MAP);
     const arcs = map.locator('.map-arc');
@@ -133,7 +133,10 @@ test.describe('with premium', () => {
     await expect(arcs).toHaveCount(all);
   });
 
-  test('the list has the same content, for the keyboard alone', async ({ page, expectPresentable }) => {
+  test('the list has the same content and works with the keyboard only', async ({
+    page,
+    expectPresentable,
+  }) => {
     await page.goto('/routes');
     const map = page.getByRole('region', MAP);
     const list = page.locator('summary', { hasText: /^The map as a list: \d+ airports and their routes$/ });

@@ -2,19 +2,10 @@ import type { Page } from '@playwright/test';
 import { tomorrow } from '../dates.ts';
 import { expect } from '../fixtures.ts';
 import { test } from '../search/presentable.ts';
-import { heading, link, paramsOf, picker } from '../search/screens.ts';
+import { heading, link, paramsOf, picker, toOrlando } from '../search/screens.ts';
 
-const toOrlando = {
-  origin: 'DEN',
-  destination: 'MCO',
-  get date() {
-    return tomorrow();
-  },
-  screen: 'departure_flights',
-};
-
-/** What a summary tells of its trip. */
-async function toldBy(page: Page): Promise<(string | null)[]> {
+/** Returns the texts of the trip in a summary. */
+async function summaryTexts(page: Page): Promise<(string | null)[]> {
   await expect(page.getByText(/^Denver → Orlando and back/)).toBeVisible();
   return Promise.all([
     page.getByRole('region', { name: 'Trip Overview' }).textContent(),
@@ -24,7 +15,7 @@ async function toldBy(page: Page): Promise<(string | null)[]> {
   ]);
 }
 
-test('from a search to a link that opens the same trip for anybody', async ({
+test('from a search to a link that opens the same trip for everyone', async ({
   page,
   context,
   browser,
@@ -50,8 +41,8 @@ test('from a search to a link that opens the same trip for anybody', async ({
     await expect(heading(page, 'Flight Summary')).toBeVisible();
   });
 
-  const told = await toldBy(page);
-  expect(told.join()).toMatch(/Nonstop|stop/);
+  const texts = await summaryTexts(page);
+  expect(texts.join()).toMatch(/Nonstop|stop/);
   await expect(page.getByText('Each flight must be booked separately on the airline’s site.')).toBeVisible();
   await expect(
     page.getByRole('list', { name: 'Book the return flight' }).getByRole('link', { name: /^Book Standard/ }),
@@ -65,13 +56,13 @@ test('from a search to a link that opens the same trip for anybody', async ({
   });
   expect(shared.length).toBeLessThanOrEqual(2000);
 
-  await test.step('a signed-out person on another device sees the same trip', async () => {
+  await test.step('a signed-out visitor on another device sees the same trip', async () => {
     const device = await browser.newContext({ ...(baseURL && { baseURL }), timezoneId: 'Europe/Berlin' });
     const other = await device.newPage();
-    const wrong: string[] = [];
-    other.on('pageerror', (error) => wrong.push(String(error)));
+    const errors: string[] = [];
+    other.on('pageerror', (error) => errors.push(String(error)));
     await other.goto(shared);
-    expect(await toldBy(other)).toEqual(told);
+    expect(await summaryTexts(other)).toEqual(texts);
     await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(
       other.getByRole('region', { name: 'At your destination' }).getByRole('link', {
@@ -82,7 +73,7 @@ test('from a search to a link that opens the same trip for anybody', async ({
       await other.emulateMedia({ colorScheme });
       await expectAccessible(other);
     }
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await device.close();
   });
 

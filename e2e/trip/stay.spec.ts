@@ -7,8 +7,8 @@ import { tripLink } from './trip-link.ts';
 const section = (page: Page, name: 'Rental Cars' | 'Hotels') =>
   page.getByRole('region', { name, exact: true });
 
-/** What the page asks a path of the server for, by a parameter. */
-function askedFor(page: Page, path: string, param: string): (string | null)[] {
+/** Collects a parameter of the page's requests to a path. */
+function requestedValues(page: Page, path: string, param: string): (string | null)[] {
   const values: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -17,27 +17,27 @@ function askedFor(page: Page, path: string, param: string): (string | null)[] {
   return values;
 }
 
-const refused: string[] = [];
+const badRequests: string[] = [];
 
 test.beforeEach(async ({ page, request, signInAs }) => {
-  refused.length = 0;
+  badRequests.length = 0;
   page.on('response', (response) => {
-    if (response.status() === 400) refused.push(new URL(response.url()).pathname);
+    if (response.status() === 400) badRequests.push(new URL(response.url()).pathname);
   });
   await signInAs('premium');
   await page.goto(await tripLink(request));
   await expect(heading(page, 'Flight Summary')).toBeVisible();
 });
 
-// Of the day after the return an imported timetable may know nothing.
-test.afterEach(({ complaints }) => {
-  expect(refused.filter((path) => path !== '/api/flights/return')).toEqual([]);
-  const others = complaints.splice(0).filter((complaint) => !complaint.includes('400 (Bad Request)'));
-  complaints.push(...others);
+// An imported timetable may not contain the day after the return.
+test.afterEach(({ pageErrors }) => {
+  expect(badRequests.filter((path) => path !== '/api/flights/return')).toEqual([]);
+  const others = pageErrors.splice(0).filter((error) => !error.includes('400 (Bad Request)'));
+  pageErrors.push(...others);
 });
 
 test('rental cars for a driver of any age', async ({ page, expectPresentable }) => {
-  const ages = askedFor(page, '/api/hertz/availability', 'age');
+  const ages = requestedValues(page, '/api/hertz/availability', 'age');
   const cars = section(page, 'Rental Cars');
   await cars.scrollIntoViewIfNeeded();
   const places = cars.getByRole('article');
@@ -45,7 +45,7 @@ test('rental cars for a driver of any age', async ({ page, expectPresentable }) 
   await expect(cars.getByText('Sample data', { exact: true })).toBeVisible();
   const vehicles = places.first().getByRole('listitem');
   await expect(vehicles.first()).toBeVisible();
-  // How many the samples have is a matter of the day.
+  // The number of samples depends on the date.
   expect(await vehicles.count()).toBeLessThanOrEqual(8);
   await expect(
     places
@@ -57,12 +57,12 @@ test('rental cars for a driver of any age', async ({ page, expectPresentable }) 
   await expectPresentable();
 
   const age = cars.getByRole('spinbutton', { name: 'Driver age' });
-  await test.step('an age that nobody rents out to is told, and asks nothing', async () => {
+  await test.step('an age outside the limits shows a message and sends no request', async () => {
     await age.fill('17');
     await expect(cars.getByText('From 18 to 99')).toBeVisible();
     await expect(places).toHaveCount(3);
   });
-  await test.step('another age asks anew once it is typed', async () => {
+  await test.step('another age sends new requests once it is complete', async () => {
     await age.fill('3');
     await age.press('End');
     await age.press('0');
@@ -81,7 +81,7 @@ test('hotels, page by page and in any order', async ({ page, expectPresentable }
   await expectPresentable();
   const first = await names.allInnerTexts();
 
-  await test.step('the next page begins at its top', async () => {
+  await test.step('the next page starts at its top', async () => {
     await hotels.getByRole('button', { name: 'Next' }).click();
     const count = hotels.getByRole('status').filter({ hasText: /^\d+ hotels · page 2 of \d$/ });
     await expect(count).toBeFocused();
@@ -89,7 +89,7 @@ test('hotels, page by page and in any order', async ({ page, expectPresentable }
     expect(second.filter((name) => first.includes(name))).toEqual([]);
   });
 
-  await test.step('another order begins at the first page', async () => {
+  await test.step('another order starts at the first page', async () => {
     await hotels.getByRole('combobox', { name: 'Sort by' }).selectOption('Price');
     await expect(hotels.getByText(/ hotels · page 1 of /)).toBeVisible();
     await expect(hotels.getByRole('list').last()).toHaveAttribute('aria-busy', 'false');
@@ -99,15 +99,15 @@ test('hotels, page by page and in any order', async ({ page, expectPresentable }
     expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
   });
 
-  await test.step('more people ask anew', async () => {
-    const asked = page.waitForRequest(/\/api\/hotels\/search\/airport\/MCO\?.*adults=4/);
+  await test.step('more adults send a new request', async () => {
+    const requested = page.waitForRequest(/\/api\/hotels\/search\/airport\/MCO\?.*adults=4/);
     await hotels.getByRole('combobox', { name: 'Adults' }).selectOption('4');
-    await asked;
+    await requested;
     await expect(names).toHaveCount(12);
   });
 });
 
-test('a provider that answers nonsense costs its own section', async ({ page }) => {
+test('an invalid response of a provider affects only its section', async ({ page }) => {
   await page.route('**/api/hertz/locations*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   );
@@ -126,15 +126,15 @@ test('a provider that answers nonsense costs its own section', async ({ page }) 
   await expect(cars.getByRole('article')).toHaveCount(3);
 });
 
-test('without a connection the page stays; what has to ask says so, and comes with the connection', async ({
+test('without a connection the page stays; new requests show a message and continue with the connection', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   const cars = section(page, 'Rental Cars');
   const hotels = section(page, 'Hotels');
   const offline = 'You are offline. This part of the page needs a connection.';
-  await test.step('a section that has never been there', async () => {
+  await test.step('a section that was never loaded', async () => {
     await context.setOffline(true);
     await cars.scrollIntoViewIfNeeded();
     await expect(cars.getByText('This part of the page could not be loaded.')).toBeVisible();
@@ -149,7 +149,7 @@ test('without a connection the page stays; what has to ask says so, and comes wi
     await expect(first).toBeVisible();
   });
 
-  await test.step('what is there stays, and can be shared', async () => {
+  await test.step('loaded content stays and can be shared', async () => {
     await context.setOffline(true);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await expect(page.getByRole('article', { name: 'Outbound flight' })).toBeVisible();
@@ -172,6 +172,6 @@ test('without a connection the page stays; what has to ask says so, and comes wi
       /[?&]age=40&/,
     );
   });
-  const others = complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
-  complaints.push(...others);
+  const others = pageErrors.splice(0).filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+  pageErrors.push(...others);
 });

@@ -2,44 +2,49 @@ import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { Flight, ReturnResults, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import type { APIRequestContext } from '@playwright/test';
+import { sampleAccount } from '../../tools/run/sample-accounts.ts';
+import { dataDir } from '../address.ts';
 import { tomorrow } from '../dates.ts';
-import { expect, sampleAccount } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 
-/** Asks the server about flights from Denver, as somebody with premium. */
-export async function flightsAsked(request: APIRequestContext) {
-  const { email, password } = sampleAccount('premium');
-  const signedIn = await request.post('/api/auth/login', { data: { email, password } });
-  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
-  return async <Answer>(what: 'search' | 'return', params: Record<string, string>): Promise<Answer> => {
-    const answer = await request.get(`/api/flights/${what}`, {
+/** Signs in as a premium user. Returns a function that requests flights from Denver. */
+export async function flightsClient(request: APIRequestContext) {
+  const { email, password } = sampleAccount(dataDir, 'premium');
+  const login = await request.post('/api/auth/login', { data: { email, password } });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  return async <T>(path: 'search' | 'return', params: Record<string, string>): Promise<T> => {
+    const response = await request.get(`/api/flights/${path}`, {
       headers,
       params: { origin: 'DEN', ...params },
     });
-    expect(answer.ok()).toBe(true);
-    return answer.json();
+    expect(response.ok()).toBe(true);
+    return response.json();
   };
 }
 
-/** Whether any fare is left: in the evening, early flights of tomorrow may be sold out. */
+/** Whether the flight has a fare: in the evening, early flights of tomorrow may be sold out. */
 const isOffered = ({ lowest_price }: Flight): boolean => lowest_price !== null;
 
-/** A shared link to a trip that can be booked: from Denver to Orlando tomorrow, back on the day after. */
+/** Returns a shared link to a bookable trip: from Denver to Orlando tomorrow, and back on the next day. */
 export async function tripLink(request: APIRequestContext): Promise<string> {
-  const ask = await flightsAsked(request);
-  const { flights, source } = await ask<SearchResults>('search', { destination: 'MCO', date: tomorrow() });
-  const there = flights.MCO?.find(isOffered);
-  const back = await ask<ReturnResults>('return', {
+  const fetchFlights = await flightsClient(request);
+  const { flights, source } = await fetchFlights<SearchResults>('search', {
+    destination: 'MCO',
+    date: tomorrow(),
+  });
+  const outbound = flights.MCO?.find(isOffered);
+  const returns = await fetchFlights<ReturnResults>('return', {
     destination: 'MCO',
     date: addDays(tomorrow(), 1),
-    ...(there && { after: there.arrival_time }),
+    ...(outbound && { after: outbound.arrival_time }),
   });
-  const home = back.flights.findLast(isOffered);
-  if (there === undefined || home === undefined)
+  const inbound = returns.flights.findLast(isOffered);
+  if (outbound === undefined || inbound === undefined)
     throw new Error('no flight with a fare between Denver and Orlando');
   const timestamp = Date.now();
   const data = encodeTrip({
-    departure: { flight: there, destination: 'MCO', timestamp },
-    return: { flight: home, destination: 'DEN', timestamp },
+    departure: { flight: outbound, destination: 'MCO', timestamp },
+    return: { flight: inbound, destination: 'DEN', timestamp },
     origin: 'DEN',
     source,
   });

@@ -51,7 +51,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('premium');
 });
 
-/** Refusals of the server are no pageErrors of the page. */
+/** Removes the errors, and returns those that are not 4xx responses of the server. */
 const unexpected = (pageErrors: string[]) =>
   pageErrors.splice(0).filter((error) => !/the server responded with a status of 4\d\d/.test(error));
 

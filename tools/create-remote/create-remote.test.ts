@@ -30,7 +30,7 @@ afterEach(() => remove());
 
 const create = (line: string): string[] => {
   const parsed = readCommandLine(line.split(' '));
-  if ('help' in parsed) throw new Error('the line asks for help');
+  if ('help' in parsed) throw new Error('the line requests help');
   return createRemote(root, parsed);
 };
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -29,7 +29,7 @@ const arrivals = {
 const LINK = `/?destination=MCO&date=${tomorrow}&direction=inbound&screen=departure_flights`;
 
 describe('an inbound search', () => {
-  it('finds who can come to one place, for premium', async () => {
+  it('finds flights to one place, with Premium', async () => {
     const { person, calls } = await openSearch({
       as: 'premium',
       address: '/?origin=DEN',
@@ -65,7 +65,7 @@ describe('an inbound search', () => {
     expect(inbound()).toBeEnabled();
   });
 
-  it('is disabled for a free account, which is told why', async () => {
+  it('is disabled for a free account, with an explanation', async () => {
     const { person } = await openSearch({ as: 'free' });
     await form();
     expect(inbound()).toBeDisabled();
@@ -81,7 +81,7 @@ describe('an inbound search', () => {
     expect(theme()).toBe('outbound');
   });
 
-  it('by a link is refused to a free account, with a way up and a way back', async () => {
+  it('by a link is refused to a free account, with links to the plans and back', async () => {
     const { person, calls } = await openSearch({ as: 'free', address: LINK });
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent(REFUSAL);

@@ -17,7 +17,7 @@ import {
 afterEach(leave);
 
 describe('a search that is under way', () => {
-  it('says so', async () => {
+  it('shows it', async () => {
     await openSearch({
       as: 'free',
       address: RESULTS,
@@ -35,7 +35,7 @@ describe('a search that fails', () => {
   const open = (routes: Parameters<typeof openSearch>[0] & {}) =>
     openSearch({ as: 'free', address: RESULTS, ...routes });
 
-  it('at the daily limit: says so in the words of the server, and how to go on', async () => {
+  it('shows the message of the server at the daily limit, and a link to the plans', async () => {
     const message = 'Daily search limit reached. Free accounts are limited to 3 searches per day.';
     await open({
       routes: {
@@ -72,7 +72,7 @@ describe('a search that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('because no server answers: can be tried again', async () => {
+  it('can be repeated when no server answers', async () => {
     let reachable = false;
     const { person } = await open({
       routes: {
@@ -106,7 +106,7 @@ describe('a malformed link', () => {
     [`/?origin=DEN,QQQ&${day}`, INVALID],
     [`/?origin=DENVER&${day}`, INVALID],
     ['/?origin=DEN&date=2026-13-45&screen=departure_flights', INVALID],
-  ])('asks the server for nothing, and says why: %s', async (link, text) => {
+  ])('sends no request, and shows why: %s', async (link, text) => {
     const { calls } = await openSearch({ as: 'free', address: link });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(calls.filter(({ path }) => path.startsWith('/api/flights'))).toEqual([]);
@@ -126,7 +126,7 @@ describe('a malformed link', () => {
     expect(calls.filter(({ path }) => path.startsWith('/api/flights'))).toEqual([]);
   });
 
-  it('is forgotten once the search is composed anew', async () => {
+  it('is forgotten when the search is changed', async () => {
     const { person } = await openSearch({ as: 'free', address: `/?origin=DEN&destination=LAXX&${day}` });
     await screen.findByRole('alert');
     await person.type(to().getByRole('textbox'), 'mco{Enter}');
@@ -147,11 +147,11 @@ describe('the address', () => {
   });
 });
 
-describe('a link that was made some time ago', () => {
+describe('an outdated link', () => {
   const link = '/?origin=DEN&date=2020-11-20&direction=outbound&screen=departure_flights';
   const notice = 'This link was for Fri, Nov 20, 2020, which has passed. Please choose another date.';
 
-  it('says that its day has passed, and keeps the rest', async () => {
+  it('shows that its day has passed, and keeps the rest', async () => {
     const { person, searches } = await openSearch({ as: 'free', address: link });
     expect(await screen.findByRole('alert')).toHaveTextContent(notice);
     expect(searches()).toEqual([]);
@@ -161,14 +161,14 @@ describe('a link that was made some time ago', () => {
     expect(address()).toBe(`/?origin=DEN&date=${tomorrow}&direction=outbound`);
   });
 
-  it('says so to everybody', async () => {
+  it('shows the message to every user', async () => {
     await openSearch({ address: link });
     expect(await screen.findByRole('alert')).toHaveTextContent(notice);
   });
 });
 
 describe('a link to return flights', () => {
-  it('leads who is not signed in to the login and back', async () => {
+  it('leads a signed-out user to the login and back', async () => {
     const link = `/?origin=DEN&destination=MCO&date=${tomorrow}&direction=outbound&screen=return_flights&flight=1x2y3z`;
     await openSearch({ address: link });
     const banner = await screen.findByRole('alert');
@@ -179,7 +179,7 @@ describe('a link to return flights', () => {
 });
 
 describe('a link that is followed from results', () => {
-  it('leaves them on the screen where it fails', async () => {
+  it('keeps them on the screen when it fails', async () => {
     const other = `/?origin=LAS&date=${tomorrow}&direction=outbound&screen=departure_flights`;
     const refused = { status: 429, body: { message: 'Daily search limit reached.' } };
     const { searches } = await openSearch({

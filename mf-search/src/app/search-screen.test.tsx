@@ -142,7 +142,7 @@ describe('a traveller', () => {
     expect(address()).toBe(`/?origin=DEN&date=${tomorrow}&direction=outbound`);
   });
 
-  it('who presses Search too early is told what is missing', async () => {
+  it('sees what is missing after an early press on Search', async () => {
     const { person, searches } = await openSearch({ as: 'free', routes: answer });
     await form();
     expect(searchButton()).toHaveAttribute('aria-disabled', 'true');
@@ -153,7 +153,7 @@ describe('a traveller', () => {
     expect(searches()).toEqual([]);
   });
 
-  it('who is not signed in is led to the login and back', async () => {
+  it('is led to the login and back when signed out', async () => {
     const { person } = await openSearch({ address: `/?origin=DEN&date=${tomorrow}` });
     await form();
     expect(searchButton()).toHaveAttribute('aria-disabled', 'true');
@@ -191,7 +191,7 @@ describe('the free searches that are left', () => {
     expect(searches()).toHaveLength(1);
   });
 
-  it('are not asked for where there is no limit', async () => {
+  it('are not requested without a limit', async () => {
     const { calls, person } = await openSearch({ as: 'premium', address: '/?origin=DEN' });
     await form();
     await person.click(screen.getByRole('button', { name: /Tomorrow/ }));
@@ -200,8 +200,8 @@ describe('the free searches that are left', () => {
   });
 });
 
-describe('the days that can be picked', () => {
-  it('end with the days that flights are known of', async () => {
+describe('the selectable days', () => {
+  it('end with the last day with known flights', async () => {
     const last = addDays(tomorrow, 1);
     const { person } = await openSearch({
       as: 'free',
@@ -222,7 +222,7 @@ describe('the days that can be picked', () => {
     );
   });
 
-  it('do not hold a later one of an address: nothing can be searched with it', async () => {
+  it('exclude a later day of an address, which cannot be searched', async () => {
     const last = addDays(tomorrow, 40);
     const { person } = await openSearch({
       as: 'free',
@@ -239,7 +239,7 @@ describe('the days that can be picked', () => {
     expect(searchButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('are none where no flights are known', async () => {
+  it('are none without known flights', async () => {
     await openSearch({ as: 'free', routes: { 'GET /api/flight-coverage': { body: { period: null } } } });
     expect(await screen.findByText('No flights are known for these days.')).toBeVisible();
     expect(screen.getByRole('button', { name: /Today/ })).toBeDisabled();
@@ -254,7 +254,7 @@ describe('airports that cannot be loaded', () => {
     ['with a reason', { status: 500, body: { message: 'Not now.' } }, 'Not now.'],
     ['in an unknown form', { body: { airports: 7 } }, 'Failed to load airports'],
     ['without an answer', () => Promise.reject(new TypeError('Failed to fetch')), UNREACHABLE],
-  ])('are said once: %s', async (_, reply, text) => {
+  ])('show one message: %s', async (_, reply, text) => {
     await openSearch({ routes: { 'GET /api/airports': reply } });
     expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible();
     expect(document.body.textContent?.split(text)).toHaveLength(2);

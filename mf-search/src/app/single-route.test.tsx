@@ -18,7 +18,7 @@ const routes = {
 const SINGLE = `origin=DEN&destination=MCO&date=${tomorrow}&direction=outbound&route=single`;
 
 describe('a search on a single route', () => {
-  it('is from one place to one other, for premium', async () => {
+  it('has one origin and one destination, with Premium', async () => {
     const { person, calls } = await openSearch({
       as: 'premium',
       address: '/?origin=DEN,city:Chicago',
@@ -59,13 +59,13 @@ describe('a search on a single route', () => {
     expect(searchButton()).toHaveAccessibleDescription('Please select an origin airport and date');
   });
 
-  it('is switched on by a link, for premium', async () => {
+  it('is switched on by a link, with Premium', async () => {
     const { calls } = await openSearch({ as: 'premium', address: `/?${SINGLE}`, routes });
     await screen.findByRole('heading', { level: 1, name: 'Denver → Orlando' });
     expect(calls.some(({ path }) => path === '/api/flights/single')).toBe(true);
   });
 
-  it('by a link is a search like others for a free account', async () => {
+  it('by a link is an ordinary search for a free account', async () => {
     const { calls } = await openSearch({ as: 'free', address: `/?${SINGLE}`, routes });
     await screen.findByRole('heading', { level: 1, name: 'Denver → Orlando' });
     expect(calls.some(({ path }) => path === '/api/flights/single')).toBe(false);

@@ -5,7 +5,7 @@ import { fromLocal, monthOf, nextMonth, previousMonth, toLocalNoon } from './cal
 describe('a day between text and the browser’s zone', () => {
   const days = Array.from({ length: 1000 }, (_, n) => addDays('2026-01-01', n));
 
-  it('is the same day there and back', () => {
+  it('is the same day after both conversions', () => {
     expect(days.map((day) => fromLocal(toLocalNoon(day)))).toEqual(days);
   });
 

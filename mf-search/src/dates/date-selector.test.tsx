@@ -67,7 +67,7 @@ describe('the box view', () => {
     expect(screen.queryByText(EXPLANATION)).not.toBeInTheDocument();
   });
 
-  it('does not take a blackout day where it is not allowed', async () => {
+  it('does not select a blackout day when it is not allowed', async () => {
     const { person, picked } = open({ allowBlackout: false });
     await person.click(day(/Show more/));
     expect(day(/Nov 25/)).toBeDisabled();
@@ -87,7 +87,7 @@ describe('the calendar view', () => {
   const cells = () => screen.getAllByRole('gridcell');
   const shown = (title: string) => expect(screen.getByRole('grid', { name: title })).toBeVisible();
 
-  it('is switched to and back', async () => {
+  it('can be opened and closed', async () => {
     const { person } = await openCalendar();
     shown('November 2026');
     await person.click(day('Box view'));
@@ -95,7 +95,7 @@ describe('the calendar view', () => {
     expect(day(/Tomorrow/)).toBeVisible();
   });
 
-  it('is six weeks from a Sunday on', async () => {
+  it('shows six weeks that begin on a Sunday', async () => {
     const { person } = await openCalendar();
     expect(cells()).toHaveLength(42);
     expect(cells()[0]).toHaveAttribute('data-day', '2026-11-01');
@@ -106,7 +106,7 @@ describe('the calendar view', () => {
     expect(cells()[41]).toHaveAttribute('data-day', '2027-01-09');
   });
 
-  it('goes by month, not before the present one, and back to today', async () => {
+  it('moves by month, not before the current one, and back to today', async () => {
     const { person } = await openCalendar();
     expect(day('Previous month')).toHaveAttribute('aria-disabled', 'true');
     await person.click(day('Previous month'));
@@ -120,7 +120,7 @@ describe('the calendar view', () => {
     shown('November 2026');
   });
 
-  it('tags the days, and says what the marks mean', async () => {
+  it('marks the days, and explains the marks', async () => {
     await openCalendar();
     expect(day('Today, Friday, November 20, 2026, available')).toBeVisible();
     expect(day('Wednesday, November 25, 2026, blackout')).toBeVisible();
@@ -128,7 +128,7 @@ describe('the calendar view', () => {
     expect(screen.getByText(/blackout: no pass fares/)).toBeVisible();
   });
 
-  it('waits with the tags for the blackout dates', async () => {
+  it('shows no tags until the blackout dates have loaded', async () => {
     await openCalendar({ blackoutDates: undefined });
     expect(day('Wednesday, November 25, 2026')).toBeVisible();
     expect(screen.queryByText(/blackout/)).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('the calendar view', () => {
     expect(screen.getByText(EXPLANATION)).toBeVisible();
   });
 
-  it('takes no day that is past, before the minimum, or a blackout where that is not allowed', async () => {
+  it('selects no day that is past, before the minimum, or a forbidden blackout date', async () => {
     const { person, picked } = await openCalendar({ min: '2026-11-22', allowBlackout: false });
     for (const closed of [/November 19,/, /November 21,/, /November 25,/]) {
       expect(day(closed)).toHaveAttribute('aria-disabled', 'true');
@@ -154,19 +154,19 @@ describe('the calendar view', () => {
     expect(picked).toEqual(['2026-11-22']);
   });
 
-  it('follows a day that is picked in the next month', async () => {
+  it('shows the month of a day that is selected in the next month', async () => {
     const { person, picked } = await openCalendar();
     await person.click(day(/December 5, 2026/));
     expect(picked).toEqual(['2026-12-05']);
     shown('December 2026');
   });
 
-  it('opens at the chosen day, or where the first day can be picked', async () => {
+  it('opens at the selected day, or at the first selectable day', async () => {
     await openCalendar({ date: '2027-03-02' });
     shown('March 2027');
   });
 
-  it('ends with the month of the last day that flights are known of', async () => {
+  it('ends with the month of the last day with known flights', async () => {
     const { person, picked } = await openCalendar({ last: '2026-12-15' });
     await person.click(day('Next month'));
     shown('December 2026');
@@ -176,7 +176,7 @@ describe('the calendar view', () => {
     expect(picked).toEqual(['2026-12-15']);
   });
 
-  it('has no today before the first month', async () => {
+  it('disables Today before the first month', async () => {
     await openCalendar({ min: '2026-12-05' });
     shown('December 2026');
     expect(day('Today')).toBeDisabled();
@@ -187,7 +187,7 @@ describe('the keys of the calendar', () => {
   const focused = (date: string) =>
     expect(document.activeElement?.closest('td')).toHaveAttribute('data-day', date);
 
-  it('walk the days, weeks, months and years', async () => {
+  it('move by day, week, month and year', async () => {
     const { person, picked } = await openCalendar({ date: '2026-11-24' });
     act(() => day(/November 24,/).focus());
     const steps = [
@@ -210,7 +210,7 @@ describe('the keys of the calendar', () => {
     expect(picked).toEqual(['2026-11-28']);
   });
 
-  it('walk over days that cannot be picked, and pick none of them', async () => {
+  it('focus days that are not selectable, and select none of them', async () => {
     const { person, picked } = await openCalendar({ date: '2026-11-20' });
     act(() => day(/November 20,/).focus());
     await person.keyboard('{ArrowLeft}');
@@ -221,7 +221,7 @@ describe('the keys of the calendar', () => {
     focused('2026-11-01');
   });
 
-  it('come to one day of the grid, the chosen one', async () => {
+  it('focus the selected day first', async () => {
     await openCalendar({ date: '2026-11-24' });
     const reached = screen
       .getAllByRole('button')

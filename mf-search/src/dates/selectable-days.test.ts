@@ -23,14 +23,14 @@ describe('a day', () => {
     expect(isClosed(day, { ...rules, ...part })).toBe(closed);
   });
 
-  it('is the last that flights are known of', () => {
+  it('is the last with known flights', () => {
     expect(lastKnownDay(undefined)).toBeUndefined();
     expect(lastKnownDay({ period: { from: '2026-11-01', to: '2027-03-31' } })).toBe('2027-03-31');
     const none = lastKnownDay({ period: null });
     expect(isClosed('2026-11-20', { ...rules, last: none })).toBe(true);
   });
 
-  it('is the first open one: today, or the minimum where that is later', () => {
+  it('is the first selectable one: today, or a later minimum', () => {
     expect(firstOpenDay({ today: '2026-11-20' })).toBe('2026-11-20');
     expect(firstOpenDay({ today: '2026-11-20', min: '2026-11-01' })).toBe('2026-11-20');
     expect(firstOpenDay({ today: '2026-11-20', min: '2026-12-01' })).toBe('2026-12-01');
@@ -62,19 +62,19 @@ describe('the days of the box view', () => {
     expect(ahead({ blackoutDates: undefined }).every((day) => day.tag === null)).toBe(true);
   });
 
-  it('are not called available when no flights are known of them', () => {
+  it('are not available without known flights', () => {
     const short = ahead({ last: '2026-11-24', chosen: '2027-01-02' });
     expect(short.slice(3, 6).map((day) => day.tag)).toEqual(['available', 'available', 'blackout']);
     expect(short.slice(6).map((day) => day.tag)).toEqual(Array.from({ length: 25 }, () => null));
   });
 
-  it('take in a chosen day beyond the horizon', () => {
+  it('include a later selected day', () => {
     const further = ahead({ chosen: '2027-01-02' });
     expect(further).toHaveLength(31);
     expect(further[30]).toMatchObject({ date: '2027-01-02', label: 'Saturday', away: null });
   });
 
-  it('begin with the first day that can be picked', () => {
+  it('begin with the first selectable day', () => {
     const later = ahead({ min: '2026-11-24', chosen: '2026-11-23' });
     expect(later).toHaveLength(30);
     expect(later[0]).toEqual({ date: '2026-11-24', label: 'Tuesday', away: 4, tag: 'available' });

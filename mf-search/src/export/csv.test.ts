@@ -5,8 +5,8 @@ import { csvFileName, csvText } from './csv.ts';
 const city = (code: string) => ({ MCO: 'Orlando', SJU: 'San José, "the" Juan' })[code] ?? code;
 const csv = (flights: Parameters<typeof csvText>[0], cityOf = city) => csvText(flights, cityOf);
 
-describe('flights as a sheet', () => {
-  it('have a row each, in their order', () => {
+describe('flights as a CSV file', () => {
+  it('have one row each, in their order', () => {
     expect(csv([overnight(), nonstop()]).split('\r\n')).toEqual([
       '\ufeffOrigin,Destination,City,Departure,Arrival,Duration (minutes),Stops,Flight numbers,GoWild,Discount Den,Standard,Booking link',
       'DEN,MCO,Orlando,2026-11-21 21:05,2026-11-22 06:41,456,1,F9 2040 / F9 612,,72,88,https://airline.example/book?fare=discount_den',
@@ -15,19 +15,19 @@ describe('flights as a sheet', () => {
     ]);
   });
 
-  it('tell the seats where any are known', () => {
+  it('have columns for seats when any are known', () => {
     const [head, first, second] = csv([nonstop(4), nonstop()]).split('\r\n');
     expect(head).toContain('Standard,GoWild seats,Booking link');
     expect(first).toContain(',64,4,https');
     expect(second).toContain(',64,,https');
   });
 
-  it('lead to the standard fare where none is offered', () => {
+  it('link to the standard fare when none is offered', () => {
     const fares = { go_wild: null, standard: null, discount_den: null };
     expect(csv([{ ...nonstop(), fares }])).toContain(',,,,https://airline.example/book?fare=standard');
   });
 
-  it('quote what would end a cell, and let nothing be computed', () => {
+  it('quote special characters and escape formulas', () => {
     expect(csv([toSanJuan()])).toContain(',"San José, ""the"" Juan",');
     const evil = '=HYPERLINK("https://evil.example")';
     expect(csv([nonstop()], () => evil)).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
@@ -35,7 +35,7 @@ describe('flights as a sheet', () => {
   });
 });
 
-describe('the name of the sheet', () => {
+describe('the name of the file', () => {
   const date = '2026-11-21';
   it.each([
     [

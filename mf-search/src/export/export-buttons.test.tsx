@@ -18,7 +18,7 @@ afterEach(() => {
 const search = { kind: 'outbound', origins: ['DEN'], destination: null, date: '2026-11-21' } as const;
 
 describe('the list', () => {
-  it('is taken away as a sheet', async () => {
+  it('is saved as a CSV file', async () => {
     const { files } = catchDownloads();
     render(<ExportButtons search={search} shownFlights={() => [overnight()]} airports={airports} />);
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -35,7 +35,7 @@ describe('the list', () => {
     );
   });
 
-  it('says so when that fails', async () => {
+  it('shows a toast when that fails', async () => {
     catchDownloads();
     const fail = () => {
       throw new Error('no such chunk');
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(await screen.findByText('File not created')).toBeVisible();
   });
 
-  it('is put on paper', async () => {
+  it('is printed', async () => {
     const print = jest.fn();
     window.print = print;
     render(<ExportButtons search={search} shownFlights={() => []} airports={airports} />);
@@ -60,7 +60,7 @@ describe('the list', () => {
 });
 
 describe('a flight', () => {
-  it('is taken into a calendar', async () => {
+  it('is saved as a calendar file', async () => {
     serve({ 'GET /api/airports': { body: airports } });
     const { files } = catchDownloads();
     render(<CalendarButton flight={nonstop()} destination="MCO" />);

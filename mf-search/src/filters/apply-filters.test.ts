@@ -46,7 +46,7 @@ describe('filters', () => {
     expect(left(part)).toEqual(expected);
   });
 
-  it('hold back no trip longer than a day at 24 hours', () => {
+  it('hide no trip longer than a day at 24 hours', () => {
     const days = { LAS: [{ ...overnight(), duration: 26 * 60 }] };
     expect(applyFilters({ flights: days }, NO_FILTERS, undefined)).toEqual({
       flights: days,
@@ -56,11 +56,11 @@ describe('filters', () => {
     expect(applyFilters({ flights: days }, { ...NO_FILTERS, maxHours: 23.5 }, undefined).hidden).toBe(1);
   });
 
-  it('know no same-day hop before the ways back are known', () => {
+  it('ignore the same-day hop until the return options have loaded', () => {
     expect(applyFilters({ flights }, { ...NO_FILTERS, hopHours: 4 }, undefined).hidden).toBe(0);
   });
 
-  it('leave out a place of which nothing is left, and an untouched list as it is', () => {
+  it('leave out destinations without flights, and keep the identity of unchanged lists', () => {
     const { flights: kept } = applyFilters({ flights }, { ...NO_FILTERS, departTo: 540 }, returnOptions);
     expect(Object.keys(kept)).toEqual(['MCO', 'LAS', 'SJU']);
     expect(kept.LAS).toBe(flights.LAS);
@@ -116,7 +116,7 @@ const looser = (a: Filters, b: Filters): Filters => ({
 });
 
 describe('of any results, filters', () => {
-  it('show a part in its order, and count the rest', () => {
+  it('keep the order of the shown flights, and count the hidden ones', () => {
     fc.assert(
       fc.property(anyFlights, anyFilters, anyWaysBack, (all, filters, back) => {
         const { flights: kept, shown, hidden } = applyFilters({ flights: all }, filters, back);
@@ -138,7 +138,7 @@ describe('of any results, filters', () => {
     );
   });
 
-  it('show no flight that looser ones hide', () => {
+  it('show no flight that less strict filters hide', () => {
     fc.assert(
       fc.property(anyFlights, anyFilters, anyFilters, anyWaysBack, (all, tight, other, back) => {
         const narrow = applyFilters({ flights: all }, tight, back).flights;
@@ -170,7 +170,7 @@ describe('the price slider', () => {
 describe('filters from another search', () => {
   const filters = { ...NO_FILTERS, stops: 0 as const, maxPrice: 300, hopHours: 4 };
   it.each([
-    ['stay where they hold something back', { highest: 350, canHop: true }, filters],
+    ['stay when they apply', { highest: 350, canHop: true }, filters],
     ['lose a price beyond the slider', { highest: 300, canHop: true }, { ...filters, maxPrice: null }],
     ['lose the hop where there is none', { highest: 350, canHop: false }, { ...filters, hopHours: null }],
   ])('%s', (_, range, expected) => {

@@ -38,7 +38,7 @@ const writtenFilters = () =>
     .map((entry) => entry.join('='));
 
 describe('the filters', () => {
-  it('hold nothing back to begin with', async () => {
+  it('hide nothing at first', async () => {
     await open();
     expect(cities()).toEqual(['Las Vegas', 'Orlando', 'San Juan']);
     expect(within(panel()).queryByText(/hidden/)).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the filters', () => {
     await waitFor(() => expect(writtenFilters()).toEqual(['stops=1']));
   });
 
-  it('say what their sliders mean', async () => {
+  it('show and announce the values of their sliders', async () => {
     await open();
     move('Max trip time', 12.5);
     expect(slider('Max trip time')).toHaveAttribute('aria-valuetext', '12 h 30 min');
@@ -92,7 +92,7 @@ describe('the filters', () => {
     await waitFor(() => expect(writtenFilters()).toEqual(['depart=330-360']));
   });
 
-  it('show whoever follows a link the same list', async () => {
+  it('show the same list to a user who opens the link', async () => {
     await open('&stops=1&max_hours=6&depart=360-840');
     expect(cities()).toEqual(['Las Vegas', 'Orlando']);
     await hiddenLine('2 flights hidden by filters');
@@ -104,7 +104,7 @@ describe('the filters', () => {
     expect(slider('Max price')).toHaveValue('50');
   });
 
-  it('are in the address as soon as one turns elsewhere', async () => {
+  it('are written to the address when they lose the focus', async () => {
     const { person } = await open();
     await person.click(slider('Max trip time'));
     move('Max trip time', 3);
@@ -112,7 +112,7 @@ describe('the filters', () => {
     expect(writtenFilters()).toEqual(['max_hours=3']);
   });
 
-  it('lose nothing when one is changed in the moment another is left', async () => {
+  it('keep both changes when one filter is changed while another loses the focus', async () => {
     const { person } = await open();
     await person.click(slider('Max trip time'));
     move('Max trip time', 8);
@@ -124,7 +124,7 @@ describe('the filters', () => {
     await waitFor(() => expect(writtenFilters()).toEqual(['max_hours=8', 'max_price=50']));
   });
 
-  it('are taken away with one press', async () => {
+  it('are cleared with one press', async () => {
     const { person } = await open('&stops=0&max_price=50');
     // Not yet in the address when everything is taken back.
     move('Max trip time', 3);
@@ -136,7 +136,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
-  it('may leave nothing, and say so', async () => {
+  it('show a message when no flight matches', async () => {
     const { person } = await open('&max_price=0');
     expect(await screen.findByRole('heading', { name: 'No flights match your filters' })).toBeVisible();
     expect(screen.getByText('4 flights are hidden. Widen the filters, or clear them.')).toBeVisible();
@@ -158,7 +158,7 @@ describe('the filters', () => {
 describe('the same-day hop', () => {
   const hop = () => within(panel()).getByRole('combobox', { name: 'Same-day hop' });
 
-  it('leaves the places with that many hours there', async () => {
+  it('shows destinations with at least that many hours there', async () => {
     const { person } = await open();
     await person.selectOptions(hop(), '4h or more there');
     await hiddenLine('1 flight hidden by filters');
@@ -168,13 +168,13 @@ describe('the same-day hop', () => {
     expect(cities()).toEqual(['Las Vegas']);
   });
 
-  it('offers the hours that a link asks for', async () => {
+  it('offers the hours in a link', async () => {
     await open('&hop=5');
     expect(hop()).toHaveDisplayValue('5h or more there');
     await hiddenLine('3 flights hidden by filters');
   });
 
-  it('holds nothing back where the ways back cannot be had', async () => {
+  it('hides nothing when the return options fail to load', async () => {
     await open('&hop=5', { routes: { 'GET /api/flights/ways-back': { status: 500, body: {} } } });
     await waitFor(() => expect(hop()).toBeDisabled());
     expect(hop()).toHaveDisplayValue('Not known');
@@ -182,7 +182,7 @@ describe('the same-day hop', () => {
     expect(within(panel()).queryByText(/hidden/)).not.toBeInTheDocument();
   });
 
-  it('is not there for inbound flights', async () => {
+  it('is absent for inbound flights', async () => {
     await openSearch({
       as: 'premium',
       address: RESULTS.replace('origin=DEN', 'destination=DEN').replace('outbound', 'inbound'),

@@ -30,9 +30,9 @@ interface Visit {
 
 const found = { body: results({ MCO: [nonstop()] }) };
 
-/** Opens results; gives what was asked of the strip. */
+/** Opens results. Returns the queries for the strip, which grow. */
 async function open({ as = 'free', link = RESULTS, flexible = fares, search = () => found }: Visit = {}) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   const visit = await openSearch({
     as,
     address: link,
@@ -40,12 +40,12 @@ async function open({ as = 'free', link = RESULTS, flexible = fares, search = ()
       'GET /api/flights/search': search,
       'GET /api/flights/inbound': { body: { ...found.body, search_parameters: { destination: 'MCO' } } },
       'GET /api/flights/flexible': (call) => {
-        asked.push(call.query);
+        requests.push(call.query);
         return flexible;
       },
     },
   });
-  return { ...visit, asked };
+  return { ...visit, requests };
 }
 
 const strip = async () => within(await screen.findByRole('region', { name: 'Flexible dates' }));
@@ -55,8 +55,8 @@ const dayButton = async (date: string) =>
 afterEach(leave);
 
 describe('the flexible dates', () => {
-  it('tell the lowest fares of thirty days from today on, in one request', async () => {
-    const { asked } = await open();
+  it('show the lowest fares of thirty days from today, in one request', async () => {
+    const { requests } = await open();
     expect(await dayButton(today())).toHaveAccessibleName(
       `${formatLongDate(today())}: GoWild $15 , any fare $49`,
     );
@@ -64,10 +64,10 @@ describe('the flexible dates', () => {
     expect(await dayButton(addDays(today(), 4))).toHaveAccessibleName(/: GoWild \$19 , any fare none$/);
     expect((await strip()).getAllByRole('button')).toHaveLength(30);
     expect(await dayButton(tomorrow)).toHaveAttribute('aria-current', 'date');
-    expect(asked).toEqual([{ origin: 'DEN', date: today(), days: '30' }]);
+    expect(requests).toEqual([{ origin: 'DEN', date: today(), days: '30' }]);
   });
 
-  it('lead to the results of another day, and keep the present ones until those have come', async () => {
+  it('open the results of another day, and keep the present ones until they have loaded', async () => {
     let answer: (value: Answer) => void = () => undefined;
     const { person, searches } = await open({
       search: ({ query }) =>
@@ -91,7 +91,7 @@ describe('the flexible dates', () => {
     expect(searches().map(({ query }) => query.date)).toEqual([tomorrow, dayAfter]);
   });
 
-  it('say when a day could not be searched, and keep the present results', async () => {
+  it('show a message when a day could not be searched, and keep the present results', async () => {
     const { person, searches } = await open({
       search: ({ query }) =>
         query.date === tomorrow
@@ -113,13 +113,13 @@ describe('the flexible dates', () => {
     expect(searches().map(({ query }) => query.date)).toEqual([tomorrow, dayAfter, addDays(tomorrow, 2)]);
   });
 
-  it('ask for nothing when the present day is pressed', async () => {
+  it('request nothing when the present day is pressed', async () => {
     const { person, searches } = await open();
     await person.click(await dayButton(tomorrow));
     expect(searches()).toHaveLength(1);
   });
 
-  it('are one stop of Tab, the present day, and are walked with arrow keys, Home and End', async () => {
+  it('are one tab stop, the present day, with arrow keys, Home and End', async () => {
     const { person, searches } = await open();
     const chosen = await dayButton(tomorrow);
     const bar = (await strip()).getByRole('toolbar', { name: 'Flexible dates' });
@@ -151,18 +151,18 @@ describe('the flexible dates', () => {
     expect(await dayButton(dayAfter)).toHaveFocus();
   });
 
-  it('say to free people that opening a day counts', async () => {
+  it('tell free users that opening a day counts as a search', async () => {
     await open();
     expect((await strip()).getByText('Opening a day counts as a search')).toBeVisible();
   });
 
-  it('say nothing of counting to premium people', async () => {
+  it('do not mention counting to premium users', async () => {
     await open({ as: 'premium' });
     await dayButton(today());
     expect(screen.queryByText('Opening a day counts as a search')).not.toBeInTheDocument();
   });
 
-  it('are not there where they cannot be had', async () => {
+  it('are absent when they cannot be loaded', async () => {
     await open({ flexible: { status: 500, body: { message: 'No.' } } });
     await resultsHeading();
     await waitFor(() =>
@@ -171,12 +171,12 @@ describe('the flexible dates', () => {
     expect(screen.getByRole('button', { name: /^Orlando/ })).toBeVisible();
   });
 
-  it('are not there for inbound searches', async () => {
-    const { asked } = await open({
+  it('are absent for inbound searches', async () => {
+    const { requests } = await open({
       as: 'premium',
       link: `/?destination=MCO&date=${tomorrow}&direction=inbound&screen=departure_flights`,
     });
     await screen.findByRole('heading', { level: 1, name: 'Inbound to Orlando' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ describe('the tile of a fare', () => {
     expect(tile).toHaveAttribute('href');
   });
 
-  it('says nothing about seats that the answer leaves open', () => {
+  it('shows nothing about seats when their number is unknown', () => {
     const tile = tileOf({ total: 59, available_seats: null });
     expect(tile).toHaveTextContent('$59');
     expect(tile).toHaveAttribute('href');

@@ -5,14 +5,14 @@ const NAMES: Record<string, string> = { DEN: 'Denver', EWR: 'Newark', LGA: 'New 
 const named = (code: string) => NAMES[code] ?? code;
 
 describe('what is missing from the results', () => {
-  it('is nothing when every airport was asked', () => {
+  it('is null when every airport was searched', () => {
     expect(unsearchedText({}, named)).toBeNull();
     expect(unsearchedText({ failed_origins: [] }, named)).toBeNull();
     expect(droppedText({})).toBeNull();
     expect(droppedText({ dropped: 0 })).toBeNull();
   });
 
-  it('is what the airports that could not be searched have', () => {
+  it('names the airports that could not be searched', () => {
     expect(unsearchedText({ partial: true, failed_origins: ['DEN'] }, named)).toBe(
       'Denver (DEN) could not be searched. Its flights are missing here.',
     );
@@ -24,7 +24,7 @@ describe('what is missing from the results', () => {
     );
   });
 
-  it('is what the source told wrongly', () => {
+  it('counts the invalid flights of the source', () => {
     expect(droppedText({ dropped: 1 })).toBe(
       '1 flight was left out because the fare source sent invalid data.',
     );

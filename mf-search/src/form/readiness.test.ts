@@ -15,9 +15,9 @@ const complete = { session: premium, value: outbound, isSearching: false };
 it.each([
   ['whole', {}, 'ready'],
   ['by a visitor', { session: visitor }, 'signed-out'],
-  ['before it is known by whom', { session: { ...visitor, isLoading: true } }, 'unknown'],
+  ['while the session loads', { session: { ...visitor, isLoading: true } }, 'unknown'],
   ['from nowhere', { value: { ...outbound, origins: [] } }, 'incomplete'],
-  ['from nowhere, which is not asked', { value: { ...outbound, origins: [] }, hideOrigin: true }, 'ready'],
+  ['without an origin, which is hidden', { value: { ...outbound, origins: [] }, hideOrigin: true }, 'ready'],
   ['on no day', { value: { ...outbound, date: null } }, 'incomplete'],
   ['on no day, from nowhere', { value: { ...outbound, date: null }, hideOrigin: true }, 'incomplete'],
   ['on one route', { value: single }, 'ready'],

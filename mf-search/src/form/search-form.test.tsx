@@ -38,7 +38,7 @@ describe('a form in which search is disabled', () => {
   it.each([
     ['Search Disabled', {}],
     ['Back at 6:00', { disabledMessage: 'Back at 6:00' }],
-  ])('says %s', async (name, part) => {
+  ])('shows %s', async (name, part) => {
     const { person, onSearch } = await open({ isDisabled: true, ...part });
     const button = screen.getByRole('button', { name });
     expect(button).toHaveAttribute('aria-disabled', 'true');

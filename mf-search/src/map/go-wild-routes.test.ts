@@ -22,7 +22,7 @@ describe('the routes of the results map', () => {
     expect(goWildRoutes({ flights, origins: [] }, airports)).toEqual([]);
   });
 
-  it('begin at the first origin where a flight says another', () => {
+  it('begin at the first origin when a flight departs elsewhere', () => {
     const [route] = goWildRoutes({ flights, origins: ['LAS', 'LAX'] }, airports);
     expect(route?.from.stationCode).toBe('LAS');
   });
@@ -38,7 +38,7 @@ describe('the scene of the results map', () => {
     expect(tags.map(({ text }) => text)).toEqual(['$15']);
   });
 
-  it('makes the routes of a chosen place stand out', () => {
+  it('highlights the routes of a chosen place', () => {
     const { arcs, places } = mapScene(routes, 'MCO');
     expect(arcs.map(({ look }) => look)).toEqual(['trip']);
     expect(places.find(({ code }) => code === 'MCO')?.look).toBe('chosen');
@@ -61,7 +61,7 @@ describe('the origins of the results map', () => {
     expect(mapOrigins('city:Chicago', [])).toEqual({ problem });
   });
 
-  it('are unknown where there is nothing', () => {
+  it('are unknown without an origin', () => {
     expect(mapOrigins(' ')).toEqual({ problem: 'Invalid origin format' });
     expect(mapOrigins(',')).toEqual({ problem: 'Invalid origin format' });
   });

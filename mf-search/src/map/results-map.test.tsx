@@ -22,7 +22,7 @@ const mapFrom = (origin: string) => (
   />
 );
 
-it('cannot be drawn for a city without its airports: says so, with one warning', () => {
+it('shows a message and logs one warning for a city without airports', () => {
   const { rerender } = render(mapFrom('CITY:Chicago'));
   rerender(mapFrom('CITY:Chicago'));
   expect(screen.getByText('Unable to display map')).toBeVisible();
@@ -32,7 +32,7 @@ it('cannot be drawn for a city without its airports: says so, with one warning',
   ]);
 });
 
-it('cannot be drawn without an origin: says so, with one warning', () => {
+it('shows a message and logs one warning without an origin', () => {
   render(mapFrom(' '));
   expect(screen.getByText('Invalid origin format')).toBeVisible();
   expect(warn.mock.calls).toEqual([['The map of results cannot be drawn: Invalid origin format']]);

@@ -13,7 +13,7 @@ const found = results({
 const { goWild, standard } = sectionsOf(found, airports, 'highest');
 
 describe('the sections of the results', () => {
-  it('part the destinations by whether a pass fare is offered, highest lowest fare first', () => {
+  it('separate destinations with and without a pass fare, the highest fare first', () => {
     expect(goWild.map(({ code, lowest }) => [code, lowest?.total])).toEqual([
       ['LAS', 27],
       ['MCO', 15],
@@ -24,17 +24,17 @@ describe('the sections of the results', () => {
     ]);
   });
 
-  it('tell which fare is the lowest', () => {
+  it('contain the type of the lowest fare', () => {
     expect(standard.map(({ lowest }) => lowest?.type)).toEqual(['standard', 'discount_den']);
   });
 
-  it('name the cities, and an unknown airport by its code', () => {
+  it('contain city names, and the code of an unknown airport', () => {
     expect(standard.map(({ city }) => city)).toEqual(['San Juan', 'QQQ']);
   });
 });
 
 describe('the distance of an inbound search', () => {
-  it('is that to the place searched for', () => {
+  it('is measured to the searched destination', () => {
     const { search_parameters, ...rest } = results({ LAS: [toLasVegas()] });
     const inbound = {
       ...rest,
@@ -51,13 +51,13 @@ describe('the summary line of a destination', () => {
     return destination && summaryLine(destination);
   };
 
-  it('tells flights, fewest stops, the fastest of those, and the distance from the first origin', () => {
+  it('contains flights, fewest stops, the fastest of those, and the distance from the first origin', () => {
     expect(lineOf('MCO')).toBe('MCO · 2 flights · nonstop from 3h 33m · 1,545 mi');
     expect(lineOf('LAS')).toBe('LAS · 1 flight · nonstop from 2h 02m · 627 mi');
     expect(lineOf('SJU')).toBe('SJU · 1 flight · 2 stops from 11h 20m · 2,732 mi');
   });
 
-  it('leaves the distance out where a position is unknown', () => {
+  it('leaves out an unknown distance', () => {
     expect(lineOf('QQQ')).toBe('QQQ · 1 flight · 1 stop from 7h 36m');
   });
 });

@@ -44,7 +44,7 @@ const garbage = fc.oneof(
 );
 
 describe('filters in an address', () => {
-  it('are written in readable words, and only where they hold something back', () => {
+  it('are written as readable parameters, and only when active', () => {
     expect(write(NO_FILTERS)).toBe('');
     expect(
       write({ stops: 0, maxHours: 7.5, maxPrice: 150, departFrom: 360, departTo: 840, hopHours: 4 }),
@@ -83,7 +83,7 @@ describe('filters in an address', () => {
     ['stops=2&max_hours=25&max_price=75&depart=840-360&hop=17', 0],
     ['stops=0&max_hours=0.5&depart=360&hop=1.5', 1],
     ['max_price=10050&depart=0-1440', 0],
-  ])('%s: %i hold something back', (query, count) => {
+  ])('%s: %i active', (query, count) => {
     expect(activeCount(parse(query))).toBe(count);
   });
 });

@@ -7,7 +7,7 @@ const { city, airport } = places;
 const titles = (options: readonly { title: string }[]) => options.map((option) => option.title);
 
 describe('City View', () => {
-  it('gathers the airports of a city group, groups first, the others by name', () => {
+  it('shows city groups first, then the other airports by name', () => {
     expect(city.map(({ value, title, note }) => [value, title, note])).toEqual([
       ['city:New York City', 'New York City', '3 airports'],
       ['city:Chicago', 'Chicago', '2 airports'],
@@ -36,7 +36,7 @@ describe('Airport View', () => {
 });
 
 describe('a place selected in the other view', () => {
-  it('leads the list', () => {
+  it('comes first in the list', () => {
     expect(titles(optionsIn('city', places, ['JFK', 'DEN'])).slice(0, 2)).toEqual([
       'New York',
       'New York City',
@@ -61,7 +61,7 @@ describe('the filter', () => {
     expect(titles(matching(city, text))).toEqual(expected);
   });
 
-  it('begins with the place whose code it is', () => {
+  it('puts an exact match of the code first', () => {
     const dallas = { ...city[0], value: 'city:Dallas', title: 'Dallas', words: ['dallas'] } as PlaceOption;
     expect(titles(matching([dallas, ...city], 'las'))).toEqual(['Las Vegas', 'Dallas']);
   });
@@ -78,7 +78,7 @@ describe('the options shown at first', () => {
     expect(titles(firstOptions(city, 2, [], []))).toEqual(['New York City', 'Chicago']);
   });
 
-  it('make room for what is selected, then for what was, in the order of the list', () => {
+  it('include selected, then formerly selected options, in the order of the list', () => {
     expect(titles(firstOptions(city, 3, ['SJU'], []))).toEqual(['New York City', 'Chicago', 'San Juan']);
     expect(titles(firstOptions(city, 3, ['SJU'], ['MCO']))).toEqual(['New York City', 'Orlando', 'San Juan']);
     expect(titles(firstOptions(city, 2, ['SJU'], ['DEN', 'MCO']))).toEqual(['Denver', 'San Juan']);

@@ -24,7 +24,7 @@ describe('today', () => {
     expect(todayAt(places, known, now)).toBe(day);
   });
 
-  it('is the day of the device while no place is chosen', () => {
+  it('is the day of the browser without places', () => {
     expect(todayAt([], known, now)).toBe(today(now));
   });
 });

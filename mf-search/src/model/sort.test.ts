@@ -27,14 +27,14 @@ describe('destinations', () => {
     expect(sortDestinations(places, order).map(({ city }) => city)).toEqual(cities);
   });
 
-  it('leave by instants, not by clocks', () => {
+  it('are sorted by instant, not by local time', () => {
     const east = { ...nonstop(), departure_time: '2026-11-21T08:00:00-05:00' };
     const west = { ...nonstop(), departure_time: '2026-11-21T06:30:00-08:00' };
     const sorted = sortDestinations([place('West', 1, 1, [west]), place('East', 1, 1, [east])], 'earliest');
     expect(sorted.map(({ city }) => city)).toEqual(['East', 'West']);
   });
 
-  it('are all there in any order, the same way whatever the order they came in', () => {
+  it('are complete and in the same order, whatever the order of the input', () => {
     const anyPlaces = fc.uniqueArray(
       fc.record({
         city: fc.string(),

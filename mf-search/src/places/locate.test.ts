@@ -10,7 +10,7 @@ const byAddress: UserLocation = {
   country: 'United States',
 };
 const ipLookup = async () => byAddress;
-const noLookup = () => Promise.reject(new Error('nobody knows'));
+const noLookup = () => Promise.reject(new Error('unknown address'));
 
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => {
@@ -19,38 +19,38 @@ beforeEach(() => {
 afterEach(forgetDevice);
 
 const DEVICE_FAILED = 'The position of this device could not be read: denied';
-const LOOKUP_FAILED = 'The place of the internet address could not be read: nobody knows';
+const LOOKUP_FAILED = 'The position of the IP address could not be read: unknown address';
 
 const DENVER = { latitude: 39.7, longitude: -105 };
 
-describe('where a person is', () => {
-  it('is told by the device, which may remember it for five minutes and has eight seconds', async () => {
-    const asked = devicePosition(DENVER);
+describe('the position of the user', () => {
+  it('comes from the device, at most five minutes old and within eight seconds', async () => {
+    const calls = devicePosition(DENVER);
     expect(await locate({ ipLookup })).toEqual({ lat: 39.7, lng: -105, method: 'gps' });
-    expect(asked).toEqual([{ timeout: 8000, maximumAge: 300_000 }]);
+    expect(calls).toEqual([{ timeout: 8000, maximumAge: 300_000 }]);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is told by the internet address where the device does not tell, or cannot', async () => {
+  it('comes from the IP address when the device refuses or cannot', async () => {
     devicePosition(null);
     expect(await locate({ ipLookup })).toEqual(byAddress);
     forgetDevice();
     expect(await locate({ ipLookup })).toEqual(byAddress);
   });
 
-  it('is told by the internet address first, if asked for', async () => {
-    const asked = devicePosition(DENVER);
+  it('comes from the IP address first on request', async () => {
+    const calls = devicePosition(DENVER);
     expect(await locate({ ipLookup, first: 'ip' })).toEqual(byAddress);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect(await locate({ ipLookup: noLookup, first: 'ip' })).toMatchObject({ method: 'gps' });
   });
 
-  it('is unknown where neither tells', async () => {
+  it('is unknown when both methods fail', async () => {
     devicePosition(null);
     expect(await locate({ ipLookup: noLookup })).toBeNull();
   });
 
-  it('leaves one warning for each way that failed', async () => {
+  it('logs one warning for each failed method', async () => {
     devicePosition(null);
     await locate({ ipLookup });
     expect(warn.mock.calls).toEqual([[DEVICE_FAILED]]);

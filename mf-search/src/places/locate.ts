@@ -22,7 +22,7 @@ const DEVICE = { timeout: 8000, maximumAge: 300_000 } as const;
  *  browser asks the user for permission. */
 export async function locate({ ipLookup, first = 'gps' }: Ways): Promise<UserLocation | null> {
   const device = { find: byDevice, failed: 'The position of this device could not be read' };
-  const address = { find: ipLookup, failed: 'The place of the internet address could not be read' };
+  const address = { find: ipLookup, failed: 'The position of the IP address could not be read' };
   for (const { find, failed } of first === 'gps' ? [device, address] : [address, device]) {
     try {
       return await find();
@@ -35,7 +35,7 @@ export async function locate({ ipLookup, first = 'gps' }: Ways): Promise<UserLoc
 
 function byDevice(): Promise<UserLocation> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) throw new Error('This browser does not tell where it is.');
+    if (!('geolocation' in navigator)) throw new Error('This browser does not report its position.');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, method: 'gps' }),
       reject,

@@ -17,14 +17,14 @@ const button = () => from().getByRole('button', { name: 'Use my location' });
 const titles = (picker: ReturnType<typeof from>) =>
   picker.getAllByRole('button').flatMap((tile) => tile.querySelector('b')?.textContent ?? []);
 
-describe('the places nearest to a person', () => {
-  it('come first once they press the button, and are as before when they press it again', async () => {
-    const asked = devicePosition(NEWARK);
+describe('the places nearest to the user', () => {
+  it('come first after a press, and are in the old order after another', async () => {
+    const lookups = devicePosition(NEWARK);
     const { person, calls } = await openSearch({ as: 'free' });
     await form();
     await person.click(screen.getByRole('radio', { name: 'Airport View' }));
     expect(titles(from())[0]).toBe('Chicago');
-    expect(asked).toEqual([]);
+    expect(lookups).toEqual([]);
 
     await person.click(button());
     expect(await from().findByText('Nearest first.')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the places nearest to a person', () => {
     expect(from().queryByText('Nearest first.')).not.toBeInTheDocument();
   });
 
-  it('are found by the internet address where the device refuses', async () => {
+  it('are found by the IP address when the device refuses', async () => {
     devicePosition(null);
     const { person } = await openSearch({ as: 'free', routes: BY_ADDRESS });
     await form();
@@ -47,7 +47,7 @@ describe('the places nearest to a person', () => {
     expect(titles(from())[0]).toBe('New York City');
   });
 
-  it('stay unknown where neither tells, and can be asked for again', async () => {
+  it('stay unknown when both methods fail, and can be requested again', async () => {
     const unknown = { 'GET /api/location': { status: 404, body: { code: 'LOCATION_UNAVAILABLE' } } };
     const { person } = await openSearch({ as: 'free', routes: unknown });
     await form();
@@ -60,7 +60,7 @@ describe('the places nearest to a person', () => {
   });
 });
 
-describe('the places last searched for', () => {
+describe('the recently searched places', () => {
   it('come first the next time, before the nearest', async () => {
     devicePosition(NEWARK);
     const { person } = await openSearch({ as: 'free', address: '/', routes: answer });
@@ -78,7 +78,7 @@ describe('the places last searched for', () => {
     expect(titles(from()).slice(0, 2)).toEqual(['Denver', 'New York City']);
   });
 
-  it('are those that were searched for, not those of a link', async () => {
+  it('contain searched places, not those of a link', async () => {
     const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
     await resultsHeading();
     await person.click(screen.getByRole('button', { name: 'New Search' }));

@@ -8,7 +8,7 @@ const inNewark = { latitude: 40.7357, longitude: -74.1724 };
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
 describe('the order of the places', () => {
-  it('stays as it is where nothing is known of the person', () => {
+  it('is unchanged without recent places and position', () => {
     const places = ranked(city, { recent: [], position: null });
     expect(values(places)).toEqual(values(city));
     expect(places.every(({ isRecent, miles }) => !isRecent && miles === null)).toBe(true);
@@ -20,13 +20,13 @@ describe('the order of the places', () => {
     expect(places[0]?.miles).toBeCloseTo(3, 0);
   });
 
-  it('puts a city where its nearest airport is', () => {
+  it('uses the nearest airport of a city', () => {
     const [first] = ranked(city, { recent: [], position: inNewark });
     expect(first).toMatchObject({ value: 'city:New York City' });
     expect(first?.miles).toBeCloseTo(3, 0);
   });
 
-  it('puts the places last searched for before the nearest', () => {
+  it('puts recent places before the nearest', () => {
     const places = ranked(city, { recent: ['SJU', 'DEN', 'JFK'], position: inNewark });
     expect(values(places).slice(0, 3)).toEqual(['SJU', 'DEN', 'city:New York City']);
     expect(places.map(({ isRecent }) => isRecent).slice(0, 3)).toEqual([true, true, false]);
@@ -40,28 +40,31 @@ afterEach(() => {
 
 const KEY = 'fareweave_recent_places';
 
-describe('the places last searched for', () => {
-  it('are remembered on the device, the latest first, each once', () => {
+describe('the recently searched places', () => {
+  it('are stored on the device, the latest first, each once', () => {
     expect(recentPlaces()).toEqual([]);
     rememberPlaces(['DEN', 'MCO']);
     rememberPlaces(['city:Chicago', 'DEN']);
     expect(recentPlaces()).toEqual(['city:Chicago', 'DEN', 'MCO']);
   });
 
-  it('are six at most', () => {
+  it('are at most six', () => {
     rememberPlaces(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
     rememberPlaces(['H']);
     expect(recentPlaces()).toEqual(['H', 'A', 'B', 'C', 'D', 'E']);
   });
 
-  it.each(['{', '{"a":1}', 'null', '"DEN"', '[1,null,{}]'])('are none where storage holds %s', (stored) => {
-    window.localStorage.setItem(KEY, stored);
-    expect(recentPlaces()).toEqual([]);
-    rememberPlaces(['DEN']);
-    expect(recentPlaces()).toEqual(['DEN']);
-  });
+  it.each(['{', '{"a":1}', 'null', '"DEN"', '[1,null,{}]'])(
+    'are none when the storage contains %s',
+    (stored) => {
+      window.localStorage.setItem(KEY, stored);
+      expect(recentPlaces()).toEqual([]);
+      rememberPlaces(['DEN']);
+      expect(recentPlaces()).toEqual(['DEN']);
+    },
+  );
 
-  it('are none where storage is forbidden', () => {
+  it('are none when the storage is forbidden', () => {
     const forbid = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -21,9 +21,9 @@ interface Visit {
 
 /** Opens the results; gives the calls made for them beside the search. */
 async function open({ as = 'premium', link = RESULTS, answer = found }: Visit = {}) {
-  const asked: ReceivedCall[] = [];
+  const requests: ReceivedCall[] = [];
   const noted = (answer: object) => (call: ReceivedCall) => {
-    asked.push(call);
+    requests.push(call);
     return answer;
   };
   const visit = await openSearch({
@@ -46,7 +46,7 @@ async function open({ as = 'premium', link = RESULTS, answer = found }: Visit = 
       'GET /api/weather/LAS': noted(weatherFrom(tomorrow)),
     },
   });
-  const paths = (part: string) => asked.filter(({ path }) => path.startsWith(part));
+  const paths = (part: string) => requests.filter(({ path }) => path.startsWith(part));
   return { ...visit, weathers: () => paths('/api/weather/'), backs: () => paths('/api/flights/ways-back') };
 }
 
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('a destination card', () => {
-  it('asks for the weather of its place once, when it is opened', async () => {
+  it('requests the weather of its destination once, when it opens', async () => {
     const { person, weathers } = await open();
     await card('Orlando');
     expect(weathers()).toEqual([]);
@@ -77,7 +77,7 @@ describe('a destination card', () => {
     ]);
   });
 
-  it('tells before it is opened how one gets back with the fare it shows', async () => {
+  it('shows the return options for its fare while closed', async () => {
     const { backs } = await open();
     expect(await screen.findByText('2 GoWild ways back on Sun, none on Mon, 20+ on Tue')).toBeVisible();
     expect(await card('Orlando')).toHaveTextContent('2 GoWild ways back');
@@ -88,29 +88,29 @@ describe('a destination card', () => {
     expect(backs().map(({ query }) => query)).toEqual([{ origin: 'DEN', date: tomorrow }]);
   });
 
-  it('says that its flights are sold out', async () => {
+  it('shows that its flights are sold out', async () => {
     const none = { go_wild: null, standard: null, discount_den: null };
     await open({ answer: results({ MCO: [{ ...nonstop(), fares: none }], LAS: [toLasVegas()] }) });
     expect(await card('Orlando')).toHaveTextContent('Sold out');
     expect(await card('Las Vegas')).not.toHaveTextContent('Sold out');
   });
 
-  it('is open from the beginning when its place was searched for', async () => {
+  it('is open at first when its destination was searched', async () => {
     await open({ link: ROUTE, answer: results({ MCO: [nonstop()] }) });
     expect(await card('Orlando')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('is open from the beginning on a single route', async () => {
+  it('is open at first on a single route', async () => {
     await open({ link: SINGLE, answer: results({ MCO: [nonstop()] }) });
     expect(await card('Orlando')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('is closed at first among others', async () => {
+  it('is closed at first beside other cards', async () => {
     await open();
     expect(await card('Orlando')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('warns of layovers, and tells in the unfolded stops which they are', async () => {
+  it('warns about layovers, and shows them in the unfolded stops', async () => {
     const flight = connecting('2026-11-21T22:00', '2026-11-22T06:00');
     const { person } = await open({ link: ROUTE, answer: results({ MCO: [flight] }) });
     expect(await screen.findByText('Long overnight layover')).toBeVisible();
@@ -121,7 +121,7 @@ describe('a destination card', () => {
 });
 
 describe('the choice of a departure', () => {
-  it('leads premium people to its return flights', async () => {
+  it('opens its return flights for premium users', async () => {
     const { person } = await open({ link: ROUTE, answer: results({ MCO: [nonstop(), overnight()] }) });
     await person.click(await select('F9 1279'));
     const chosen = new URLSearchParams(window.location.search);
@@ -130,7 +130,7 @@ describe('the choice of a departure', () => {
     expect(chosen.get('date')).toBe(tomorrow);
   });
 
-  it('is premium', async () => {
+  it('needs Premium', async () => {
     const { person } = await open({ as: 'free', link: ROUTE, answer: results({ MCO: [nonstop()] }) });
     expect(await select('F9 1279')).toHaveAccessibleName(/Premium$/);
     await person.click(await select('F9 1279'));
@@ -143,10 +143,10 @@ describe('the choice of a departure', () => {
   });
 });
 
-describe('the way to all return flights', () => {
+describe('the button for all return flights', () => {
   const view = () => screen.queryByRole('button', { name: /^View Return Flights/ });
 
-  it('is there for a destination', async () => {
+  it('exists for a destination', async () => {
     const { person } = await open({ link: ROUTE });
     await card('Orlando');
     await person.click(view() as HTMLElement);
@@ -154,7 +154,7 @@ describe('the way to all return flights', () => {
     expect(address()).not.toContain('flight=');
   });
 
-  it('is premium', async () => {
+  it('needs Premium', async () => {
     const { person } = await open({ as: 'free', link: ROUTE });
     await card('Orlando');
     await person.click(view() as HTMLElement);
@@ -162,13 +162,13 @@ describe('the way to all return flights', () => {
     expect(address()).toBe(ROUTE);
   });
 
-  it('is not there for anywhere', async () => {
+  it('is absent for a search to anywhere', async () => {
     await open();
     await card('Orlando');
     expect(view()).not.toBeInTheDocument();
   });
 
-  it('is not there for an inbound search, nor is a way back', async () => {
+  it('is absent for an inbound search, like the return options', async () => {
     const inbound = `/?destination=DEN&date=${tomorrow}&direction=inbound&screen=departure_flights`;
     const { backs } = await open({
       link: inbound,
@@ -181,14 +181,14 @@ describe('the way to all return flights', () => {
 });
 
 describe('an alert for a destination', () => {
-  it('begins as what was found', async () => {
+  it('is filled in with the search', async () => {
     const { person } = await open();
     await person.click(await card('Orlando'));
     await person.click(screen.getByRole('button', { name: 'Alert me' }));
     expect(address()).toBe(`/notifications?origin=DEN&destination=MCO&date=${tomorrow}&max_price=15`);
   });
 
-  it('is premium', async () => {
+  it('needs Premium', async () => {
     const { person } = await open({ as: 'free' });
     await person.click(await card('Orlando'));
     await person.click(screen.getByRole('button', { name: 'Alert me Premium' }));
@@ -201,8 +201,8 @@ describe('an alert for a destination', () => {
   });
 });
 
-describe('results that are not all there are', () => {
-  it('say which airports could not be searched, and what was left out', async () => {
+describe('incomplete results', () => {
+  it('name the airports that could not be searched, and count the dropped flights', async () => {
     const answer = results({ SJU: [toSanJuan()] });
     await open({ answer: { ...answer, partial: true, failed_origins: ['EWR', 'LGA'], dropped: 3 } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -213,7 +213,7 @@ describe('results that are not all there are', () => {
     ).toBeVisible();
   });
 
-  it('say so too when there are none at all', async () => {
+  it('show the notice when there are no flights at all', async () => {
     await open({ answer: { ...results({}), partial: true, failed_origins: ['DEN'] } });
     expect(await screen.findByRole('heading', { name: 'No flights available' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Denver (DEN) could not be searched.');

@@ -32,7 +32,7 @@ describe('the flight of a link', () => {
     expect(linkedFlight({ flights: {} }, link)).toBe('missing');
   });
 
-  it('is none where the link is about the day, or about flights back', () => {
+  it('is null when the link names no flight, or return flights', () => {
     expect(linkedFlight({ flights }, { ...link, flight: null })).toBeNull();
     expect(linkedFlight({ flights }, { ...link, screen: 'return_flights' })).toBeNull();
   });

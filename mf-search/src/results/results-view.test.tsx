@@ -8,7 +8,7 @@ import { address, answer, form, from, RESULTS, resultsHeading, tomorrow } from '
 afterEach(leave);
 
 describe('the results', () => {
-  it('come by themselves from a shared link', async () => {
+  it('load automatically from a shared link', async () => {
     const { searches } = await openSearch({
       as: 'free',
       address: `/?origin=den&date=${tomorrow}`,
@@ -33,7 +33,7 @@ describe('the results', () => {
     expect(card(/^San Juan/)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('tell times, stops and fares, and lead to the airline', async () => {
+  it('show times, stops and fares, and link to the airline', async () => {
     const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
     await resultsHeading();
     await person.click(screen.getByRole('button', { name: /^Orlando/ }));
@@ -55,7 +55,7 @@ describe('the results', () => {
     expect(screen.getByText('58m in LAS')).toBeVisible();
   });
 
-  it('show seats to premium people', async () => {
+  it('show seats to premium users', async () => {
     const { person } = await openSearch({
       as: 'premium',
       address: RESULTS,
@@ -68,7 +68,7 @@ describe('the results', () => {
     expect(screen.queryByText(/Upgrade to premium/)).not.toBeInTheDocument();
   });
 
-  it('invite free people to see them', async () => {
+  it('invite free users to see seats', async () => {
     const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
     await resultsHeading();
     await person.click(screen.getByRole('button', { name: /^Orlando/ }));
@@ -90,7 +90,7 @@ describe('the results', () => {
     expect(screen.queryByRole('region', { name: /Flights to/ })).not.toBeInTheDocument();
   });
 
-  it('give way to an empty form on New Search, and on Home', async () => {
+  it('are replaced by an empty form on New Search and on Home', async () => {
     const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
     await resultsHeading();
     await person.click(screen.getByRole('button', { name: 'New Search' }));
@@ -103,7 +103,7 @@ describe('the results', () => {
     expect(from().queryByRole('button', { pressed: true })).not.toBeInTheDocument();
   });
 
-  it('say so when there are none', async () => {
+  it('show a message when there are none', async () => {
     await openSearch({
       as: 'free',
       address: RESULTS,

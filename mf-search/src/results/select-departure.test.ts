@@ -6,19 +6,19 @@ const refusal = (user: ReturnType<typeof account> | null) =>
   returnRefusal({ isAuthenticated: user !== null, user });
 
 describe('the search for return flights', () => {
-  it('is open to premium people and admins', () => {
+  it('is allowed for premium users and admins', () => {
     expect(refusal(account({ is_premium: true }))).toBeNull();
     expect(refusal(account({ is_admin: true }))).toBeNull();
   });
 
-  it('asks others to upgrade', () => {
+  it('shows other users a link to the plans', () => {
     expect(refusal(account())).toMatchObject({
       message: 'Return flight search is a premium feature. Upgrade your account to plan round trips.',
       action: { label: 'Upgrade to Premium', path: '/plans' },
     });
   });
 
-  it('asks whoever has been signed out meanwhile to log in', () => {
+  it('asks users whose session has ended to log in', () => {
     expect(refusal(null)).toMatchObject({
       message: 'Please log in to search return flights',
       action: { path: '/login' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { onDays } from '../testing/return-options.ts';
 import { returnOptionsText } from './return-options-line.tsx';
 
-describe('the line about the ways back', () => {
+describe('the line of the return options', () => {
   it('counts them by day', () => {
     expect(returnOptionsText(onDays([2, 0, 5]), 'any')).toEqual({
       text: '2 ways back on Sun, none on Mon, 5 on Tue',
@@ -18,13 +18,13 @@ describe('the line about the ways back', () => {
     expect(returnOptionsText(back, 'any')?.text).toBe('9 ways back on Sun, 7 on Mon, 4 on Tue');
   });
 
-  it('does not count out very many', () => {
+  it('shows large counts as 20+', () => {
     expect(returnOptionsText(onDays([20, 21, 300]), 'any')?.text).toBe(
       '20 ways back on Sun, 20+ on Mon, 20+ on Tue',
     );
   });
 
-  it('warns where there are none', () => {
+  it('warns when there are none', () => {
     expect(returnOptionsText(onDays([0, 0, 0]), 'any')).toEqual({
       text: 'No way back in the next 3 days',
       isStranding: true,
@@ -33,14 +33,14 @@ describe('the line about the ways back', () => {
     expect(returnOptionsText(onDays([0]), 'any')?.text).toBe('No way back that day');
   });
 
-  it('warns where only other fares lead back', () => {
+  it('warns when only other fares are available', () => {
     expect(returnOptionsText(onDays([4, 0, 2], [0, 0, 0]), 'go_wild')).toEqual({
       text: 'No GoWild way back in the next 3 days, only other fares',
       isStranding: true,
     });
   });
 
-  it('is not there where nothing is known', () => {
+  it('is null without known days', () => {
     expect(returnOptionsText({ days: [] }, 'any')).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ const MOST_COUNTED = 20;
 
 const NAMES: Record<CountedFares, string> = { go_wild: 'GoWild way', any: 'way' };
 
-/** `2 ways back on Sun, none on Mon, 5 on Tue`; null when nothing is known of any day. */
+/** `2 ways back on Sun, none on Mon, 5 on Tue`; null without known days. */
 export function returnOptionsText(
   { days }: Pick<ReturnOptionsFrom, 'days'>,
   kind: CountedFares,

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('a selected return flight', () => {
-  it('is kept with the outbound one, and both make a trip', async () => {
+  it('is stored with the outbound flight, and opens the summary of both', async () => {
     const { person } = await openReturns();
     const [select] = await selectButtons();
     await person.click(select as HTMLElement);
@@ -31,7 +31,7 @@ describe('a selected return flight', () => {
     });
   });
 
-  it('says so when the device cannot keep it, and stays', async () => {
+  it('shows a message and stays when the device cannot store it', async () => {
     const { person } = await openReturns();
     const [select] = await selectButtons();
     const before = address();

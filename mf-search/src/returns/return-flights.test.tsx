@@ -12,7 +12,7 @@ describe('the list', () => {
     return within(list).getAllByRole('listitem');
   };
 
-  it('keeps the order of the server, tells the time at the destination and hides what leaves too early', async () => {
+  it('keeps the order of the server, shows the time at the destination and hides flights that leave too early', async () => {
     const tooEarly = direct({
       from: 'MCO',
       departs: `${dayOut}T11:00:00-05:00`,
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(second).not.toHaveTextContent('Under 3 hours');
   });
 
-  it('draws thirty at first', async () => {
+  it('shows thirty flights at first', async () => {
     const many = Array.from({ length: 65 }, (_, n) => backAt('18:00', { number: `F9 ${n}` }));
     const { person } = await openReturns({ back: returnFlights(many) });
     const rows = () => screen.getAllByText('Time at destination').map((words) => words.closest('li'));
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(screen.queryByText(/^\d+ left$/)).not.toBeInTheDocument();
   });
 
-  it('says what it is made of and what is missing', async () => {
+  it('shows the source and the missing flights', async () => {
     await openReturns({
       back: returnFlights([backAt('18:00')], { partial: true, failed_origins: ['ORD'], dropped: 2 }),
     });
@@ -87,7 +87,7 @@ describe('the list', () => {
 });
 
 describe('a search for return flights that fails', () => {
-  it('at the daily limit: says so, and how to go on', async () => {
+  it('shows the daily limit and a link to the plans', async () => {
     const message = 'Daily search limit reached.';
     await openReturns({ back: { status: 429, body: { message } } });
     const banner = await screen.findByRole('alert');
@@ -112,7 +112,7 @@ describe('a search for return flights that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('because the session has ended: says so on the way to the login page', async () => {
+  it('shows a message on the login page when the session has ended', async () => {
     await openReturns({ back: { status: 401, body: { message: 'Your session has ended.' } } });
     await act(async () => undefined);
     await screen.findByRole('search', { name: 'Flights' });

@@ -10,22 +10,22 @@ afterEach(leaveReturns);
 describe('the day of return', () => {
   const day = () => screen.findByRole('group', { name: 'When would you like to return?' });
 
-  it('is asked for before anything is searched, and goes into the address', async () => {
-    const { person, asked } = await openReturns({ link: RETURNS });
+  it('is required before a search, and is written to the address', async () => {
+    const { person, requests } = await openReturns({ link: RETURNS });
     expect(await screen.findByText('Choose a day to see the flights back.')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const [first] = within(await day()).getAllByRole('button', { name: /Tomorrow/ });
     await person.click(first as HTMLElement);
     await selectButtons();
-    expect(asked[0]).toMatchObject({ date: dayOut });
+    expect(requests[0]).toMatchObject({ date: dayOut });
     expect(address()).toContain(`return=${dayOut}`);
     expect(address()).toContain(`flight=${thereHash}`);
   });
 
   it('is proposed by the duration of the trip', async () => {
-    const { asked } = await openReturns({ link: `${RETURNS}&days=2` });
+    const { requests } = await openReturns({ link: `${RETURNS}&days=2` });
     await selectButtons();
-    expect(asked[0]).toMatchObject({ date: dayBack });
+    expect(requests[0]).toMatchObject({ date: dayBack });
   });
 
   it('cannot be before the outbound flight arrives', async () => {
@@ -37,9 +37,9 @@ describe('the day of return', () => {
       number: 'F9 1290',
     });
     const link = `${SEARCH}&screen=return_flights&flight=${flightHash(overnight, 'MCO')}&return=${dayOut}`;
-    const { asked } = await openReturns({ link, out: departures(overnight) });
+    const { requests } = await openReturns({ link, out: departures(overnight) });
     expect(await screen.findByText(/^The return date cannot be before the arrival on/)).toBeVisible();
     expect(within(await day()).queryByRole('button', { name: /Tomorrow/ })).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

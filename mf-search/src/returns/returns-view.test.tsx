@@ -21,15 +21,15 @@ afterEach(() => {
 });
 
 describe('the return flights of a link', () => {
-  it('wait for the selected departure to be found', async () => {
+  it('show a placeholder until the departures have loaded', async () => {
     let answer: (value: ReturnType<typeof departures>) => void = () => undefined;
     const out = () =>
       new Promise<ReturnType<typeof departures>>((resolve) => {
         answer = resolve;
       });
-    const { asked } = await openReturns({ out });
+    const { requests } = await openReturns({ out });
     expect(await screen.findByText('Loading departure flight details...')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await act(async () => answer(departures(there)));
     expect(await heading('Orlando → Denver')).toHaveFocus();
     expect(screen.getByText('Return')).toBeVisible();
@@ -39,10 +39,12 @@ describe('the return flights of a link', () => {
     await selectButtons();
   });
 
-  it('are asked for from where one arrives to where one began, after the arrival', async () => {
-    const { asked } = await openReturns();
+  it('are requested from the destination to the origin, after the arrival', async () => {
+    const { requests } = await openReturns();
     await selectButtons();
-    expect(asked).toEqual([{ origin: 'DEN', destination: 'MCO', date: dayBack, after: there.arrival_time }]);
+    expect(requests).toEqual([
+      { origin: 'DEN', destination: 'MCO', date: dayBack, after: there.arrival_time },
+    ]);
   });
 
   it.each([
@@ -71,14 +73,14 @@ describe('the return flights of a link', () => {
       { origin: 'DEN', destination: 'MCO' },
     ],
   ])('follow %s', async (_, link, out, ends) => {
-    const { asked } = await openReturns({ link: `${link}&return=${dayBack}`, out });
+    const { requests } = await openReturns({ link: `${link}&return=${dayBack}`, out });
     await selectButtons();
-    expect(asked).toEqual([expect.objectContaining(ends)]);
+    expect(requests).toEqual([expect.objectContaining(ends)]);
   });
 });
 
-describe('a departure that was found', () => {
-  it('is remembered on this device, should its price move', async () => {
+describe('a departure in the results', () => {
+  it('is stored on this device', async () => {
     await openReturns({ link: RETURNS });
     await heading('Orlando → Denver');
     expect(JSON.parse(window.localStorage.getItem(STORED_FLIGHTS_KEY) ?? '{}')).toEqual({
@@ -87,11 +89,11 @@ describe('a departure that was found', () => {
   });
 });
 
-describe('a departure that is not found', () => {
+describe('a departure that the results do not contain', () => {
   const TEXT = 'Could not find the selected departure flight. Please try selecting a different flight.';
   const lost = () => screen.findByRole('alert');
 
-  it('is told, and leads back after three seconds', async () => {
+  it('shows a message, and goes back after three seconds', async () => {
     jest.useFakeTimers();
     await openReturns({ out: departures(laterThere) });
     expect(await lost()).toHaveTextContent(TEXT);
@@ -103,7 +105,7 @@ describe('a departure that is not found', () => {
     expect(address()).not.toContain('flight=');
   });
 
-  it('can be left at once, and then leads nowhere by itself', async () => {
+  it('can be left at once, and then navigates no further', async () => {
     jest.useFakeTimers();
     await openReturns({ out: departures(laterThere) });
     await lost();
@@ -113,13 +115,13 @@ describe('a departure that is not found', () => {
     expect(address()).toBe('/');
   });
 
-  it('leads back at a press', async () => {
+  it('goes back on a press', async () => {
     const { person } = await openReturns({ out: departures(laterThere) });
     await person.click(within(await lost()).getByRole('button', { name: 'Choose another flight' }));
     await departuresScreen();
   });
 
-  it('is the same flight at another price, where this device remembers it', async () => {
+  it('is found at its new price when this device has stored it', async () => {
     const stored = { flight: there, destination: 'MCO', timestamp: Date.now() };
     window.localStorage.setItem(STORED_FLIGHTS_KEY, JSON.stringify({ [thereHash]: stored }));
     await openReturns({ out: departures(laterThere, { ...there, lowest_go_wild_price: 29 }) });
@@ -129,30 +131,30 @@ describe('a departure that is not found', () => {
 });
 
 describe('without a selected departure', () => {
-  it('return flights can be looked at, not selected', async () => {
-    const { person, asked } = await openReturns({
+  it('return flights are shown but cannot be selected', async () => {
+    const { person, requests } = await openReturns({
       link: `${SEARCH}&destination=MCO&screen=return_flights&return=${dayBack}`,
     });
     expect(await screen.findByText('1 flight')).toBeVisible();
-    expect(asked).toEqual([{ origin: 'DEN', destination: 'MCO', date: dayBack }]);
+    expect(requests).toEqual([{ origin: 'DEN', destination: 'MCO', date: dayBack }]);
     expect(screen.queryByRole('button', { name: /^Select Flight/ })).not.toBeInTheDocument();
     expect(screen.getByText('Select a departure first to plan the whole trip.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Select a departure' }));
     await heading('Denver → Orlando');
   });
 
-  it('there are none from anywhere', async () => {
-    const { person, asked } = await openReturns({
+  it('there are none for a search to anywhere', async () => {
+    const { person, requests } = await openReturns({
       link: `${SEARCH}&screen=return_flights&return=${dayBack}`,
     });
     expect(await screen.findByRole('heading', { name: 'No Flights Found' })).toBeVisible();
     expect(screen.getByText('No destination selected for return flights')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await person.click(screen.getByRole('button', { name: '← Back to Departures' }));
     await departuresScreen();
   });
 
-  it('there are none where no departures were found', async () => {
+  it('there are none without departures', async () => {
     const { person } = await openReturns({ out: { body: results({}) } });
     expect(await screen.findByRole('heading', { name: 'No Flights Found' })).toBeVisible();
     expect(screen.getByText(/^We couldn't find any flights for your search\./)).toBeVisible();
@@ -161,24 +163,24 @@ describe('without a selected departure', () => {
   });
 });
 
-describe('people without premium', () => {
+describe('users without Premium', () => {
   const upgrade = () => screen.findByRole('link', { name: 'Upgrade to Premium' });
 
-  it('are told what return flights belong to, and nothing is asked', async () => {
-    const { asked } = await openReturns({ as: 'free' });
+  it('see that return flights need Premium, and no request is sent', async () => {
+    const { requests } = await openReturns({ as: 'free' });
     expect(await upgrade()).toHaveAttribute('href', '/profile');
     expect(screen.getByText(/Return flight search is a premium feature/)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('are told so by the server where their premium has just ended', async () => {
+  it('see the same when the server refuses because their Premium has ended', async () => {
     await openReturns({ back: { status: 403, body: { message: 'Premium only.' } } });
     expect(await upgrade()).toBeVisible();
   });
 });
 
-describe('the ways out', () => {
-  it('lead back to the departures as they were left', async () => {
+describe('the links of the screen', () => {
+  it('lead back to the unchanged departures', async () => {
     const { person } = await openReturns({ link: `${SEARCH}&screen=departure_flights` });
     const card = async () => screen.findByRole('button', { name: /^Orlando/ });
     await person.click(await card());

@@ -23,7 +23,7 @@ describe('the selected departure', () => {
     });
   });
 
-  it('is found among any flights, whatever is stored', () => {
+  it('is found by its hash whatever the device has stored', () => {
     const minute = fc.integer({ min: 0, max: 59 }).map((n) => String(n).padStart(2, '0'));
     const flight = fc.tuple(minute, fc.nat(99)).map(([at, goWild]) =>
       direct({
@@ -44,14 +44,14 @@ describe('the selected departure', () => {
     );
   });
 
-  it('is none when no flight has the hash and nothing is stored under it', () => {
+  it('is null when no flight has the hash and none is stored under it', () => {
     expect(findDeparture(now, thereHash, none)).toBeNull();
     expect(findDeparture(now, thereHash, null)).toBeNull();
     expect(findDeparture(now, thereHash, new Map([[thereHash, 'corrupt']]))).toBeNull();
     expect(findDeparture({ flights: {} }, thereHash, stored(there))).toBeNull();
   });
 
-  it('is found at its present price by what was stored when it was selected', () => {
+  it('is found at its current price by the flight stored under its hash', () => {
     expect(findDeparture(now, thereHash, stored(there))).toEqual({
       destination: 'MCO',
       flight: dearer,
@@ -60,7 +60,7 @@ describe('the selected departure', () => {
     });
   });
 
-  it('is not said to cost something else when it was only found by another way', () => {
+  it('is not repriced when only another part of its hash changed', () => {
     const inbound = { flights: { DEN: [there] } };
     expect(findDeparture(inbound, thereHash, stored(there))).toMatchObject({
       destination: 'DEN',

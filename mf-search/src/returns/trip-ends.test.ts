@@ -30,7 +30,7 @@ describe('the ends of a trip', () => {
 const outbound = { arrival_time: '2026-11-21T11:48:00-05:00' };
 
 describe('the time at the destination', () => {
-  it('is counted from instant to instant', () => {
+  it('is counted between instants', () => {
     expect(stayMinutes(outbound, { departure_time: '2026-11-21T12:48:00-05:00' })).toBe(60);
     // The clocks go forward on the night between.
     const before = { arrival_time: '2026-03-07T12:00:00-05:00' };
@@ -41,7 +41,7 @@ describe('the time at the destination', () => {
     expect([0, 179, 180].map(isShortStay)).toEqual([true, true, false]);
   });
 
-  it('does not depend on how a moment is written', () => {
+  it('does not depend on the offsets of the times', () => {
     const moment = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => seconds * 1000);
     const offset = fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15);
     fc.assert(
@@ -55,7 +55,7 @@ describe('the time at the destination', () => {
 });
 
 describe('the flights after the arrival', () => {
-  it('keep their order and leave out whatever departs before', () => {
+  it('keep their order without those that depart before the arrival', () => {
     const at = (departure_time: string) => ({ departure_time });
     const flights = [
       at('2026-11-21T20:00:00-05:00'),

@@ -11,13 +11,13 @@ import { WaysPanel } from './ways-panel.tsx';
 const network = networkOf(smallNetwork());
 
 describe('the panel of the selected airport', () => {
-  it('tells its routes in figures', () => {
+  it('shows the numbers of its routes', () => {
     render(<AirportPanel network={network} code="MCO" onTo={jest.fn()} onClear={jest.fn()} />);
     const panel = screen.getByRole('region', { name: 'Selected airport' });
     expect(panel).toHaveTextContent('Orlando (MCO)3 total2 outbound1 inbound');
   });
 
-  it('asks for the ways to another airport, and clears the selection', async () => {
+  it('selects connections to another airport, and clears the selection', async () => {
     const onTo = jest.fn();
     const onClear = jest.fn();
     render(<AirportPanel network={network} code="DEN" onTo={onTo} onClear={onClear} />);
@@ -30,7 +30,7 @@ describe('the panel of the selected airport', () => {
 });
 
 describe('the popup of an airport', () => {
-  it('lists where one can go and from where one comes, with counts', () => {
+  it('lists destinations and origins with counts', () => {
     render(<AirportPopup network={network} code="MCO" />);
     expect(screen.getByText('3 routes')).toBeVisible();
     expect(screen.getByText('Outbound destinations (2)').nextSibling).toHaveTextContent('DEN, SJU');
@@ -38,11 +38,11 @@ describe('the popup of an airport', () => {
   });
 });
 
-describe('the ways between two airports', () => {
+describe('the connections between two airports', () => {
   const show = (from: string, to: string) =>
     render(<WaysPanel network={network} from={from} to={to} onBack={jest.fn()} onClear={jest.fn()} />);
 
-  it('are told leg by leg, with a search for them', () => {
+  it('are listed leg by leg, with a link to a search', () => {
     show('DEN', 'SJU');
     expect(screen.getByRole('status')).toHaveTextContent('1 connection with at most one stop');
     expect(screen.getByRole('listitem')).toHaveTextContent(
@@ -61,7 +61,7 @@ describe('the ways between two airports', () => {
 });
 
 describe('the map as a list', () => {
-  it('holds each airport with its routes, and shows one on the map', async () => {
+  it('contains each airport with its routes, and shows one on the map', async () => {
     const onPick = jest.fn();
     render(<NetworkList network={network} onPick={onPick} />);
     await userEvent.click(screen.getByText('The map as a list: 3 airports and their routes'));

@@ -7,7 +7,7 @@ import { RoutesUpsell } from './routes-upsell.tsx';
 
 afterEach(() => queryClient.clear());
 
-it('marks what Premium does not have yet, and ticks the rest', async () => {
+it('marks features that Premium does not have yet, and ticks the others', async () => {
   serve({ 'GET /api/plans': { body: { premium: { monthly: { price: 5 } } } } });
   render(
     <QueryClientProvider client={queryClient}>

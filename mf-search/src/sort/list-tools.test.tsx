@@ -16,7 +16,7 @@ const cities = () =>
     .map((heading) => /^(Orlando|Las Vegas|San Juan)/.exec(heading.textContent ?? '')?.[0]);
 
 describe('the list of results', () => {
-  it('is put in another order, within its sections', async () => {
+  it('is sorted within its sections', async () => {
     const { person } = await openSearch({ as: 'free', address: RESULTS, routes: answer });
     await resultsHeading();
     expect(cities()).toEqual(['Las Vegas', 'Orlando', 'San Juan']);
@@ -24,7 +24,7 @@ describe('the list of results', () => {
     await waitFor(() => expect(cities()).toEqual(['Orlando', 'Las Vegas', 'San Juan']));
   });
 
-  it('is taken away as it is shown: filtered, and in its order', async () => {
+  it('is exported as it is shown: filtered and sorted', async () => {
     const { files } = catchDownloads();
     const { person } = await openSearch({ as: 'free', address: `${RESULTS}&stops=1`, routes: answer });
     await resultsHeading();

@@ -37,13 +37,13 @@ describe('the Sort menu', () => {
     expect(menu()).toHaveDisplayValue('Nearest');
   });
 
-  it('begins anew where the device remembers nonsense', () => {
+  it('uses the default order when the stored order is invalid', () => {
     window.localStorage.setItem('fareweave_sort', '{"order":');
     render(<Sorting />);
     expect(menu()).toHaveDisplayValue('Highest fare first');
   });
 
-  it('holds for the visit where storage is forbidden', async () => {
+  it('applies to the visit when the storage is forbidden', async () => {
     const forbid = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };

@@ -28,7 +28,7 @@ const seats = (total: number, available_seats?: number) => ({
   ...(available_seats !== undefined && { available_seats }),
 });
 
-/** Denver to Orlando without a stop; `left` are the pass fare's seats, for those who may see them. */
+/** Denver to Orlando without a stop; `left` are the seats of the pass fare, if the user may see them. */
 export const nonstop = (left?: number): Flight =>
   flight([leg('DEN', '2026-11-21T06:15:00-07:00', 'MCO', '2026-11-21T11:48:00-05:00', 'F9 1279')], {
     go_wild: seats(15, left),
@@ -46,7 +46,7 @@ export const overnight = (): Flight =>
     { go_wild: null, standard: seats(88), discount_den: seats(72) },
   );
 
-/** Denver to Orlando by way of Las Vegas, with a stay there from one local time to another. */
+/** Denver to Orlando by way of Las Vegas, with a layover there between two local times. */
 export const connecting = (
   arrival: string,
   departure: string,
@@ -71,7 +71,7 @@ export const toSanJuan = (): Flight =>
     { go_wild: null, standard: seats(210), discount_den: null },
   );
 
-/** Denver to Las Vegas on a pass fare dearer than Orlando's. */
+/** Denver to Las Vegas on a pass fare that is higher than that to Orlando. */
 export const toLasVegas = (): Flight =>
   flight([leg('DEN', '2026-11-21T09:00:00-07:00', 'LAS', '2026-11-21T10:02:00-08:00', 'F9 628')], {
     go_wild: seats(27),

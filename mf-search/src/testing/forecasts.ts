@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { WeatherAnswer } from '@fareweave/shared-lib/domain/weather';
 
-/** Seven days of Orlando's weather from a day on, each a degree warmer than the one before. */
+/** Seven days of Orlando's weather from a day, each one degree warmer than the day before. */
 export const weatherFrom = (from: string, source: WeatherAnswer['source'] = 'sample') => ({
   body: {
     source,

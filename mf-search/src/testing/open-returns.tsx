@@ -19,14 +19,14 @@ export const SEARCH = `/?origin=DEN&date=${dayOut}&direction=outbound`;
 export const RETURNS = `${SEARCH}&screen=return_flights&flight=${thereHash}`;
 const CHOSEN = `${RETURNS}&return=${dayBack}`;
 
-/** Opens the return flights; gives the person and the queries of the searches made for them, which grow. */
+/** Opens the return flights. Returns the user and the queries of the requests for them, which grow. */
 export async function openReturns({
   link = CHOSEN,
   as = 'premium',
   out = departures(there, laterThere),
   back = returnFlights([backAt('18:00')]),
 }: Visit = {}) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   const { person } = await openSearch({
     as,
     address: link,
@@ -35,16 +35,16 @@ export async function openReturns({
       'GET /api/flights/single': out,
       'GET /api/flights/inbound': out,
       'GET /api/flights/return': (call) => {
-        asked.push(call.query);
+        requests.push(call.query);
         return typeof back === 'function' ? back(call) : back;
       },
     },
   });
-  return { person, asked };
+  return { person, requests };
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** The buttons of the flights that were found. Waited for by their text: looking for roles in so much takes long. */
+/** The buttons of the found flights. Waits for their text, because a query by role is slow in a long list. */
 export async function selectButtons() {
   await screen.findAllByText('Select Flight');
   return screen.getAllByRole('button', { name: /^Select Flight/ });
@@ -52,7 +52,7 @@ export async function selectButtons() {
 export const departuresScreen = () => heading('Denver → Anywhere');
 export const shownAlert = () => renderHook(useAlertRequest).result.current;
 
-/** Ends a visit with all that it leaves. */
+/** Ends a visit and clears its state. */
 export function leaveReturns(): void {
   closeAlert();
   leave();

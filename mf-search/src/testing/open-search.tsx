@@ -13,23 +13,23 @@ import { MAP_BESIDE } from '../map/map-aside.tsx';
 type Routes = Parameters<typeof serve>[0];
 
 interface Visit {
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in user; none by default. */
   as?: 'free' | 'premium' | 'admin';
   address?: string;
-  /** The server's answers beside the airports, the blackout dates and the plans. */
+  /** The responses of the server besides airports, blackout dates and plans. */
   routes?: Routes;
 }
 
 const user = (as: Visit['as']) => account({ is_premium: as === 'premium', is_admin: as === 'admin' });
 
-/** Their clocks are those of the machine, so that "Today" is one day for all who take part in a test. */
+/** In the time zone of the machine, so that “Today” is the same day everywhere in a test. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const here = airports.map((airport) => ({ ...airport, timeZone }));
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) => ({ matches: query !== MAP_BESIDE, media: query }) as MediaQueryList;
-// The same calls are repeated after a failure as in the product, only at once.
+// Failed requests are retried as in the product, but without a delay.
 const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 
@@ -41,7 +41,7 @@ const allowance = (): SearchAllowance => ({
   resets_at: new Date(new Date().setHours(24, 0, 0, 0)).toISOString(),
 });
 
-/** Opens the search screen as somebody, and returns the person and the calls that the server received. */
+/** Opens the search screen and returns the user and the calls that the server received. */
 export async function openSearch({ as, address = '/', routes = {} }: Visit = {}) {
   const calls = serve({
     'GET /api/airports': { body: here },
@@ -71,7 +71,7 @@ export async function openSearch({ as, address = '/', routes = {} }: Visit = {})
   };
 }
 
-/** Ends what a visit leaves in the page-wide session and cache, and on the device. */
+/** Clears session, cache and storage after a visit. */
 export function leave(): void {
   act(() => session.signOut());
   queryClient.clear();

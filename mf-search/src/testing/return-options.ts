@@ -1,7 +1,7 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { ReturnOptions, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 
-/** How many flights lead back, and how many of them on the pass, on the days from a Sunday on. */
+/** The numbers of return flights, and of those on the pass, by day from a Sunday. */
 export const onDays = (flights: number[], goWild = flights): ReturnOptionsFrom => ({
   days: flights.map((count, day) => ({
     date: addDays('2026-11-22', day),

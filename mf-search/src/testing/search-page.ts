@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { today } from '../model/search-days.ts';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from './flights.ts';
 
-/** What the tests look for on the search page. */
+/** Elements and values of the search page that tests use. */
 
 export const tomorrow = addDays(today(), 1);
 /** The address of the results from Denver to anywhere. */

@@ -47,7 +47,7 @@ export const there = direct({
   goWild: 15,
 });
 
-/** What `there` is known by in the address. */
+/** The hash of `there` in the address. */
 export const thereHash = flightHash(there, 'MCO');
 
 /** Denver 15:30 – 20:58 Orlando. */

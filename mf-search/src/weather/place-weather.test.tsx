@@ -35,7 +35,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const days = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 
 describe('the weather at a place', () => {
-  it('is told for seven days, in rounded degrees, with the day of the flight', async () => {
+  it('is shown for seven days in rounded degrees, with the day of the flight marked', async () => {
     const calls = await open(weatherFrom(DAY));
     expect(calls.map(({ query }) => query)).toEqual([{ from: DAY }]);
     const shown = days('Weather');
@@ -44,13 +44,13 @@ describe('the weather at a place', () => {
     expect(shown[1]).toHaveTextContent('Sun 22high 80°F low 61°FPartly cloudy');
   });
 
-  it('says that it is what is usual where it is no forecast', async () => {
+  it('shows a note when it is typical weather, not a forecast', async () => {
     await open(weatherFrom(DAY));
     expect(screen.getByText('usual for the month')).toBeVisible();
     expect(screen.getByText('Sample data')).toBeVisible();
   });
 
-  it('claims nothing about a forecast', async () => {
+  it('shows no note for a forecast', async () => {
     await open(weatherFrom(DAY, 'live'));
     expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
   });
@@ -60,7 +60,7 @@ describe('the weather at a place', () => {
     ['knows nothing of the place', { status: 404, body: { message: 'Weather data not available for MCO' } }],
     ['answers without it', { body: {} }],
     ['has no days', { body: { ...weatherFrom(DAY).body, weather: { city: 'Orlando', forecasts: [] } } }],
-  ])('is said to be unavailable a second after the service %s', async (_, answer) => {
+  ])('is shown as unavailable a second after the service %s', async (_, answer) => {
     await open(answer);
     await pass(999);
     expect(screen.queryByText('Weather data unavailable')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the weather at a place', () => {
     expect(screen.getByText('Weather data unavailable')).toBeVisible();
   });
 
-  it('leaves one warning when it fails', async () => {
+  it('logs one warning when it fails', async () => {
     const failure = { status: 404, body: { message: 'Weather data not available for MCO' } };
     await open(failure);
     await pass(2000);
@@ -89,7 +89,7 @@ describe('the weather of a stay', () => {
     ]);
   });
 
-  it('is said to be unavailable where no day of it is known', async () => {
+  it('is shown as unavailable when no day of it is known', async () => {
     await open(weatherFrom(DAY), { mode: 'stay', from: '2026-12-24', days: 3 });
     await pass(1000);
     expect(screen.getByText('Weather unavailable for your stay dates')).toBeVisible();

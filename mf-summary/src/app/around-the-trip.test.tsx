@@ -33,7 +33,7 @@ const returns = (flights: Flight[]) => ({
 });
 
 describe('for a visitor', () => {
-  it('asks the server for nothing but the names of places, and says what premium holds', async () => {
+  it('requests only the airports, and shows what Premium includes', async () => {
     const { calls } = await openSummary({ address: linkTo() });
     const teaser = within(await section('At your destination'));
     expect(teaser.getByText(/Hotels and rental cars for this trip.*are part of premium/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('for a visitor', () => {
 });
 
 describe('for a free user', () => {
-  it('tells the weather of the stay, and what premium holds', async () => {
+  it('shows the weather of the stay, and what Premium includes', async () => {
     const { calls } = await openSummary({
       as: 'free',
       address: linkTo(),
@@ -65,7 +65,7 @@ describe('for a free user', () => {
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
-  it('says so quietly where there is no weather', async () => {
+  it('shows a quiet note without weather', async () => {
     await openSummary({
       as: 'free',
       address: linkTo(),
@@ -77,8 +77,8 @@ describe('for a free user', () => {
   });
 });
 
-describe('the next ways back', () => {
-  it('are those after the chosen flight, on its day and the next', async () => {
+describe('the next return flights', () => {
+  it('are those after the selected flight, on its day and the next', async () => {
     const next = addDays(dayBack, 1);
     const { calls } = await openSummary({
       as: 'premium',
@@ -112,7 +112,7 @@ describe('the next ways back', () => {
     ]);
   });
 
-  it('may be none, or not to be had', async () => {
+  it('may be none, or fail to load', async () => {
     await openSummary({
       as: 'premium',
       address: linkTo(),
@@ -130,7 +130,7 @@ describe('the next ways back', () => {
   });
 });
 
-it('the next ways back of a day beyond those that are known cannot be tried again', async () => {
+it('the next return flights of an unknown day have no retry', async () => {
   const message = 'Flights are known from Sun, Nov 22, 2026 to Mon, Nov 23, 2026 only';
   await openSummary({
     as: 'premium',
@@ -147,7 +147,7 @@ it('the next ways back of a day beyond those that are known cannot be tried agai
 });
 
 describe('without a connection', () => {
-  it('shows the trip, and each part says what it needs', async () => {
+  it('shows the trip, and a note in each section that needs the server', async () => {
     onlineManager.setOnline(false);
     await openSummary({ as: 'premium', address: linkTo() });
     expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
@@ -187,7 +187,7 @@ describe('the map', () => {
   });
 });
 
-it('a part that throws says so in its place, and the page stays', async () => {
+it('a section that throws shows a message, and the page stays', async () => {
   await openSummary({
     as: 'premium',
     address: linkTo(),
@@ -197,10 +197,10 @@ it('a part that throws says so in its place, and the page stays', async () => {
     },
   });
   const part = await section('Rental Cars');
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   scrollTo(part);
   expect(await within(part).findByText('This part of the page could not be shown.')).toBeVisible();
-  expect(told).toHaveBeenCalled();
+  expect(errors).toHaveBeenCalled();
   expect(screen.getByRole('region', { name: 'Trip Overview' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Hotels' })).toBeVisible();
 });

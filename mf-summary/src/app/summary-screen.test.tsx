@@ -35,7 +35,7 @@ const expectNoTrip = (message: string) => {
 };
 
 describe('a flight summary', () => {
-  it('tells the trip that was picked', async () => {
+  it('shows the selected trip', async () => {
     keepPicked();
     await openSummary({ address: PICKED });
     expect(screen.getByRole('heading', { level: 1, name: 'Flight Summary' })).toBeVisible();
@@ -50,7 +50,7 @@ describe('a flight summary', () => {
     );
   });
 
-  it('tells both flights, and that each is booked separately', async () => {
+  it('shows both flights, and that each is booked separately', async () => {
     keepPicked();
     await openSummary({ address: PICKED });
     expect(screen.getByText('Each flight must be booked separately on the airline’s site.')).toBeVisible();
@@ -66,7 +66,7 @@ describe('a flight summary', () => {
     expect(home).toHaveTextContent('4h 15m · Nonstop');
   });
 
-  it('leads to the booking pages, and only to secure ones', async () => {
+  it('links to the booking pages, and only to secure ones', async () => {
     keepPicked();
     await openSummary({ address: PICKED });
     const there = within(screen.getByRole('article', { name: 'Outbound flight' }));
@@ -80,7 +80,7 @@ describe('a flight summary', () => {
     expect(screen.getByRole('list', { name: 'Book the return flight' })).not.toHaveTextContent('GoWild');
   });
 
-  it('says that flights are made up, as their search said, after a reload too', async () => {
+  it('shows sample flights as such, after a reload too', async () => {
     const source = 'timetable';
     store({ [hashOut]: { ...kept(out, 'MCO'), source }, [hashBack]: { ...kept(back, 'DEN'), source } });
     const { leave } = await openSummary({ address: PICKED });
@@ -107,7 +107,7 @@ describe('a flight summary', () => {
     expect(screen.getByText(/^Fares as seen on/)).toHaveTextContent('They may have changed since.');
   });
 
-  it('knows no total where a flight offers no fare', async () => {
+  it('has no total when a flight offers no fare', async () => {
     const soldOut = flightBy(
       [
         ['MCO', `${dayBack}T18:00:00-05:00`],
@@ -122,8 +122,8 @@ describe('a flight summary', () => {
   });
 });
 
-describe('the address of a trip that was picked here', () => {
-  it('opens on another device too', async () => {
+describe('the address of a trip that was selected here', () => {
+  it('opens on another device', async () => {
     keepPicked();
     const { leave } = await openSummary({ address: PICKED });
     const address = window.location.pathname + window.location.search;
@@ -135,7 +135,7 @@ describe('the address of a trip that was picked here', () => {
     expect(window.location.pathname + window.location.search).toBe(address);
   });
 
-  it('leads to what this device knows better, as long as it does', async () => {
+  it('prefers the flights on this device while they are stored', async () => {
     keepPicked();
     const { leave } = await openSummary({ address: PICKED });
     leave();
@@ -149,7 +149,7 @@ describe('the address of a trip that was picked here', () => {
 });
 
 describe('a shared link', () => {
-  it('opens for somebody who is not signed in, without a word of the server', async () => {
+  it('opens for a signed-out user, without the server', async () => {
     await openSummary({ address: linkTo(), routes: { 'GET /api/airports': { status: 500 } } });
     expect(screen.getByRole('heading', { level: 1, name: 'Flight Summary' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
@@ -157,7 +157,7 @@ describe('a shared link', () => {
     expect(screen.getByText('Sample data')).toBeVisible();
   });
 
-  it('leaves its flights on the device, where they are found again by their hashes', async () => {
+  it('stores its flights on the device under their hashes', async () => {
     const { leave } = await openSummary({ address: linkTo() });
     leave();
     await openSummary({ address: PICKED });
@@ -170,13 +170,13 @@ describe('a shared link', () => {
     ['altered', linkTo().replace(/.$/, (c) => (c === '0' ? '1' : '0')), /incomplete or was changed/],
     ['oversized', `/flight-summary?data=${'A'.repeat(2001)}`, 'The link is too long.'],
     ['foreign', '/flight-summary?data=%7B%22departure%22%3A1%7D', 'This link was not made on this site.'],
-  ])('that is %s says so', async (_, address, hint) => {
+  ])('that is %s shows a message', async (_, address, hint) => {
     await openSummary({ address });
     expectNoTrip(CORRUPT);
     expect(screen.getByText(hint)).toBeVisible();
   });
 
-  it('older than its flights says that they have departed', async () => {
+  it('shows that its flights have departed', async () => {
     const [gone, before] = [flightOut('2025-03-01'), flightBack('2025-03-04')];
     await openSummary({ address: linkTo(gone, before) });
     const notice = screen.getByRole('alert');
@@ -188,7 +188,7 @@ describe('a shared link', () => {
       expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
-  it('of a trip under way says that the outbound flight has departed', async () => {
+  it('shows that the outbound flight has departed', async () => {
     await openSummary({ address: linkTo(flightOut('2025-03-01'), back) });
     expect(screen.getByRole('alert')).toHaveTextContent('The outbound flight departed on Sat, Mar 1, 2025.');
     expect(screen.getByRole('list', { name: 'Book the return flight' })).toBeVisible();
@@ -208,7 +208,7 @@ describe('without a trip', () => {
     ['a flight has expired', PICKED.replace(hashBack, 'old'), MISSING],
     ['an entry is corrupt', PICKED.replace(hashBack, 'bad'), CORRUPT],
     ['one would leave before one comes', PICKED.replace(hashBack, hashOut), CORRUPT],
-  ])('says so when %s', async (_, address, message) => {
+  ])('shows a message when %s', async (_, address, message) => {
     store({
       [hashOut]: kept(out, 'MCO'),
       [hashBack]: kept(back, 'DEN'),
@@ -219,13 +219,13 @@ describe('without a trip', () => {
     expectNoTrip(message);
   });
 
-  it('is not shaken by a storage that holds something else', async () => {
+  it('ignores a storage with other content', async () => {
     localStorage.setItem(STORED_FLIGHTS_KEY, '{"aaa":');
     await openSummary({ address: PICKED });
     expectNoTrip(CORRUPT);
   });
 
-  it('says that the browser keeps nothing', async () => {
+  it('shows that the browser allows no storage', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

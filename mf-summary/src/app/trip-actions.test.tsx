@@ -31,7 +31,7 @@ describe('sharing', () => {
     return leave;
   };
 
-  it('copies a short link that tells the same trip', async () => {
+  it('copies a short link to the same trip', async () => {
     keepPicked();
     const leave = await pressShare();
     expect(await screen.findByText('Shareable flight summary URL copied to clipboard!')).toBeVisible();
@@ -43,7 +43,7 @@ describe('sharing', () => {
     expect(screen.getByRole('region', { name: 'Trip Overview' })).toHaveTextContent('Total price$103');
   });
 
-  it('says so when the trip cannot be put into a link', async () => {
+  it('shows a toast when the trip does not fit into a link', async () => {
     const odd = flightBy(
       [
         ['MCO', `${dayBack}T18:00:00-05:00`],
@@ -56,7 +56,7 @@ describe('sharing', () => {
     expect(await screen.findByText('Flight data is not available for sharing.')).toBeVisible();
   });
 
-  it('says so when nothing can be copied', async () => {
+  it('shows a toast when copying fails', async () => {
     const { person } = await openSummary({ address: linkTo() });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
     document.execCommand = () => false;
@@ -65,7 +65,7 @@ describe('sharing', () => {
   });
 });
 
-it('leads to a new search, and back to the return flights of the same departure', async () => {
+it('links to a new search, and to the return flights of the same departure', async () => {
   keepPicked();
   await openSummary({ address: PICKED });
   expect(screen.getByRole('link', { name: 'New Search' })).toHaveAttribute('href', '/');
@@ -79,7 +79,7 @@ it('leads to a new search, and back to the return flights of the same departure'
   });
 });
 
-it('knows the way back to the return flights from a shared link too', async () => {
+it('links to the return flights from a shared link too', async () => {
   await openSummary({ address: linkTo() });
   expect(paramsOf(screen.getByRole('link', { name: 'Change Return Flight' }))).toMatchObject({
     origin: 'DEN',
@@ -92,7 +92,7 @@ it('knows the way back to the return flights from a shared link too', async () =
 describe('another return flight', () => {
   afterEach(() => act(closeAlert));
 
-  it('needs Premium: free users read that before they leave the trip', async () => {
+  it('shows free users a message about Premium before they leave the trip', async () => {
     const { person } = await openSummary({ as: 'free', address: linkTo() });
     expect(screen.queryByRole('link', { name: /Change Return Flight/ })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Change Return Flight Premium' }));

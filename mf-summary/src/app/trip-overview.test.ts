@@ -13,16 +13,16 @@ const back = {
 };
 
 describe('the overview of a trip', () => {
-  it('counts from instant to instant and adds the first fare of each leg', () => {
+  it('counts between instants and adds the first fare of each leg', () => {
     expect(tripOverview(there, back)).toEqual({ duration: 3 * 1440 + 840, stay: 3 * 1440 + 372, price: 103 });
   });
 
-  it('knows no price when a leg offers no fare', () => {
+  it('has no price when a leg offers no fare', () => {
     const soldOut = { ...back, fares: { go_wild: null, standard: null, discount_den: null } };
     expect(tripOverview(there, soldOut).price).toBeNull();
   });
 
-  it('adds no fare whose seats are sold', () => {
+  it('ignores a sold-out fare', () => {
     const wildSold = { ...there, fares: { ...there.fares, go_wild: { total: 15, available_seats: 0 } } };
     expect(tripOverview(wildSold, back).price).toBe(64 + 88);
   });

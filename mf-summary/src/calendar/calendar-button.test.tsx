@@ -7,7 +7,7 @@ import { dayOut, linkTo } from '../testing/trip.ts';
 afterEach(endVisit);
 afterEach(() => void jest.restoreAllMocks());
 
-it('takes both flights into a calendar, with the clocks of both zones', async () => {
+it('saves both flights as a calendar file, with the times of both zones', async () => {
   const { files } = catchDownloads();
   const { person } = await openSummary({ address: linkTo() });
   await screen.findByText(/^Denver → Orlando/);

@@ -23,7 +23,7 @@ it.each([
   expect(paymentName(type)).toBe(name);
 });
 
-describe('the vehicles to show', () => {
+describe('the shown vehicles', () => {
   const vehicle = (model: string, ...types: string[]) => ({
     model,
     class: 'Economy',
@@ -32,14 +32,14 @@ describe('the vehicles to show', () => {
     rate_info: { payment_options: types.map((payment_type) => ({ payment_type, total_cost: 100 })) },
   });
 
-  it('are those with a way to pay that is shown, with those ways', () => {
+  it('have a shown payment option, with these options', () => {
     const shown = shownVehicles([vehicle('A', 'PAYLATER'), vehicle('B', 'PAYLATER', 'PAYNOW')]);
     expect(shown.map(({ model, rate_info }) => [model, rate_info.payment_options])).toEqual([
       ['B', [{ payment_type: 'PAYNOW', total_cost: 100 }]],
     ]);
   });
 
-  it('are eight at most', () => {
+  it('are at most eight', () => {
     const many = Array.from({ length: 12 }, (_, index) => vehicle(`Car ${index}`, 'PAYNOW'));
     expect(shownVehicles(many)).toHaveLength(8);
   });

@@ -64,7 +64,7 @@ describe('rental cars', () => {
     ]);
   });
 
-  it('cost whole dollars, without what is paid later', async () => {
+  it('cost whole dollars, without fees that are paid later', async () => {
     openSection(cars, SERVED);
     const [card] = await screen.findAllByRole('article');
     expect(within(card as HTMLElement).getByRole('listitem')).toHaveTextContent(
@@ -73,7 +73,7 @@ describe('rental cars', () => {
     expect(card).not.toHaveTextContent('later');
   });
 
-  it('are booked on the provider’s page, which is told what it needs', async () => {
+  it('are booked on the provider’s page, with all parameters', async () => {
     openSection(cars, SERVED);
     const link = await screen.findByRole('link', { name: /^Book at Orlando A/ });
     const { origin, searchParams } = new URL((link as HTMLAnchorElement).href);
@@ -90,7 +90,7 @@ describe('rental cars', () => {
     expect(screen.queryByText('Sample data')).toBeNull();
   });
 
-  it('are told as sample data where they are', async () => {
+  it('are marked as sample data', async () => {
     const sample = locations('A');
     sample.body.source = 'sample';
     openSection(cars, { ...SERVED, 'GET /api/hertz/locations': sample });
@@ -98,7 +98,7 @@ describe('rental cars', () => {
     expect(await screen.findByText(/^Sample location/)).toBeVisible();
   });
 
-  it('are asked for again for another age', async () => {
+  it('are requested again for another age', async () => {
     const { person, calls } = openSection(cars, SERVED);
     await screen.findAllByRole('article');
     const age = screen.getByRole('spinbutton', { name: 'Driver age' });
@@ -117,7 +117,7 @@ describe('rental cars', () => {
 });
 
 describe('without cars', () => {
-  it('a location that gives no answer is skipped', async () => {
+  it('a location whose request fails is skipped', async () => {
     openSection(cars, {
       ...SERVED,
       'GET /api/hertz/availability': ({ query }) =>
@@ -133,17 +133,17 @@ describe('without cars', () => {
       'the airport has none',
       { status: 404, body: { message: 'No rental car locations found near this airport' } },
     ],
-  ])('says so when %s', async (_, answer) => {
+  ])('shows a message when %s', async (_, answer) => {
     openSection(cars, { 'GET /api/hertz/locations': answer });
     expect(await screen.findByText('No rental car locations found near this airport')).toBeVisible();
   });
 
-  it('says so when none is free', async () => {
+  it('shows a message when none is available', async () => {
     openSection(cars, { ...SERVED, 'GET /api/hertz/availability': vehicles() });
     expect(await screen.findByText('No rental cars available for your dates')).toBeVisible();
   });
 
-  it('says so when the stay leaves no time for one', async () => {
+  it('shows a message when the stay is too short', async () => {
     const { calls } = openSection(
       <RentalCars station="MCO" arrival="2026-12-01T18:10:00-05:00" leaving="2026-12-01T19:05:00-05:00" />,
       {},
@@ -184,7 +184,7 @@ describe('without cars', () => {
     );
   });
 
-  it('no location gives an answer', async () => {
+  it('all requests fail', async () => {
     openSection(cars, { ...SERVED, 'GET /api/hertz/availability': { status: 500 } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to load rental car options. Please try again later.',

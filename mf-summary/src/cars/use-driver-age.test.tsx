@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-it('counts half a second after the typing, and is requestedAge for with a second later', () => {
+it('applies half a second after typing, and is requested a second later', () => {
   const { result } = renderHook(useDriverAge);
   const type = (text: string) => act(() => result.current.setText(text));
   const state = () => [result.current.age, result.current.requestedAge];
@@ -26,7 +26,7 @@ it('counts half a second after the typing, and is requestedAge for with a second
   expect(result.current.isWaiting).toBe(false);
 });
 
-it('stays what it was while something else is typed', () => {
+it('keeps its value while an invalid text is typed', () => {
   const { result } = renderHook(useDriverAge);
   act(() => result.current.setText('17'));
   pass(500);

@@ -19,7 +19,7 @@ it('a fare that is sold out cannot be booked; one whose seats are not known can'
   ]);
 });
 
-it('a flight that is sold out says so', () => {
+it('a sold-out flight shows a message', () => {
   const soldOut = withFares({
     go_wild: null,
     standard: { total: 64, available_seats: 0 },

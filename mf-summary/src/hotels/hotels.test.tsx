@@ -39,7 +39,7 @@ const found = (properties: object[], total = properties.length) => ({
 });
 
 describe('hotels', () => {
-  it('are looked for from the day of arrival to that of return', async () => {
+  it('are searched from the day of arrival to the day of return', async () => {
     const { calls } = openSection(hotels, { [PATH]: found([hotel()]) });
     expect(await screen.findByRole('heading', { name: 'Prairie Inn' })).toBeVisible();
     expect(calls[0]?.query).toEqual({
@@ -55,7 +55,7 @@ describe('hotels', () => {
     expect(screen.getByText('1 hotel')).toBeVisible();
   });
 
-  it('say what they are, what people say, and what the stay costs', async () => {
+  it('show facts, review score and the price of the stay', async () => {
     openSection(hotels, { [PATH]: found([hotel()]) });
     const card = await screen.findByRole('listitem');
     expect(within(card).getByRole('img', { name: '4 stars' })).toHaveTextContent('★★★★');
@@ -81,7 +81,7 @@ describe('hotels', () => {
     ).toHaveAttribute('data-grade', grade);
   });
 
-  it('have five stars at most, and leave out what is not known or not secure', async () => {
+  it('have at most five stars, and leave out unknown and insecure values', async () => {
     const bare = { star_rating: 7, bed_count: null, score: null, url: 'javascript:alert(1)', amenities: [] };
     openSection(hotels, { [PATH]: found([hotel(bare)]) });
     const card = await screen.findByRole('listitem');
@@ -91,7 +91,7 @@ describe('hotels', () => {
     expect(within(card).queryByRole('link')).toBeNull();
   });
 
-  it('do without a picture that cannot be had', async () => {
+  it('leave out a picture that cannot be loaded', async () => {
     openSection(hotels, { [PATH]: found([hotel()]) });
     const card = await screen.findByRole('listitem');
     const picture = card.querySelector('img') as HTMLImageElement;
@@ -99,7 +99,7 @@ describe('hotels', () => {
     expect(card.querySelector('img')).toBeNull();
   });
 
-  it('come in pages of twelve', async () => {
+  it('have pages of twelve', async () => {
     const { person, calls } = openSection(hotels, {
       [PATH]: ({ query }) => found([hotel({ name: `Hotel of page ${query.page}` })], 30),
     });
@@ -111,7 +111,7 @@ describe('hotels', () => {
     expect(calls.map(({ query }) => query.page)).toEqual(['1', '2']);
   });
 
-  it('are looked for again with every choice, from the first page on', async () => {
+  it('are searched again after each choice, from the first page', async () => {
     const { person, calls } = openSection(hotels, { [PATH]: found([hotel()], 30) });
     await person.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(calls).toHaveLength(2));
@@ -134,18 +134,18 @@ describe('without hotels', () => {
   it.each([
     ['the server’s message', 'Nothing but tents', 'Nothing but tents'],
     ['that there are none', null, 'No hotels found for your travel dates'],
-  ])('an answer without success is told with %s', async (_, message, text) => {
+  ])('a response without success shows %s', async (_, message, text) => {
     const { alert } = await failure({ body: { success: false, message } });
     expect(alert).toHaveTextContent(text);
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('says so when none is free', async () => {
+  it('shows a message when none is available', async () => {
     openSection(hotels, { [PATH]: found([]) });
     expect(await screen.findByText('No hotels available for your travel dates')).toBeVisible();
   });
 
-  it('says so when the airport has none', async () => {
+  it('shows a message when the airport has none', async () => {
     openSection(hotels, { [PATH]: { status: 404 } });
     expect(await screen.findByText('No hotels found near airport MCO')).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe('without hotels', () => {
       'Check-in is in the past',
     ],
     ['400 without one', { status: 400 }, 'Invalid search parameters'],
-  ])('a %s says why', async (_, answer, text) => {
+  ])('a %s shows why', async (_, answer, text) => {
     const { alert } = await failure(answer);
     expect(alert).toHaveTextContent('Unable to load hotel options. Please try again later.');
     expect(alert).toHaveTextContent(text);
@@ -178,7 +178,7 @@ describe('without hotels', () => {
     expect(alert).toHaveTextContent('Unable to load hotel options. Please try again later.');
   });
 
-  it('another try may help', async () => {
+  it('a retry may succeed', async () => {
     let isDown = true;
     const { person, alert } = await failure(() => (isDown ? { status: 500 } : found([hotel()])));
     isDown = false;
@@ -186,7 +186,7 @@ describe('without hotels', () => {
     expect(await screen.findByRole('heading', { name: 'Prairie Inn' })).toBeVisible();
   });
 
-  it('others than those on the screen need a connection, and come with it', async () => {
+  it('other pages need a connection, and load when it returns', async () => {
     const { person } = openSection(hotels, {
       [PATH]: ({ query }) => found([hotel({ name: `For ${query.adults}` })]),
     });
@@ -198,7 +198,7 @@ describe('without hotels', () => {
     expect(await screen.findByRole('heading', { name: 'For 3' })).toBeVisible();
   });
 
-  it('a trip without a night needs none', () => {
+  it('a trip without a night shows no hotels', () => {
     const { calls } = openSection(
       <Hotels station="MCO" arrival="2026-12-01T08:10:00-05:00" leaving="2026-12-01T21:05:00-05:00" />,
       {},

@@ -11,7 +11,7 @@ const at = (departs: string, arrives = '22:00') =>
     {},
   );
 
-it('are the first three that leave later, each departure once by its earliest arrival', () => {
+it('returns the first three later flights, each departure once with its earliest arrival', () => {
   const flights = [
     at('19:30'),
     at('18:00'),

@@ -13,7 +13,7 @@ const trip = (home = back) => ({
   source: null,
 });
 
-it('draws each way once, that of the return flight alone dashed', () => {
+it('draws each arc once, dashed when only the return flight contains it', () => {
   const { arcs, places } = tripScene(trip(), byCode);
   expect(arcs.map(({ dashed }) => dashed)).toEqual([false, false, true]);
   expect(places.map(({ code, look }) => [code, look])).toEqual([
@@ -23,7 +23,7 @@ it('draws each way once, that of the return flight alone dashed', () => {
   ]);
 });
 
-it('does not draw a way again that is flown in both directions', () => {
+it('draws one arc for both directions', () => {
   const sameWay = flightBy(
     [
       ['MCO', `${dayBack}T08:00:00-05:00`],
@@ -36,7 +36,7 @@ it('does not draw a way again that is flown in both directions', () => {
   expect(tripScene(trip(sameWay), byCode).arcs).toHaveLength(2);
 });
 
-it('leaves out what is not known, and still lists it', () => {
+it('leaves out unknown airports on the map, and lists them', () => {
   const { arcs, places, hops } = tripScene(trip(), new Map());
   expect([arcs, places]).toEqual([[], []]);
   expect(hops.map(({ leg, miles }) => [leg, miles])).toEqual([
@@ -46,7 +46,7 @@ it('leaves out what is not known, and still lists it', () => {
   ]);
 });
 
-it('draws a single way in 30 steps, and more of them in 40', () => {
+it('draws a single arc in 30 steps, and several in 40', () => {
   const { arcs } = tripScene(trip(), byCode);
   expect([stepsOf(arcs.slice(0, 1)), stepsOf(arcs)]).toEqual([30, 40]);
 });

@@ -9,19 +9,19 @@ import userEvent from '@testing-library/user-event';
 import { SummaryScreen } from '../app/summary-screen.tsx';
 
 interface Visit {
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in user; none by default. */
   as?: 'free' | 'premium';
   address: string;
-  /** The server's answers beside the airports. */
+  /** The responses of the server besides the airports. */
   routes?: Parameters<typeof serve>[0];
 }
 
 window.matchMedia = (query) => ({ matches: true, media: query }) as MediaQueryList;
-// The same calls are repeated after a failure as in the product, only at once.
+// Failed requests are retried as in the product, but without a delay.
 const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 
-/** What is near the screen: nothing before `scrollTo` brings a section there. */
+/** The observed elements. None is near the viewport before `scrollTo`. */
 const watched = new Map<Element, () => void>();
 class Near {
   readonly #tell: IntersectionObserverCallback;
@@ -40,14 +40,14 @@ class Near {
   }
 }
 
-/** Brings a section onto the screen. */
+/** Scrolls a section into the viewport. */
 export function scrollTo(section: HTMLElement): void {
   act(() => {
     for (const [element, come] of [...watched]) if (section.contains(element)) come();
   });
 }
 
-/** Opens a summary as somebody; gives the person and the calls that the server received, which grow. */
+/** Opens a summary. Returns the user and the calls that the server received, which grow. */
 export async function openSummary({ as, address, routes = {} }: Visit) {
   globalThis.IntersectionObserver = Near as unknown as typeof IntersectionObserver;
   const user = account({ is_premium: as === 'premium' });
@@ -69,7 +69,7 @@ export async function openSummary({ as, address, routes = {} }: Visit) {
   return { person: userEvent.setup(), calls, leave: () => page.unmount() };
 }
 
-/** Ends what a visit leaves in the page-wide session and cache, and on the device. */
+/** Clears session, cache and storage after a visit. */
 export function endVisit(): void {
   act(() => session.signOut());
   queryClient.clear();

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** Shows one section over the server's answers; gives the person and the calls received, which grow. */
+/** Renders one section. Returns the user and the calls that the server received, which grow. */
 export function openSection(section: ReactNode, routes: Parameters<typeof serve>[0]) {
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

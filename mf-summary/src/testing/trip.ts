@@ -71,10 +71,10 @@ export const kept = (flight: Flight, destination: string, age = 0): StoredFlight
 export const hashOut = flightHash(out, 'MCO');
 export const hashBack = flightHash(back, 'DEN');
 
-/** The address that the choice of a return flight leads to. */
+/** The address that selecting a return flight opens. */
 export const PICKED = `/flight-summary?departure=${hashOut}&return=${hashBack}&origin=DEN&destination=MCO&date=${dayOut}`;
 
-/** Keeps both flights on the device, as the search does. */
+/** Stores both flights on the device, as the search does. */
 export function keepPicked(): void {
   store({ [hashOut]: kept(out, 'MCO'), [hashBack]: kept(back, 'DEN') });
 }

@@ -7,7 +7,7 @@ const HNL = { latitude: 21.32, longitude: -157.92 };
 const GUM = { latitude: 13.48, longitude: 144.8 };
 
 describe('the lines of an arc', () => {
-  it('are one that ends where it should', () => {
+  it('are one line that ends at the destination', () => {
     const [line = [], ...more] = arcLines({ from: DEN, to: SJU }, 20);
     expect(more).toEqual([]);
     expect(line).toHaveLength(21);

@@ -56,7 +56,7 @@ const query = fc.oneof(
 const known = new Set(['DEN', 'JFK', 'MCO', 'LAX', 'city:Boston', 'city:New York City', 'city:Los Angeles']);
 const parse = (text: string) => parseAddress(text, known);
 
-it('whatever the address holds is read as a search that is written and read back the same', () => {
+it('any address is parsed to a search that is written and parsed back unchanged', () => {
   fc.assert(
     fc.property(query, (text) => {
       const { address } = parse(text);
@@ -66,7 +66,7 @@ it('whatever the address holds is read as a search that is written and read back
   );
 });
 
-it('nothing of what makes no sense is written again', () => {
+it('invalid parameters are not written back', () => {
   fc.assert(
     fc.property(query, (text) => {
       const written = formatAddress(parse(text).address);
@@ -134,7 +134,7 @@ const damagedQuery = fc
 const saidOf = (text: string) =>
   [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].sort().join();
 
-it('a parameter is understood exactly as it is written, or called malformed', () => {
+it('a parameter is either understood exactly or malformed', () => {
   fc.assert(
     fc.property(damagedQuery, ({ params, name, text }) => {
       const { address, malformed } = parse(`?${params}`);

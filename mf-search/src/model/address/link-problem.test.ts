@@ -32,21 +32,21 @@ describe('a link to results', () => {
     expect(problem(query, session)).toBeNull();
   });
 
-  it('inbound needs premium', () => {
+  it('inbound flights need Premium', () => {
     expect(problem(INBOUND, free)).toEqual({
       message: 'Inbound flight search is a premium feature. Please upgrade your account.',
       remedy: 'upgrade',
     });
   });
 
-  it('return needs a login', () => {
+  it('return flights need a login', () => {
     expect(problem(RETURN, visitor)).toEqual({
       message: 'Please log in to view return flights.',
       remedy: 'sign-in',
     });
   });
 
-  it('says that its day has passed', () => {
+  it('reports that its day has passed', () => {
     expect(problem('?origin=DEN&date=2026-11-19&screen=departure_flights')).toEqual({
       message: 'This link was for Thu, Nov 19, 2026, which has passed. Please choose another date.',
       remedy: null,

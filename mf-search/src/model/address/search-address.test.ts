@@ -79,7 +79,7 @@ describe('the search in the address bar', () => {
     '?utm_source=mail&fbclid=x&max_workers=99&duration=7',
     '?stops=7&max_hours=banana&max_price=149&depart=9-8&hop=0',
     '?number=F9+12345',
-  ])('knows nothing else, and keeps nothing of it: %s', (query) => {
+  ])('ignores other parameters: %s', (query) => {
     expect(parse(query)).toEqual({ address: EMPTY_ADDRESS, malformed: new Set() });
   });
 
@@ -113,7 +113,7 @@ describe('the search in the address bar', () => {
     expect([...parse(query).malformed]).toEqual([name]);
   });
 
-  it('takes as many origins as a search may have', () => {
+  it('accepts as many origins as a search allows', () => {
     const most = codes.slice(0, 20);
     expect(parse(`?origin=${most.join()}`)).toEqual({
       address: address({ origins: most }),
@@ -121,7 +121,7 @@ describe('the search in the address bar', () => {
     });
   });
 
-  it('leaves it to its reader whether a day has passed', () => {
+  it('accepts a day in the past', () => {
     expect(parse('?date=2020-02-29').address.date).toBe('2020-02-29');
   });
 });

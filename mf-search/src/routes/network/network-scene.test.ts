@@ -26,12 +26,12 @@ describe('what the route map shows', () => {
     ]);
   });
 
-  it('is coloured by the better of both directions; what is not on sale fades', () => {
+  it('is coloured by the better direction; routes that are not on sale fade', () => {
     const { arcs } = networkScene(network, { airport: 'MCO', to: null }, 'price');
     expect(arcs.map(({ look }) => look)).toEqual(['class-0', 'faded']);
   });
 
-  it('is every way between two airports', () => {
+  it('shows all connections between two airports', () => {
     const { arcs } = networkScene(network, { airport: 'DEN', to: 'SJU' }, 'hours');
     expect(arcs).toHaveLength(2);
     expect(networkScene(network, { airport: 'SJU', to: 'DEN' }, 'none').arcs).toEqual([]);

@@ -13,7 +13,7 @@ const route = (lowest_price: number | null, minutes: number): NetworkRoute => ({
 });
 
 describe('the class of a route', () => {
-  it('is that of its lowest fare, ends included', () => {
+  it('is that of its lowest fare, upper bounds included', () => {
     expect([15, 30, 31, 120, 121].map((price) => classOf(route(price, 60), 'price'))).toEqual([
       0, 0, 1, 2, 3,
     ]);
@@ -25,11 +25,11 @@ describe('the class of a route', () => {
     ]);
   });
 
-  it('is unknown where nothing is on sale', () => {
+  it('is null when nothing is on sale', () => {
     expect(classOf(route(null, 60), 'price')).toBeNull();
   });
 
-  it('is named for what it holds', () => {
+  it('has the name of its range', () => {
     expect(classNames('price')).toEqual(['up to $30', 'up to $60', 'up to $120', 'over $120']);
     expect(classNames('hours')).toEqual(['up to 1.5 h', 'up to 3 h', 'up to 4.5 h', 'over 4.5 h']);
   });
@@ -38,15 +38,15 @@ describe('the class of a route', () => {
 describe('filters of routes', () => {
   const routes = [route(15, 60), route(90, 240), route(null, 60)];
 
-  it('leave everything when none is set', () => {
+  it('keep all routes when none is set', () => {
     expect(narrowed(routes, { maxPrice: null, maxHours: null })).toBe(routes);
   });
 
-  it('leave what costs no more, and has a price', () => {
+  it('keep routes with a fare up to the maximum', () => {
     expect(narrowed(routes, { maxPrice: 50, maxHours: null })).toEqual([routes[0]]);
   });
 
-  it('leave what takes no longer', () => {
+  it('keep routes up to the maximum duration', () => {
     expect(narrowed(routes, { maxPrice: null, maxHours: 1 })).toEqual([routes[0], routes[2]]);
   });
 });

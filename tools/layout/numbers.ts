@@ -21,9 +21,9 @@ const TINY = 20;
 
 const BOUNDS = {
   inOneFolder: { bound: 16, target: 16 },
-  tiny: { bound: 233, target: 90 },
+  tiny: { bound: 90, target: 90 },
   // Allows for small fixes.
-  lines: { bound: 52_000, target: 46_000 },
+  lines: { bound: 50_000, target: 46_000 },
 };
 
 /** Measures the sources of a repository. Lines and tiny files are counted without `tools/`; an `index.ts` never counts as

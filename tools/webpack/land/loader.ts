@@ -4,11 +4,11 @@ import type { LoaderContext } from 'webpack';
 import { landDrawing } from './drawing.ts';
 import { type LandSettings, landOf } from './land.ts';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const ATLASES = {
-  rough: resolve('world-atlas/countries-110m.json'),
-  fine: resolve('world-atlas/countries-50m.json'),
-  states: resolve('us-atlas/states-10m.json'),
+  rough: require.resolve('world-atlas/countries-110m.json'),
+  fine: require.resolve('world-atlas/countries-50m.json'),
+  states: require.resolve('us-atlas/states-10m.json'),
 };
 
 /** Reads the atlases from which the build draws the land. */

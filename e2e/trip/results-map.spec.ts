@@ -31,7 +31,7 @@ test('the map of the results: select a place on the map or in its list', async (
   const map = page.getByRole('region', { name: 'Map of GoWild destinations' });
   await expect(map).toBeVisible();
   expect(requests.filter(isMapCode)).not.toEqual([]);
-  const places = map.locator('.map-place--wild');
+  const places = map.locator('.map-place--pass');
   await test.step('all places are visible', async () => {
     await expect
       .poll(() =>
@@ -50,7 +50,7 @@ test('the map of the results: select a place on the map or in its list', async (
   const chosen = page.getByRole('complementary', { name: 'Map' }).getByRole('status');
   const all = await places.count();
   await test.step('a click on a place highlights its routes', async () => {
-    await (await centralPlace(map, '.map-place--wild')).click();
+    await (await centralPlace(map, '.map-place--pass')).click();
     await expect(map.locator('.map-place--chosen')).toHaveCount(1);
     await expect(map.locator('.map-arc--trip')).toHaveCount(1);
     await expect(chosen).toContainText(/ \([A-Z]{3}\) from DEN: \d+ GoWild flights?, from \$\d+/);

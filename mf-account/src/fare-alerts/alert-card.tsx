@@ -106,9 +106,9 @@ const Codes = styled.p`
 
 const Found = styled.p`
   padding: 10px 14px;
-  border-radius: var(--r-m);
-  background: var(--wild-soft);
-  color: var(--wild);
+  border-radius: var(--radius-m);
+  background: var(--pass-soft);
+  color: var(--pass);
   font-weight: 700;
 `;
 

@@ -7,7 +7,7 @@ import { Notice } from '@fareweave/shared-lib/ui/notice';
 const BADGES = {
   queued: { label: 'Queued', tone: 'gold' },
   sending: { label: 'Sending', tone: 'accent' },
-  sent: { label: 'Sent', tone: 'wild' },
+  sent: { label: 'Sent', tone: 'pass' },
   dead: { label: 'Dead', tone: 'danger' },
 } as const satisfies Record<MailState, unknown>;
 

@@ -68,6 +68,6 @@ const Table = styled.table`
   }
   svg {
     margin-inline: auto;
-    color: var(--wild);
+    color: var(--pass);
   }
 `;

@@ -34,7 +34,7 @@ export function PlanCard({ name, featured = false, badge, price, pitch, children
         )}
         <strong>{price.now}</strong>
         <span>per {price.per}</span>
-        {price.saving && <Badge tone="wild">{price.saving}</Badge>}
+        {price.saving && <Badge tone="pass">{price.saving}</Badge>}
       </Amount>
       <Pitch>{pitch}</Pitch>
       {children}
@@ -46,7 +46,7 @@ const Sheet = styled(Card)<{ $featured: boolean }>`
   display: grid;
   grid-template: auto auto 1fr / minmax(0, 1fr);
   gap: 12px;
-  ${({ $featured }) => $featured && 'border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent), var(--sh-2);'}
+  ${({ $featured }) => $featured && 'border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent), var(--shadow-m);'}
 `;
 
 const Head = styled.div`

@@ -115,6 +115,6 @@ const ClaimList = styled.ul`
     gap: 8px;
   }
   svg {
-    color: var(--wild);
+    color: var(--pass);
   }
 `;

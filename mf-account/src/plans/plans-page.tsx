@@ -14,7 +14,7 @@ export function PlansPage({ children }: { children: ReactNode }) {
 export function PlansSkeleton() {
   return (
     <>
-      <Skeleton height="calc(var(--press) + 8px)" width="176px" />
+      <Skeleton height="calc(var(--control-size) + 8px)" width="176px" />
       <Skeleton height="248px" />
     </>
   );

@@ -61,7 +61,7 @@ const Message = styled.p`
   gap: 6px;
   align-items: center;
   margin-top: 6px;
-  color: var(--wild);
+  color: var(--pass);
   font-size: 0.875rem;
   font-weight: 600;
 `;

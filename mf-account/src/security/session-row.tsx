@@ -33,7 +33,7 @@ export function SessionRow({ session, onEnded }: Props) {
     <Row>
       <div>
         <Name>
-          {name} {is_current && <Badge tone="wild">This browser</Badge>}
+          {name} {is_current && <Badge tone="pass">This browser</Badge>}
         </Name>
         <Since id={sinceId}>
           Signed in <Moment at={created_at} />

@@ -61,7 +61,7 @@ const Drawing = styled.svg`
   }
   circle {
     fill: var(--accent);
-    stroke: var(--bg);
+    stroke: var(--background);
     stroke-width: 3;
   }
   text {

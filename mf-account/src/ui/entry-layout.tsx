@@ -45,7 +45,7 @@ const Columns = styled.div`
 const Sheet = styled(Card)`
   display: grid;
   gap: 22px;
-  box-shadow: var(--sh-2);
+  box-shadow: var(--shadow-m);
 
   /* Links with a class look like buttons and have their own colours. */
   a:not([class]) {

@@ -78,7 +78,7 @@ const Line = styled.span`
 `;
 
 const Small = styled(Line)`
-  color: var(--wild);
+  color: var(--pass);
   font-size: 0.8125rem;
   font-weight: 600;
   white-space: nowrap;

@@ -147,7 +147,7 @@ const Ends = styled.div`
 const Summary = styled.summary`
   width: fit-content;
   margin-top: 10px;
-  padding-block: max(8px, (var(--press) - 1.5em) / 2);
+  padding-block: max(8px, (var(--control-size) - 1.5em) / 2);
   color: var(--ink-2);
   font-size: 0.875rem;
   font-weight: 600;

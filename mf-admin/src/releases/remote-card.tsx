@@ -180,7 +180,7 @@ const Quarantined = styled.div`
   gap: 8px 16px;
   padding: 10px 14px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface-2);
 
   > p {

@@ -110,7 +110,7 @@ function PickerSkeleton({ label, placeholder, note, action }: PickerSkeletonProp
 }
 
 const cell = css`
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface-2);
   box-shadow: inset 0 0 0 1px var(--line);
 `;

@@ -114,7 +114,7 @@ const Box = styled.button<{ $isWide: boolean }>`
   min-width: 0;
   padding: 8px 6px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
   color: var(--ink-3);
   font-size: 0.75rem;
@@ -163,7 +163,7 @@ const Box = styled.button<{ $isWide: boolean }>`
 /** Reserves its line until the blackout dates have loaded. */
 const Tag = styled.em<{ $blackout: boolean }>`
   min-height: 1.4em;
-  color: var(--${({ $blackout }) => ($blackout ? 'danger' : 'wild')});
+  color: var(--${({ $blackout }) => ($blackout ? 'danger' : 'pass')});
   font-style: normal;
   font-weight: 650;
 `;

@@ -115,7 +115,7 @@ const Cell = styled.button<{ $outside: boolean; $today: boolean }>`
   height: 100%;
   padding: 0;
   border: 1px solid ${({ $today }) => ($today ? 'var(--control)' : 'transparent')};
-  border-radius: var(--r-s);
+  border-radius: var(--radius-s);
   background: none;
   color: var(--${({ $outside }) => ($outside ? 'ink-3' : 'ink')});
   font-size: 0.9375rem;
@@ -151,7 +151,7 @@ export const DayMark = styled.i.attrs({ 'aria-hidden': true })<{ $tag: 'availabl
   width: ${({ $tag }) => ($tag === 'blackout' ? 12 : 6)}px;
   height: ${({ $tag }) => ($tag === 'blackout' ? 3 : 6)}px;
   border-radius: 999px;
-  background: var(--${({ $tag }) => ($tag === 'blackout' ? 'danger' : 'wild')});
+  background: var(--${({ $tag }) => ($tag === 'blackout' ? 'danger' : 'pass')});
 
   @media (forced-colors: active) {
     background: CanvasText;

@@ -86,9 +86,9 @@ const Panel = styled.section`
   margin-top: 12px;
   padding: 6px clamp(12px, 2vw, 18px);
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
-  box-shadow: var(--sh-1);
+  box-shadow: var(--shadow-s);
 
   ${from(768)} {
     padding-block: 14px 10px;

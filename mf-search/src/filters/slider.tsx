@@ -49,7 +49,7 @@ const thumb = css`
   border: 2px solid var(--accent);
   border-radius: 50%;
   background: var(--surface);
-  box-shadow: var(--sh-1);
+  box-shadow: var(--shadow-s);
   cursor: grab;
 `;
 

@@ -72,7 +72,7 @@ const Day = styled.button`
   height: ${DAY_HEIGHT};
   padding: 6px 2px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
   color: var(--ink-3);
   font-size: 0.75rem;
@@ -104,7 +104,7 @@ const Day = styled.button`
 `;
 
 const Wild = styled.b<{ $has: boolean }>`
-  color: var(--${({ $has }) => ($has ? 'wild' : 'ink-3')});
+  color: var(--${({ $has }) => ($has ? 'pass' : 'ink-3')});
   font-size: 1rem;
   letter-spacing: -0.01em;
 `;

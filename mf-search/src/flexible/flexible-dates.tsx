@@ -84,7 +84,7 @@ const Head = styled.div`
     letter-spacing: -0.01em;
   }
   b {
-    color: var(--wild);
+    color: var(--pass);
     font-weight: 650;
   }
   ${from(768)} {

@@ -40,7 +40,7 @@ export function FlightRow({ flight, seesSeats, isMarked = false, action }: Fligh
 
 const Row = styled.li<{ $isMarked: boolean }>`
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
   container-type: inline-size;
 

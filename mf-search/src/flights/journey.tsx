@@ -152,7 +152,7 @@ const Toggle = styled.button`
   margin-block: -3px;
   padding: 0 2px;
   border: 0;
-  border-radius: var(--r-s);
+  border-radius: var(--radius-s);
   background: none;
   color: var(--ink-2);
   font-weight: 550;

@@ -104,7 +104,7 @@ const Toggle = styled.button`
   min-height: 28px;
   padding: 0;
   border: 0;
-  border-radius: var(--r-s);
+  border-radius: var(--radius-s);
   background: none;
   color: var(--ink-2);
   font-size: 0.8125rem;

@@ -136,7 +136,7 @@ const Steps = styled.div`
   overflow: clip;
   overflow-clip-margin: 6px;
   border: 1px solid var(--control);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
 
   button,
   input {

@@ -33,8 +33,8 @@ describe('the scene of the results map', () => {
 
   it('has an arc, both places and the price beside the destination', () => {
     const { arcs, places, tags } = mapScene(routes, null);
-    expect(arcs.map(({ look }) => look)).toEqual(['wild']);
-    expect(places.map(({ code, look }) => `${code} ${look}`)).toEqual(['MCO wild', 'DEN origin']);
+    expect(arcs.map(({ look }) => look)).toEqual(['pass']);
+    expect(places.map(({ code, look }) => `${code} ${look}`)).toEqual(['MCO pass', 'DEN origin']);
     expect(tags.map(({ text }) => text)).toEqual(['$15']);
   });
 

@@ -46,7 +46,7 @@ const Aside = styled.aside`
 
 const Summary = styled.summary`
   margin-bottom: 4px;
-  padding-block: calc((var(--press) - 1.5em) / 2);
+  padding-block: calc((var(--control-size) - 1.5em) / 2);
   font-weight: 600;
   cursor: pointer;
 `;
@@ -78,7 +78,7 @@ const Teaser = styled.div`
   gap: 6px;
   padding: 20px;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
   text-align: center;
 
@@ -92,15 +92,15 @@ const Teaser = styled.div`
 const Arcs = styled.svg`
   width: min(100%, 240px);
   margin-bottom: 4px;
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--sea);
 
   path {
     fill: none;
-    stroke: var(--wild);
+    stroke: var(--pass);
     stroke-width: 2;
   }
   circle {
-    fill: var(--wild);
+    fill: var(--pass);
   }
 `;

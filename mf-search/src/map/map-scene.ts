@@ -11,13 +11,13 @@ export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) 
     (route): MapArc => ({
       from: route.from,
       to: route.to,
-      look: isChosen ? (touches(route) ? 'trip' : 'faded') : 'wild',
+      look: isChosen ? (touches(route) ? 'trip' : 'faded') : 'pass',
     }),
   );
   const places = new Map<string, MapPlace>();
   const add = ({ stationCode: code, latitude, longitude }: GoWildRoute['to'], look: MapPlace['look']) =>
     places.set(code, { code, latitude, longitude, look: code === chosen ? 'chosen' : look });
-  for (const { to } of routes) add(to, 'wild');
+  for (const { to } of routes) add(to, 'pass');
   for (const { from } of routes) add(from, 'origin');
 
   // When not all tags fit, the cheapest are shown.
@@ -29,7 +29,7 @@ export function mapScene(routes: readonly GoWildRoute[], chosen: string | null) 
         latitude,
         longitude,
         text: dollars(lowest),
-        look: 'wild',
+        look: 'pass',
       }),
     );
   // Highlighted arcs are drawn last, on top.

@@ -79,7 +79,7 @@ const Placeholder = styled.div`
   min-height: 160px;
   padding: 20px;
   border: 1px dashed var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   color: var(--ink-2);
   text-align: center;
 `;

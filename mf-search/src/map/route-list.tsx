@@ -64,7 +64,7 @@ const Chosen = styled.div`
   gap: 4px;
   padding: 10px 14px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
 `;
 

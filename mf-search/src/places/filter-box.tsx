@@ -28,7 +28,7 @@ const Box = styled.div`
     height: 46px;
     padding: 0 14px 0 40px;
     border: 1px solid var(--control);
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
     background: var(--surface-2);
     font-size: 1rem;
   }

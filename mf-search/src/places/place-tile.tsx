@@ -35,7 +35,7 @@ const Tile = styled.button`
   min-width: 0;
   padding: 6px 12px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
   line-height: 1.3;
   text-align: left;

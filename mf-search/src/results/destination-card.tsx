@@ -67,7 +67,7 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
             <>
               {' '}
               <span className="fare">
-                <Badge tone={lowest.type === 'go_wild' ? 'wild' : 'plain'}>{FARE_NAMES[lowest.type]}</Badge>
+                <Badge tone={lowest.type === 'go_wild' ? 'pass' : 'plain'}>{FARE_NAMES[lowest.type]}</Badge>
               </span>{' '}
               <span className="price">
                 <span>
@@ -111,9 +111,9 @@ const scrollBehavior = (): ScrollBehavior =>
 const Card = styled.li<{ $isOpen: boolean }>`
   overflow: clip;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
-  box-shadow: var(--sh-1);
+  box-shadow: var(--shadow-s);
 
   ${({ $isOpen }) =>
     !$isOpen &&
@@ -151,7 +151,7 @@ const Head = styled.button`
   min-height: 76px;
   padding: 12px clamp(14px, 2vw, 18px);
   border: 0;
-  border-radius: calc(var(--r-l) - 1px);
+  border-radius: calc(var(--radius-l) - 1px);
   background: none;
   text-align: left;
   cursor: pointer;

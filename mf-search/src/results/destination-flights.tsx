@@ -114,7 +114,7 @@ const Upsell = styled(Link)`
   justify-self: start;
   min-height: 32px;
   padding: 4px 14px;
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--gold-soft);
   color: var(--gold);
   font-size: 0.875rem;
@@ -132,7 +132,7 @@ const Upsell = styled(Link)`
 /** Positioned, because the texts for screen readers are absolute and must scroll along. */
 const Scroller = styled.div<{ $scrolls: boolean }>`
   position: relative;
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   ${({ $scrolls }) =>
     $scrolls &&
     css`

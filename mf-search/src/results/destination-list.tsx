@@ -35,7 +35,7 @@ export function DestinationList({
     <Section aria-labelledby={id}>
       <Head>
         <h2 id={id}>
-          <Badge tone={kind === 'GoWild' ? 'wild' : 'plain'}>{kind}</Badge> Destinations
+          <Badge tone={kind === 'GoWild' ? 'pass' : 'plain'}>{kind}</Badge> Destinations
         </h2>
         <span>{destinations.length}</span>
       </Head>

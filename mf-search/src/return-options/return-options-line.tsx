@@ -39,7 +39,7 @@ const Line = styled.span<{ $warns: boolean }>`
   display: flex;
   gap: 5px;
   align-items: center;
-  color: var(--${({ $warns }) => ($warns ? 'out' : 'ink-2')});
+  color: var(--${({ $warns }) => ($warns ? 'outbound' : 'ink-2')});
   font-size: 0.8125rem;
   font-weight: ${({ $warns }) => ($warns ? 600 : 400)};
   font-variant-numeric: tabular-nums;

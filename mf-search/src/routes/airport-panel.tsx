@@ -14,7 +14,7 @@ export const Panel = styled.section`
   gap: 10px 20px;
   padding: 12px 16px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
 `;
 

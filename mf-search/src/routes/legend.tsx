@@ -25,7 +25,7 @@ export function Legend({ by }: { by: Exclude<ColourBy, 'none'> }) {
 }
 
 /** The colours of the map's classes. */
-const COLOURS = ['var(--wild)', 'var(--in-bright)', 'var(--out-bright)', 'var(--danger)'] as const;
+const COLOURS = ['var(--pass)', 'var(--inbound-bright)', 'var(--outbound-bright)', 'var(--danger)'] as const;
 
 const Row = styled.ul`
   display: flex;

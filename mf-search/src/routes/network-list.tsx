@@ -98,7 +98,7 @@ const List = styled.ul`
     break-inside: avoid;
     margin-bottom: 6px;
     border: 1px solid var(--line);
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
     background: var(--surface);
   }
   summary {

@@ -35,7 +35,7 @@ const DOTS = [
 const Picture = styled.svg`
   width: 100%;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--sea);
 
   .land {
@@ -54,6 +54,6 @@ const Picture = styled.svg`
     stroke-width: 1.5;
   }
   .chosen {
-    fill: var(--out-bright);
+    fill: var(--outbound-bright);
   }
 `;

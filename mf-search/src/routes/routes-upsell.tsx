@@ -84,7 +84,7 @@ const Features = styled.ul`
     content: '✓' / '';
     float: left;
     margin-left: -26px;
-    color: var(--wild);
+    color: var(--pass);
   }
 `;
 

@@ -17,9 +17,9 @@ export const Panel = styled.div`
   gap: 22px;
   padding: clamp(14px, 2.2vw, 24px);
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
-  box-shadow: var(--sh-2);
+  box-shadow: var(--shadow-m);
 `;
 
 export const Switches = styled.div`
@@ -202,7 +202,7 @@ export const CalendarFrame = styled.div`
   min-height: 388px;
   padding: 6px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
   ${from(768)} {
     padding: 14px;

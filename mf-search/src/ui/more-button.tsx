@@ -6,7 +6,7 @@ export const MoreButton = styled.button.attrs<{ $all: boolean }>(({ $all }) => (
   'aria-expanded': $all,
 }))`
   border: 1px dashed var(--control);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: none;
   color: var(--ink-2);
   font-size: 0.875rem;

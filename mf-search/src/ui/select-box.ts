@@ -10,10 +10,10 @@ export const SelectBox = styled.div`
   select {
     appearance: none;
     width: 100%;
-    min-height: var(--press);
+    min-height: var(--control-size);
     padding: 0 36px 0 14px;
     border: 1px solid var(--control);
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
     background: var(--surface);
     font-size: 0.875rem;
     font-weight: 650;

@@ -11,7 +11,7 @@ export const pressArea = css`
     &::after {
       content: '';
       position: absolute;
-      inset: calc((100% - var(--press)) / 2) 0;
+      inset: calc((100% - var(--control-size)) / 2) 0;
     }
   }
 `;
@@ -27,7 +27,7 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   padding: 0 8px;
   margin-right: -8px;
   border: 0;
-  border-radius: var(--r-s);
+  border-radius: var(--radius-s);
   background: none;
   color: var(--accent);
   font-size: 0.8125rem;

@@ -54,7 +54,7 @@ const ForecastColumns = styled.div`
   position: relative;
   overflow-x: auto;
   overscroll-behavior-x: contain;
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
 
   ul {
     display: grid;

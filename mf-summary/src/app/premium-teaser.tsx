@@ -36,7 +36,7 @@ const Teaser = styled.div`
   gap: 10px;
   padding: 16px 20px;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
 
   p {

@@ -104,7 +104,7 @@ export function FareNote({ trip }: { trip: Trip }) {
 const Scroll = styled.div`
   padding: 6px clamp(12px, 2vw, 20px) 14px;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
 `;
 
@@ -147,7 +147,7 @@ const Table = styled.table`
     color: var(--ink-2);
   }
   td[data-counted] {
-    border-radius: var(--r-s);
+    border-radius: var(--radius-s);
     background: var(--accent-soft);
     color: var(--ink);
     font-weight: 750;

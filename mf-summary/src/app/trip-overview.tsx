@@ -58,7 +58,7 @@ function Fact({ name, value, note }: { name: string; value: string; note: string
 
 const Overview = styled.section`
   padding: clamp(18px, 3vw, 28px);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--accent-soft);
 
   dl {

@@ -92,7 +92,7 @@ const Vehicles = styled.ul`
     gap: 12px;
     padding: 8px 14px;
     border: 1px solid var(--line);
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
     background: var(--surface-2);
   }
   b {

@@ -49,10 +49,10 @@ const Fare = styled(FareLink)`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-height: var(--press);
+  min-height: var(--control-size);
   padding: 6px 12px;
   border: 1px solid var(--control);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
   font-size: 0.875rem;
   font-variant-numeric: tabular-nums;

@@ -79,7 +79,7 @@ const Sheet = styled.li`
   gap: 4px;
   padding: 16px;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
   overflow: hidden;
 
@@ -106,18 +106,18 @@ const Gold = styled.span`
 const Mark = styled.b`
   display: inline-block;
   padding: 1px 8px;
-  border-radius: var(--r-s);
+  border-radius: var(--radius-s);
   background: var(--danger-soft);
   color: var(--danger);
   font-variant-numeric: tabular-nums;
 
   &[data-grade='excellent'] {
-    background: var(--wild-soft);
-    color: var(--wild);
+    background: var(--pass-soft);
+    color: var(--pass);
   }
   &[data-grade='good'] {
-    background: var(--in-soft);
-    color: var(--in);
+    background: var(--inbound-soft);
+    color: var(--inbound);
   }
   &[data-grade='fair'] {
     background: var(--gold-soft);

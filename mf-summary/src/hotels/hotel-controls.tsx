@@ -70,7 +70,7 @@ const Row = styled.div`
     min-height: 44px;
     padding: 0 12px;
     border: 1px solid var(--control);
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
     background: var(--surface-2);
     color: var(--ink);
     font-size: 1rem;

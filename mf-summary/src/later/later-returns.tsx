@@ -122,7 +122,7 @@ const List = styled.ul`
     gap: 0 12px;
     padding: 10px 14px;
     border: 1px solid var(--line);
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
     background: var(--surface);
     font-variant-numeric: tabular-nums;
   }

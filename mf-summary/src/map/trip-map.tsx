@@ -68,7 +68,7 @@ const Key = styled.p`
 `;
 
 const Summary = styled.summary`
-  padding-block: calc((var(--press) - 1.5em) / 2);
+  padding-block: calc((var(--control-size) - 1.5em) / 2);
   cursor: pointer;
 `;
 

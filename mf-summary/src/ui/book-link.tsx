@@ -6,10 +6,10 @@ export const BookLink = styled(ExternalLink)`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-height: var(--press);
+  min-height: var(--control-size);
   padding: 6px 14px;
   border: 1px solid var(--control);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   font-size: 0.875rem;
   font-weight: 650;
 

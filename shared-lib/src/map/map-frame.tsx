@@ -5,7 +5,7 @@ export const MapFrame = styled.div<{ $height: number }>`
   isolation: isolate;
   height: ${({ $height }) => $height}px;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   overflow: hidden;
 
   &.leaflet-container {
@@ -42,16 +42,16 @@ export const MapFrame = styled.div<{ $height: number }>`
   .map-arc--route {
     stroke: var(--danger);
   }
-  .map-arc--wild,
+  .map-arc--pass,
   .map-arc--class-0 {
-    stroke: var(--wild);
+    stroke: var(--pass);
   }
   .map-arc--trip,
   .map-arc--class-2 {
-    stroke: var(--out-bright);
+    stroke: var(--outbound-bright);
   }
   .map-arc--class-1 {
-    stroke: var(--in-bright);
+    stroke: var(--inbound-bright);
   }
   .map-arc--class-3 {
     stroke: var(--danger);
@@ -70,14 +70,14 @@ export const MapFrame = styled.div<{ $height: number }>`
     fill: var(--ink-2);
     fill-opacity: 1;
   }
-  .map-place--wild {
-    fill: var(--wild);
+  .map-place--pass {
+    fill: var(--pass);
   }
   .map-place--origin {
-    fill: var(--in-bright);
+    fill: var(--inbound-bright);
   }
   .map-place--chosen {
-    fill: var(--out-bright);
+    fill: var(--outbound-bright);
   }
   .map-place:hover {
     stroke: var(--ink);
@@ -119,23 +119,23 @@ export const MapFrame = styled.div<{ $height: number }>`
     left: -8px;
     translate: -100%;
   }
-  .map-tag--wild span {
+  .map-tag--pass span {
     border-color: transparent;
-    background: var(--wild-soft);
-    color: var(--wild);
+    background: var(--pass-soft);
+    color: var(--pass);
   }
 
   && .leaflet-bar {
     border: 0;
-    box-shadow: var(--sh-1);
+    box-shadow: var(--shadow-s);
 
     a {
-      width: var(--press);
-      height: var(--press);
+      width: var(--control-size);
+      height: var(--control-size);
       border-color: var(--line);
       background: var(--surface);
       color: var(--ink);
-      line-height: var(--press);
+      line-height: var(--control-size);
     }
     a:hover,
     a:focus-visible {
@@ -153,13 +153,13 @@ export const MapFrame = styled.div<{ $height: number }>`
     border: 0;
     background: var(--surface);
     color: var(--ink);
-    box-shadow: var(--sh-2);
+    box-shadow: var(--shadow-m);
   }
   .leaflet-tooltip::before {
     border-top-color: var(--surface);
   }
   .leaflet-popup-content-wrapper {
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
   }
   .leaflet-popup-content {
     margin: 14px;

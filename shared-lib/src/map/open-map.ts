@@ -49,7 +49,7 @@ const WORLD: LatLngBoundsExpression = [
 const FIT_SNAP = 0.25;
 /** The horizontal padding and border of a tag, pixels. */
 const TAG_EDGES = 16;
-const RADIUS: Record<MapPlace['look'], number> = { quiet: 5, wild: 6, origin: 8, chosen: 8 };
+const RADIUS: Record<MapPlace['look'], number> = { quiet: 5, pass: 6, origin: 8, chosen: 8 };
 
 /** Opens a map in an element. */
 export function openMap(element: HTMLElement, view: View): OpenMap {

@@ -5,7 +5,7 @@ import { type Alert, displayStatus } from '../domain/accounts/alerts.ts';
 import type { FlightSource } from '../domain/flights/flights.ts';
 import { exactDollars } from '../domain/time/money.ts';
 
-type Tone = 'gold' | 'wild' | 'plain' | 'danger' | 'accent';
+type Tone = 'gold' | 'pass' | 'plain' | 'danger' | 'accent';
 
 /** A short label that marks the text beside it. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
@@ -56,7 +56,7 @@ export function TrialBadge({ user }: { user: Pick<User, 'is_trial' | 'trial_end'
   );
 }
 
-const TONES = { Found: 'wild', Active: 'accent', 'Date Passed': 'plain', Inactive: 'plain' } as const;
+const TONES = { Found: 'pass', Active: 'accent', 'Date Passed': 'plain', Inactive: 'plain' } as const;
 
 /** Shows the status of a fare alert (ALRT-9). */
 export function AlertStatus({ alert }: { alert: Alert }) {

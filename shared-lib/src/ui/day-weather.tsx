@@ -41,7 +41,7 @@ export const dayWeatherCell = css`
   min-height: ${DAY_WEATHER_HEIGHT};
   padding: 8px 6px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
   font-size: 0.8125rem;
   text-align: center;
@@ -139,7 +139,7 @@ const SkyCanvas = styled.svg`
     stroke: var(--gold);
   }
   [data-part='cool'] {
-    stroke: var(--in);
+    stroke: var(--inbound);
     stroke-width: 1.9;
   }
 `;

@@ -17,14 +17,14 @@ export const FareLink = styled(ExternalLink)<{ $wild: boolean }>`
     css`
       &&,
       && b {
-        color: var(--wild);
+        color: var(--pass);
       }
       && {
         border-color: transparent;
-        background: var(--wild-soft);
+        background: var(--pass-soft);
       }
       &&:hover {
-        border-color: var(--wild);
+        border-color: var(--pass);
       }
     `}
 `;

@@ -42,7 +42,7 @@ const Lead = styled.p`
 export const Card = styled.div`
   padding: clamp(16px, 3vw, 24px);
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
-  box-shadow: var(--sh-1);
+  box-shadow: var(--shadow-s);
 `;

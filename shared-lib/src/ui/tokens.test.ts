@@ -29,15 +29,15 @@ function contrast(one: string, other: string, scheme: 0 | 1): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const GROUNDS = ['bg', 'surface', 'surface-2'];
-const HUES = ['out', 'in', 'wild', 'gold', 'danger'];
+const GROUNDS = ['background', 'surface', 'surface-2'];
+const HUES = ['outbound', 'inbound', 'pass', 'gold', 'danger'];
 const TEXT_PAIRS = [
   ...GROUNDS.flatMap((ground) => ['ink', 'ink-2', 'ink-3', ...HUES].map((text) => [text, ground])),
   ...HUES.flatMap((hue) => [hue, 'ink', 'ink-2', 'ink-3'].map((text) => [text, `${hue}-soft`])),
   ...HUES.map((hue) => ['on-fill', hue]),
 ];
 const EDGE_PAIRS = GROUNDS.flatMap((ground) =>
-  ['control', 'out-bright', 'in-bright'].map((edge) => [edge, ground]),
+  ['control', 'outbound-bright', 'inbound-bright'].map((edge) => [edge, ground]),
 );
 
 describe.each([

@@ -88,7 +88,7 @@ const List = styled.ul`
   gap: 8px;
   margin: 0;
   padding: 14px 16px;
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface-2);
   list-style: none;
 
@@ -101,7 +101,7 @@ const List = styled.ul`
     color: var(--gold);
   }
   svg:not([role]) {
-    color: var(--wild);
+    color: var(--pass);
   }
 `;
 

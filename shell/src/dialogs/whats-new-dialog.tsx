@@ -89,7 +89,7 @@ const News = styled.ul`
   gap: 12px;
   margin: 0;
   padding: 16px;
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface-2);
   list-style: none;
 

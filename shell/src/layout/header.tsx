@@ -61,7 +61,7 @@ const Pills = styled(MainLinks)`
     background: var(--surface);
     color: var(--ink);
     border-color: var(--control);
-    box-shadow: var(--sh-1);
+    box-shadow: var(--shadow-s);
     ${chosenInSystemColours}
   }
   @media (forced-colors: active) {
@@ -90,9 +90,9 @@ const SkipLink = styled.a`
   inset-inline-start: 12px;
   z-index: 1;
   padding: 10px 16px;
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
-  box-shadow: var(--sh-2);
+  box-shadow: var(--shadow-m);
   font-weight: 600;
 
   &:not(:focus) {

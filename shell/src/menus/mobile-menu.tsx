@@ -84,7 +84,7 @@ const Rows = styled(MainLinks)`
     align-items: center;
     min-height: 48px;
     padding: 6px 14px;
-    border-radius: var(--r-s);
+    border-radius: var(--radius-s);
     font-weight: 600;
     font-size: 1.0625rem;
   }

@@ -52,7 +52,7 @@ const Modal = styled.dialog`
   border: 0;
   background: var(--surface);
   color: var(--ink);
-  box-shadow: var(--sh-2);
+  box-shadow: var(--shadow-m);
   animation: ${slideIn} 0.2s ease-out;
 
   &::backdrop {

@@ -85,7 +85,7 @@ const List = styled.ul`
     min-height: 44px;
     padding: 6px 14px;
     border: 0;
-    border-radius: var(--r-s);
+    border-radius: var(--radius-s);
     background: none;
     text-align: start;
     cursor: pointer;

@@ -103,9 +103,9 @@ const Panel = styled.div`
   padding: 8px;
   overflow-y: auto;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
-  box-shadow: var(--sh-2);
+  box-shadow: var(--shadow-m);
 `;
 
 const Top = styled.div`

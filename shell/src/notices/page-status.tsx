@@ -135,8 +135,8 @@ const Pill = styled.div`
   align-items: center;
   padding: 8px 14px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
-  box-shadow: var(--sh-2);
+  box-shadow: var(--shadow-m);
   pointer-events: auto;
 `;

@@ -23,7 +23,7 @@ const Strip = styled.header`
   z-index: 5;
   height: ${BAR_HEIGHT}px;
   border-bottom: 1px solid var(--line);
-  background: color-mix(in srgb, var(--bg) 88%, transparent);
+  background: color-mix(in srgb, var(--background) 88%, transparent);
   backdrop-filter: blur(10px);
 
   > div {

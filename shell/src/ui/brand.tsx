@@ -23,7 +23,7 @@ const Home = styled(Link)`
   gap: 9px;
   align-items: center;
   min-height: 44px;
-  border-radius: var(--r-s);
+  border-radius: var(--radius-s);
   font-weight: 800;
   font-size: 19px;
   letter-spacing: -0.02em;

@@ -87,8 +87,8 @@ const Chip = styled.span`
   button {
     display: grid;
     place-items: center;
-    width: var(--press);
-    height: var(--press);
+    width: var(--control-size);
+    height: var(--control-size);
     padding: 0;
     border: 0;
     border-radius: 999px;
@@ -128,7 +128,7 @@ const Row = styled.div`
     min-height: 46px;
     padding: 0 14px;
     border: 1px solid var(--control);
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
     background: var(--surface-2);
     font-size: 1rem;
   }

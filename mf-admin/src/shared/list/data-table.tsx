@@ -84,9 +84,9 @@ function Heading<Row extends { id: string }, C extends string>({
 const Sheet = styled.div`
   overflow-x: auto;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
-  box-shadow: var(--sh-1);
+  box-shadow: var(--shadow-s);
 
   ${NARROW} {
     overflow: visible;
@@ -140,7 +140,7 @@ const Table = styled.table`
     padding: 0 8px;
     align-items: center;
     border: 0;
-    border-radius: var(--r-s);
+    border-radius: var(--radius-s);
     background: none;
     font-weight: inherit;
     cursor: pointer;
@@ -178,9 +178,9 @@ const Table = styled.table`
       gap: 8px;
       padding: 16px;
       border: 1px solid var(--line);
-      border-radius: var(--r-l);
+      border-radius: var(--radius-l);
       background: var(--surface);
-      box-shadow: var(--sh-1);
+      box-shadow: var(--shadow-s);
     }
     th,
     td {

@@ -79,7 +79,7 @@ const PageLink = styled(Link)<{ $turn?: number }>`
   min-height: 44px;
   padding: 0 8px;
   border: 1px solid var(--line);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
   font-weight: 600;
   font-variant-numeric: tabular-nums;

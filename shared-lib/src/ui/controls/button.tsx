@@ -72,10 +72,10 @@ const look = css<Style>`
   align-items: center;
   justify-content: center;
   gap: 8px;
-  min-height: ${({ $size }) => ($size === 'small' ? 'var(--press)' : '46px')};
+  min-height: ${({ $size }) => ($size === 'small' ? 'var(--control-size)' : '46px')};
   padding: 6px ${({ $size }) => ($size === 'small' ? 14 : 22)}px;
   border: 1px solid var(--edge, transparent);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--fill);
   font-weight: 650;
   font-size: ${({ $size }) => ($size === 'small' ? '0.875rem' : 'inherit')};

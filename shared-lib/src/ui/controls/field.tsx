@@ -78,7 +78,7 @@ const Input = styled.input<{ $toggle: boolean }>`
   min-height: 46px;
   padding: 0 ${({ $toggle }) => ($toggle ? 72 : 14)}px 0 14px;
   border: 1px solid var(--control);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface-2);
   /* Phones zoom into a field with smaller text. */
   font-size: 1rem;
@@ -102,7 +102,7 @@ const Toggle = styled.button`
   inset: 1px 1px 1px auto;
   padding: 0 12px;
   border: 0;
-  border-radius: calc(var(--r-m) - 1px);
+  border-radius: calc(var(--radius-m) - 1px);
   background: none;
   color: var(--ink-2);
   font-size: 0.875rem;

@@ -8,7 +8,7 @@ export const chosenInSystemColours = css`
     --ink-2: HighlightText;
     --ink-3: HighlightText;
     --accent: HighlightText;
-    --wild: HighlightText;
+    --pass: HighlightText;
     --danger: HighlightText;
     --gold: HighlightText;
     --on-fill: HighlightText;

@@ -64,7 +64,7 @@ const Choice = styled.label`
     display: flex;
     align-items: center;
     gap: 7px;
-    min-height: var(--press);
+    min-height: var(--control-size);
     padding: 0 clamp(10px, 3vw, 16px);
     border-radius: 999px;
     color: var(--ink-2);

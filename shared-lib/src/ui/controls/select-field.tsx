@@ -54,7 +54,7 @@ const Box = styled.div`
     min-height: 46px;
     padding: 0 40px 0 14px;
     border: 1px solid var(--control);
-    border-radius: var(--r-m);
+    border-radius: var(--radius-m);
     background: var(--surface-2);
     /* Phones zoom into a field with smaller text. */
     font-size: 1rem;

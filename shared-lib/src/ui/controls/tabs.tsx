@@ -93,6 +93,6 @@ const Tab = styled.button`
   }
   &:focus-visible {
     outline-offset: -2px;
-    border-radius: var(--r-s);
+    border-radius: var(--radius-s);
   }
 `;

@@ -89,10 +89,10 @@ const Modal = styled.dialog<{ $closing: boolean }>`
   overflow: auto;
   overscroll-behavior: contain;
   border: 1px solid var(--line);
-  border-radius: var(--r-l);
+  border-radius: var(--radius-l);
   background: var(--surface);
   color: var(--ink);
-  box-shadow: var(--sh-2);
+  box-shadow: var(--shadow-m);
   opacity: ${({ $closing }) => ($closing ? 0 : 1)};
   transition: opacity ${FADE_MS}ms;
 

@@ -32,7 +32,7 @@ export function Notice({ tone, title, takesFocus = false, children }: NoticeProp
   );
 }
 
-const HUES: Record<Tone, string> = { danger: 'danger', warning: 'out', info: 'in' };
+const HUES: Record<Tone, string> = { danger: 'danger', warning: 'outbound', info: 'inbound' };
 
 const Banner = styled.div<{ $tone: Tone }>`
   --hue: var(--${({ $tone }) => HUES[$tone]});
@@ -41,7 +41,7 @@ const Banner = styled.div<{ $tone: Tone }>`
   padding: 12px 16px;
   border: 1px solid color-mix(in srgb, var(--hue) 35%, transparent);
   border-left: 4px solid var(--hue);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   /* Away from the edges, which the header or the browser's bars may cover. */
   scroll-margin-block: 96px;
   background: var(--${({ $tone }) => HUES[$tone]}-soft);

@@ -18,7 +18,7 @@ const breathe = keyframes`
 const Block = styled.div<{ $height: string; $width: string }>`
   width: ${({ $width }) => $width};
   height: ${({ $height }) => $height};
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--line);
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;

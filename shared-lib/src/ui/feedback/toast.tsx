@@ -62,10 +62,10 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
 
 // A remote built with a newer platform may use an unknown type: it is shown as information.
 const HUES: Record<string, string> & { info: string } = {
-  success: 'var(--wild)',
+  success: 'var(--pass)',
   error: 'var(--danger)',
   warning: 'var(--gold)',
-  info: 'var(--in)',
+  info: 'var(--inbound)',
 };
 
 const Stack = styled.div`
@@ -97,9 +97,9 @@ const Sheet = styled.div<{ $hue: string }>`
   overflow: hidden;
   border: 1px solid var(--line);
   border-left: 4px solid var(--hue);
-  border-radius: var(--r-m);
+  border-radius: var(--radius-m);
   background: var(--surface);
-  box-shadow: var(--sh-2);
+  box-shadow: var(--shadow-m);
   font-size: 0.9375rem;
   animation: ${slideIn} 0.18s ease-out;
 `;

@@ -2,7 +2,7 @@
 export const STYLE = `
 :root {
   color-scheme: light dark;
-  --bg: light-dark(#f6f4f0, #12110f);
+  --background: light-dark(#f6f4f0, #12110f);
   --surface: light-dark(#fff, #1c1b18);
   --ink: light-dark(#1b1a17, #f4f1ea);
   --ink-2: light-dark(#5d5950, #bdb7aa);
@@ -17,7 +17,7 @@ export const STYLE = `
 * { box-sizing: border-box; }
 body {
   margin: 0;
-  background: var(--bg);
+  background: var(--background);
   color: var(--ink);
   font: 400 1rem / 1.5 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
 }

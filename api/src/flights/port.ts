@@ -1,4 +1,4 @@
-import type { DayFares, Flight, FlightSource, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import type { DayFares, Flight, FlightSource, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 import { HttpError } from '../core/http/errors.ts';
 
 /** The maximum number of concurrent calls to a source for one query (SRCH-18). */
@@ -75,7 +75,7 @@ export interface FlightsPort {
   /** Returns the lowest fares of the flights that `search` would find, one entry a day, in order. */
   lowestFares(query: FlexibleQuery): Promise<DayFares[]>;
   /** Returns the return options by destination code, without unreachable destinations. */
-  returnOptions(query: ReturnOptionsQuery): Promise<Map<string, WaysBackFrom>>;
+  returnOptions(query: ReturnOptionsQuery): Promise<Map<string, ReturnOptionsFrom>>;
 }
 
 /** A search with valid parameters. */

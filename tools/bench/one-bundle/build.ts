@@ -52,10 +52,10 @@ export async function buildOneBundle(): Promise<OneBundle> {
 
 /** The equivalent of the shell's main script. */
 const entryText = (sources: string): string => `
-  import { openAdmission } from ${JSON.stringify(path.join(sources, 'composition/runtime/script-integrity.ts'))};
+  import { startChecks } from ${JSON.stringify(path.join(sources, 'composition/runtime/script-integrity.ts'))};
   import { start } from ${JSON.stringify(path.join(sources, 'start.tsx'))};
   const { base, files } = fareweaveLoader.running();
-  openAdmission(base, files);
+  startChecks(base, files);
   start().then(fareweaveLoader.started);
 `;
 

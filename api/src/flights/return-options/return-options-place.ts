@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import type { WaysBackFrom, WaysBackOnDay } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptionsFrom, ReturnOptionsOnDay } from '@fareweave/shared-lib/domain/flights';
 import type { DatedLeg } from '../../timetable/index.ts';
 import { CONNECTION, MINUTE_MS } from '../engine/leg-index.ts';
 import { arrivalDate, crossesBorder, departureDate } from '../engine/legs.ts';
@@ -24,7 +24,7 @@ export class ReachedPlace {
   /** The days whose return flights matter. */
   readonly dates: ReadonlySet<string>;
   readonly #arrivals: readonly Arrival[];
-  readonly #days: ReadonlyMap<string, WaysBackOnDay>;
+  readonly #days: ReadonlyMap<string, ReturnOptionsOnDay>;
   #sameDayMinutes: number | null = null;
 
   /** `legs`: the last legs of the outbound flights, at least one. */
@@ -60,7 +60,7 @@ export class ReachedPlace {
     if (goWild) day.go_wild += 1;
   }
 
-  options(): WaysBackFrom {
+  options(): ReturnOptionsFrom {
     return { days: [...this.#days.values()], same_day_minutes: this.#sameDayMinutes };
   }
 }

@@ -1,4 +1,4 @@
-import type { WaysBack } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptions as ReturnOptionsBody } from '@fareweave/shared-lib/domain/flights';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { searches } from '../../db/schema/index.ts';
@@ -31,7 +31,7 @@ describe('GET /api/flights/ways-back', () => {
   it('returns the options of each destination', async () => {
     const response = await get(member, fromNewYork);
     expect(response.statusCode).toBe(200);
-    const body = response.json<WaysBack>();
+    const body = response.json<ReturnOptionsBody>();
     expect(Value.Errors(ReturnOptions, body)).toEqual([]);
     expect(body.source).toBe('timetable');
     expect(Object.keys(body.destinations)).toEqual(['MCO', 'MIA']);
@@ -49,20 +49,20 @@ describe('GET /api/flights/ways-back', () => {
 
   it('counts no pass fares on a blackout date', async () => {
     const [blackout, ...others] =
-      (await get(member, fromNewYork)).json<WaysBack>().destinations.MCO?.days ?? [];
+      (await get(member, fromNewYork)).json<ReturnOptionsBody>().destinations.MCO?.days ?? [];
     expect(blackout).toMatchObject({ flights: 6, go_wild: 0 });
     for (const day of others) expect(day.go_wild).toBeGreaterThan(0);
   });
 
   it('returns the options of one destination', async () => {
     const query = { ...fromNewYork, destination: 'mia' };
-    expect(Object.keys((await get(member, query)).json<WaysBack>().destinations)).toEqual(['MIA']);
+    expect(Object.keys((await get(member, query)).json<ReturnOptionsBody>().destinations)).toEqual(['MIA']);
     const unreached = { ...fromNewYork, destination: 'CUN' };
-    expect((await get(member, unreached)).json<WaysBack>().destinations).toEqual({});
+    expect((await get(member, unreached)).json<ReturnOptionsBody>().destinations).toEqual({});
   });
 
   it('omits days after the end of the timetable', async () => {
-    const body = (await get(member, { ...fromNewYork, date: '2027-03-01' })).json<WaysBack>();
+    const body = (await get(member, { ...fromNewYork, date: '2027-03-01' })).json<ReturnOptionsBody>();
     expect(body.destinations.MCO?.days.map(({ date }) => date)).toEqual(['2027-03-01']);
   });
 

@@ -1,5 +1,5 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import type { Segment, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptionsFrom, Segment } from '@fareweave/shared-lib/domain/flights';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -36,10 +36,10 @@ async function onSale(flights: FlightsPort, search: FlightQuery): Promise<FoundF
 async function bySearching(
   flights: FlightsPort,
   { origins, destinations, date, days, now, maxWorkers }: ReturnOptionsQuery,
-): Promise<Record<string, WaysBackFrom>> {
+): Promise<Record<string, ReturnOptionsFrom>> {
   const common = { now, maxWorkers };
   const outbound = await onSale(flights, { ...common, origins, destinations, date });
-  const options: Record<string, WaysBackFrom> = {};
+  const options: Record<string, ReturnOptionsFrom> = {};
   for (const [place, arrivals] of Map.groupBy(outbound, ({ destination }) => destination)) {
     const backOn = (day: string) =>
       onSale(flights, { ...common, origins: [place], destinations: origins, date: day });

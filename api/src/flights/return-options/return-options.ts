@@ -1,5 +1,5 @@
 import { lowestFare } from '@fareweave/shared-lib/domain/fares';
-import type { WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptionsFrom } from '@fareweave/shared-lib/domain/flights';
 import type { DatedLeg } from '../../timetable/index.ts';
 import type { LegIndex } from '../engine/leg-index.ts';
 import { itinerariesOnSale } from '../engine/on-sale.ts';
@@ -22,7 +22,7 @@ export function returnOptions(
   { index, to }: Timetable,
   { origins, destinations, date, days, now }: ReturnOptionsQuery,
   rules: FareRules,
-): Map<string, WaysBackFrom> {
+): Map<string, ReturnOptionsFrom> {
   const priceOf = legPricing(now, rules);
   const faresFor = (legs: readonly DatedLeg[]) => faresOf(legs.map(priceOf));
 

@@ -9,9 +9,7 @@ export type {
   Flight,
   InboundResults,
   ReturnOptions,
-  ReturnOptions as WaysBack,
   ReturnOptionsFrom,
-  ReturnOptionsFrom as WaysBackFrom,
   ReturnResults,
   SearchResults,
   Segment,
@@ -35,4 +33,3 @@ export type DayFares = FlexibleFares['days'][number];
 
 /** The number of flights of one day from a destination back to the origin of the trip. */
 export type ReturnOptionsOnDay = ReturnOptionsFrom['days'][number];
-export type WaysBackOnDay = ReturnOptionsOnDay;

@@ -1,4 +1,4 @@
-import type { Segment, WaysBackFrom } from '@fareweave/shared-lib/domain/flights';
+import type { ReturnOptionsFrom, Segment } from '@fareweave/shared-lib/domain/flights';
 import { type DatedLeg, MINUTE_MS } from '../../../timetable/index.ts';
 import type { ConcurrencyLimit } from '../../../upstream/concurrency-limit.ts';
 import type { FoundFlight, ReturnOptionsQuery } from '../../port.ts';
@@ -20,7 +20,7 @@ interface FeedAccess {
 export async function findReturnOptions(
   { feed, limit, to }: FeedAccess,
   { origins, destinations, date, days, now }: ReturnOptionsQuery,
-): Promise<Map<string, WaysBackFrom>> {
+): Promise<Map<string, ReturnOptionsFrom>> {
   const find = async (queries: readonly FeedFlightsQuery[]) => {
     const { answers, ...rest } = await sendAll(queries, (query) => feed.flights(query, limit));
     const flights = answers.flatMap((answer) => answer.flights.filter((found) => isOnSale(found, now)));

@@ -1,3 +1,4 @@
+import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { type Command, InvalidArgumentError } from 'commander';
 import { commandLine } from '../../api/src/core/command-line.ts';
 
@@ -163,7 +164,12 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
     .requiredOption('--label <text>', 'owner of the token, for the history')
     .option('--admin <email>', 'e-mail address of an admin')
     .option('--database', 'write to the configured database')
-    .option('--days <n>', 'validity, at most 365 days', wholeNumber(1, 365), 90);
+    .option(
+      '--days <n>',
+      `validity, at most ${TOKEN_DAYS.most} days`,
+      wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
+      TOKEN_DAYS.usual,
+    );
   declare('tokens', 'List release tokens, or revoke one.', (_, { action, id }) =>
     action !== undefined && (action !== 'revoke' || id === undefined)
       ? 'add nothing, or revoke and the id of a token'

@@ -1,4 +1,5 @@
 import { makeReleaseToken } from '@fareweave/shared-lib/api/releases';
+import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { ApiError, useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Dialog, DialogActions } from '@fareweave/shared-lib/ui/dialog';
@@ -9,12 +10,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-const DAYS = 90;
-const MAX_DAYS = 365;
 const MESSAGES: Record<string, string> = {
   remote: 'Please enter a remote',
   label: 'Please enter a label',
-  days: `Please enter 1 to ${MAX_DAYS} days`,
+  days: `Please enter ${TOKEN_DAYS.least} to ${TOKEN_DAYS.most} days`,
   password: 'Password is required',
 };
 /** The fields by the server's names, which are the same. */
@@ -43,7 +42,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     if (make.isPending) return;
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { remote = '', label = '', days = '', password = '' } = values;
-    const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_DAYS;
+    const isDays = /^\d+$/.test(days) && Number(days) >= TOKEN_DAYS.least && Number(days) <= TOKEN_DAYS.most;
     const missing = { remote: remote.trim(), label: label.trim(), days: isDays ? days : '', password };
     const [first] = Object.entries(missing).find(([, value]) => value === '') ?? [];
     setInvalidField(first ?? null);
@@ -82,9 +81,9 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
             />
             <Field
               label="Days until it expires"
-              hint={`At most ${MAX_DAYS}`}
+              hint={`At most ${TOKEN_DAYS.most}`}
               inputMode="numeric"
-              defaultValue={String(DAYS)}
+              defaultValue={String(TOKEN_DAYS.usual)}
               {...field('days')}
             />
             <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/client.ts';
 import { releaseTokens } from '../../db/schema/index.ts';
 import { tokenHash } from '../../secrets/secrets.ts';
 import { localTokenFile } from './local-token-file.ts';
-import { createReleaseToken, findReleaseToken, MOST_TOKEN_DAYS, tokenState } from './release-tokens.ts';
+import { createReleaseToken, findReleaseToken, tokenState } from './release-tokens.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -22,7 +23,7 @@ export async function ensureLocalToken(
   if (present !== undefined && tokenState(present, clock.now()) === 'valid') return;
   const token = await createReleaseToken(
     { db, clock },
-    { remote: '*', label: 'this machine', days: MOST_TOKEN_DAYS },
+    { remote: '*', label: 'this machine', days: TOKEN_DAYS.most },
   );
   writeFileSync(file, `${token}\n`, { mode: OWNER_ONLY });
 }

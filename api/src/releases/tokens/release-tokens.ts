@@ -8,8 +8,6 @@ import { newToken, tokenHash } from '../../secrets/secrets.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The longest validity of a token. */
-export const MOST_TOKEN_DAYS = 365;
 /** Tokens that no longer work are listed for this long. */
 const LISTED_DAYS = 90;
 

@@ -1,3 +1,4 @@
+import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { confirmPassword } from '../../accounts/index.ts';
@@ -10,7 +11,6 @@ import {
   createReleaseToken,
   findTokenById,
   listTokens,
-  MOST_TOKEN_DAYS,
   type ReleaseToken,
   revokeToken,
   tokenState,
@@ -62,7 +62,11 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: Type.Object({
           remote: Type.String({ pattern: `${REMOTE_NAME}|^\\*$`, maxLength: 60 }),
           label: Type.String({ minLength: 1, maxLength: 100 }),
-          days: Type.Integer({ minimum: 1, maximum: MOST_TOKEN_DAYS, default: 90 }),
+          days: Type.Integer({
+            minimum: TOKEN_DAYS.least,
+            maximum: TOKEN_DAYS.most,
+            default: TOKEN_DAYS.usual,
+          }),
           password: Type.String({ description: 'The password of the signed-in admin' }),
         }),
         response: {

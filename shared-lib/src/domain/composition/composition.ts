@@ -8,6 +8,9 @@ export const PLATFORM = 1;
  *  builds contain this name. */
 export const CHECK_SCRIPT = 'fareweaveAdmit';
 
+/** Validity of a release token in days. */
+export const TOKEN_DAYS = { least: 1, most: 365, usual: 90 } as const;
+
 /** Who may open a route. `guest`: signed-in users are redirected to `/`; `member`: visitors are redirected to `/login`;
  *  `premium`: others see the Premium Feature notice; `admin`: others see Access Denied. */
 export const ACCESS_LEVELS = ['public', 'guest', 'member', 'premium', 'admin'] as const;

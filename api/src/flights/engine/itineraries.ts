@@ -1,4 +1,5 @@
-import { CONNECTION, DAY_MINUTES, type LegIndex, lowerBound, MINUTE_MS } from './leg-index.ts';
+import { CONNECTION } from './connection-limits.ts';
+import { DAY_MINUTES, type LegIndex, lowerBound, MINUTE_MS } from './leg-index.ts';
 
 /** The largest offset from UTC, in minutes. */
 const MAX_OFFSET = 14 * 60;

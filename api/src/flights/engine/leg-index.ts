@@ -1,7 +1,5 @@
 import type { DatedLeg } from '../../timetable/index.ts';
-
-/** Limits of a layover in minutes. A connection is international when either leg crosses a border. */
-export const CONNECTION = { min: 45, minInternational: 60, max: 8 * 60 } as const;
+import { CONNECTION, minLayover } from './connection-limits.ts';
 
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 24 * 60;
@@ -77,8 +75,7 @@ function successors({ first, destination, departure, arrival, crossesBorder }: C
     const airport = destination[leg] as number;
     const from = first[airport] as number;
     const to = first[airport + 1] as number;
-    const min = crossesBorder[leg] ? CONNECTION.minInternational : CONNECTION.min;
-    nextFrom[leg] = lowerBound(departure, from, to, arrivedAt + min);
+    nextFrom[leg] = lowerBound(departure, from, to, arrivedAt + minLayover(crossesBorder[leg] === 1));
     nextTo[leg] = lowerBound(departure, from, to, arrivedAt + CONNECTION.max + 1);
   });
   return { nextFrom, nextTo };

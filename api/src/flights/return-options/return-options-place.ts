@@ -1,7 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import type { ReturnOptionsFrom, ReturnOptionsOnDay } from '@fareweave/shared-lib/domain/flights';
 import type { DatedLeg } from '../../timetable/index.ts';
-import { CONNECTION, MINUTE_MS } from '../engine/leg-index.ts';
+import { minLayover } from '../engine/connection-limits.ts';
+import { MINUTE_MS } from '../engine/leg-index.ts';
 import { arrivalDate, crossesBorder, departureDate } from '../engine/legs.ts';
 
 interface Arrival {
@@ -48,9 +49,8 @@ export class ReachedPlace {
     const date = departureDate(first);
     let reachable = false;
     for (const arrival of this.#arrivals) {
-      const min = international || arrival.international ? CONNECTION.minInternational : CONNECTION.min;
       const stay = (first.departure - arrival.instant) / MINUTE_MS;
-      if (stay < min) continue;
+      if (stay < minLayover(international || arrival.international)) continue;
       reachable = true;
       if (arrival.date === date) this.#sameDayMinutes = Math.max(this.#sameDayMinutes ?? 0, stay);
     }

@@ -4,7 +4,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
-import { isWorse } from '../canary/canary-verdict.ts';
+import { isWorse } from '../canary/is-worse.ts';
 import { describeTally, NO_REPORTS, readTally } from '../canary/report-tally.ts';
 import { REPORTS_KEPT_MS } from '../canary/reports.ts';
 import { findPublished } from '../files/published.ts';

@@ -5,7 +5,7 @@ import { nameAndVersion } from '../registry/manifest.ts';
 import { quarantine, wasLifted } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
-import { isWorse } from './canary-verdict.ts';
+import { isWorse } from './is-worse.ts';
 import { describeTally, NO_REPORTS, readTally } from './report-tally.ts';
 import { REPORTS_KEPT_MS } from './reports.ts';
 

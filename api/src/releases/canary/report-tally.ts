@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { releaseReports } from '../../db/schema/index.ts';
 import type { ReleaseId } from '../registry/manifest.ts';
-import type { Tally } from './canary-verdict.ts';
+import type { Tally } from './is-worse.ts';
 
 /** Counts of the pages that reported on a release. */
 export interface ReportTally extends Tally {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fisherExact, isWorse } from './canary-verdict.ts';
+import { fisherExact, isWorse } from './is-worse.ts';
 
 /** Browsers report one in ten successful loads. */
 const SAMPLED = 0.1;

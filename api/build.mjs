@@ -1,5 +1,6 @@
 // One file that starts in a fraction of the time of the sources. What is native or loads files of its own stays outside.
-import { cp } from 'node:fs/promises';
+import { cp, glob } from 'node:fs/promises';
+import path from 'node:path';
 import { build } from 'esbuild';
 
 const external = ['@electric-sql/pglite', '@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'];
@@ -22,3 +23,5 @@ const shared = {
 
 await build({ ...shared, entryPoints: { main: 'src/app/main.ts' } });
 await cp('src/db/migrations', 'dist/migrations', { recursive: true });
+// Modules read these tables from their own folder, which is dist in the bundle.
+for await (const table of glob('src/**/*.csv')) await cp(table, path.join('dist', path.basename(table)));

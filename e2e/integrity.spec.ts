@@ -25,12 +25,15 @@ async function changeOneByte(route: Route): Promise<void> {
 
 /** Returns one file of each kind that the first screen of a remote needs. */
 function filesOf({ entry, initial, screens, routes }: LiveRelease): Record<string, string | undefined> {
-  const screen = screens[routes[0]?.screen ?? ''] ?? [];
+  const screen = routes[0]?.screen ?? '';
+  const files = screens[screen] ?? [];
+  const isOwn = (file: string): boolean => file.startsWith(`${screen}.`);
   return {
     entry,
     'exposed chunk': initial.find((file) => file !== entry),
-    'chunk of a screen': screen.find((file) => !file.startsWith('shared-lib')),
-    'shared chunk': screen.find((file) => file.startsWith('shared-lib')),
+    'chunk of a screen': files.find(isOwn),
+    // Code of several screens.
+    'shared chunk': files.find((file) => !isOwn(file)),
   };
 }
 

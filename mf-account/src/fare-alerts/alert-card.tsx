@@ -1,6 +1,7 @@
 import type { Alert } from '@fareweave/shared-lib/domain/alerts';
 import { formatDate, formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { exactDollars } from '@fareweave/shared-lib/domain/money';
+import { plural } from '@fareweave/shared-lib/domain/plurals';
 import { AlertStatus } from '@fareweave/shared-lib/ui/badges';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Card } from '@fareweave/shared-lib/ui/page';
@@ -39,7 +40,7 @@ export function AlertCard({ alert, list, onDelete }: Props) {
       )}
       <Facts>
         <div>
-          <dt>{alert.travel_dates.length === 1 ? 'Date' : 'Dates'}</dt>
+          <dt>{plural(alert.travel_dates.length, 'Date')}</dt>
           <dd>
             {alert.travel_dates.map((date) => (
               <span key={date}>{formatDate(date)}</span>

@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
       {(close) => (
         <>
           <p>
-            We will delete your profile, flight alerts and searches, and cancel your subscription at once. You
+            We will delete your profile, flight alerts and searches, and cancel any subscription at once. You
             cannot undo this.
           </p>
           <Form onSubmit={handleSubmit((form) => deletion.mutate(form))}>

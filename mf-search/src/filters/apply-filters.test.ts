@@ -98,7 +98,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     hopHours: fc.option(fc.integer({ min: 1, max: 16 })),
   })
   .map(({ window: [departFrom = 0, departTo = 1440], ...rest }) => ({ ...rest, departFrom, departTo }));
-const anyWaysBack = fc.option(
+const anyReturnOptions = fc.option(
   fc
     .dictionary(fc.constantFrom('MCO', 'LAS', 'SJU'), fc.option(minutes(1000)).map(stay))
     .map((destinations) => ({ destinations })),
@@ -118,7 +118,7 @@ const looser = (a: Filters, b: Filters): Filters => ({
 describe('of any results, filters', () => {
   it('keep the order of the shown flights, and count the hidden ones', () => {
     fc.assert(
-      fc.property(anyFlights, anyFilters, anyWaysBack, (all, filters, back) => {
+      fc.property(anyFlights, anyFilters, anyReturnOptions, (all, filters, back) => {
         const { flights: kept, shown, hidden } = applyFilters({ flights: all }, filters, back);
         for (const [code, list] of Object.entries(kept)) {
           const others = new Set(list);
@@ -132,7 +132,7 @@ describe('of any results, filters', () => {
 
   it('hide nothing when there are none', () => {
     fc.assert(
-      fc.property(anyFlights, anyWaysBack, (all, back) => {
+      fc.property(anyFlights, anyReturnOptions, (all, back) => {
         expect(applyFilters({ flights: all }, NO_FILTERS, back).hidden).toBe(0);
       }),
     );
@@ -140,7 +140,7 @@ describe('of any results, filters', () => {
 
   it('show no flight that less strict filters hide', () => {
     fc.assert(
-      fc.property(anyFlights, anyFilters, anyFilters, anyWaysBack, (all, tight, other, back) => {
+      fc.property(anyFlights, anyFilters, anyFilters, anyReturnOptions, (all, tight, other, back) => {
         const narrow = applyFilters({ flights: all }, tight, back).flights;
         const wide = applyFilters({ flights: all }, looser(tight, other), back).flights;
         for (const [code, list] of Object.entries(narrow))

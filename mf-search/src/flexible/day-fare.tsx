@@ -34,10 +34,10 @@ export const DayFare = memo(({ fares, isToday, isPresent, isPending, isStop, onP
     >
       <span aria-hidden="true">{dayName(date, isToday)}</span>
       <span className="visually-hidden">{formatLongDate(date)}: </span>
-      <Wild $has={lowest_go_wild !== null}>
+      <PassFare $has={lowest_go_wild !== null}>
         <span className="visually-hidden">GoWild </span>
         <Fare dollarsOrNone={lowest_go_wild} />
-      </Wild>
+      </PassFare>
       <Any>
         <span className="visually-hidden">, any fare </span>
         <Fare dollarsOrNone={lowest} />
@@ -103,7 +103,7 @@ const Day = styled.button`
   }
 `;
 
-const Wild = styled.b<{ $has: boolean }>`
+const PassFare = styled.b<{ $has: boolean }>`
   color: var(--${({ $has }) => ($has ? 'pass' : 'ink-3')});
   font-size: 1rem;
   letter-spacing: -0.01em;

@@ -20,7 +20,7 @@ export function FareTiles({ flight, seesSeats }: { flight: Flight; seesSeats: bo
           );
         }
         return (
-          <FareTile key={type} href={flight.booking_links[type]} $wild={type === 'go_wild'}>
+          <FareTile key={type} href={flight.booking_links[type]} $isPass={type === 'go_wild'}>
             <span className="visually-hidden">Book </span>
             {name} <b>{dollars(fare.total)}</b> {seesSeats && <span>{seatsText(fare)}</span>}
             <span className="visually-hidden"> on the airline’s site, in a new tab</span>

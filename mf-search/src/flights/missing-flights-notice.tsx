@@ -1,5 +1,5 @@
 import type { Provenance } from '@fareweave/shared-lib/domain/flights';
-import { plural } from '@fareweave/shared-lib/domain/plurals';
+import { counted, plural } from '@fareweave/shared-lib/domain/plurals';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
 import { styled } from 'styled-components';
 
@@ -52,6 +52,5 @@ const nameAndCode = (name: string, code: string): string => (name === code ? cod
 /** The message about invalid flights of the source; null when there were none. */
 export function droppedText({ dropped = 0 }: Pick<Provenance, 'dropped'>): string | null {
   if (dropped === 0) return null;
-  if (dropped === 1) return '1 flight was left out because the fare source sent invalid data.';
-  return `${dropped} flights were left out because the fare source sent invalid data.`;
+  return `${counted(dropped, 'flight')} ${plural(dropped, 'was', 'were')} left out because the fare source sent invalid data.`;
 }

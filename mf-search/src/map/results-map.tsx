@@ -18,7 +18,7 @@ interface ResultsMapProps {
   onShow: (code: string) => void;
 }
 
-/** Pixels, those of the map. */
+/** Pixels. */
 const HEIGHT = 400;
 
 const RoutesMap = lazyPart(
@@ -59,7 +59,7 @@ function MapAndList({ routes, onShow }: { routes: readonly GoWildRoute[]; onShow
   const pick = useCallback((code: string) => setChosen((now) => (now === code ? null : code)), []);
   return (
     <Column>
-      <RoutesMap routes={routes} chosen={chosen} onPick={pick} />
+      <RoutesMap height={HEIGHT} routes={routes} chosen={chosen} onPick={pick} />
       <RouteList routes={routes} chosen={chosen} onClear={() => setChosen(null)} onShow={onShow} />
     </Column>
   );

@@ -4,8 +4,6 @@ import { useCallback, useMemo } from 'react';
 import type { GoWildRoute } from './go-wild-routes.ts';
 import { mapScene } from './map-scene.ts';
 
-/** Pixels. */
-const HEIGHT = 400;
 /** Zoom levels, and steps of an arc; the middle of the continental US. */
 const VIEW = {
   center: { latitude: 39.5, longitude: -98.35 },
@@ -17,6 +15,8 @@ const VIEW = {
 };
 
 interface RoutesMapProps {
+  /** Pixels. */
+  height: number;
   routes: readonly GoWildRoute[];
   /** The code of the place whose routes are highlighted. */
   chosen: string | null;
@@ -24,7 +24,7 @@ interface RoutesMapProps {
 }
 
 /** The GoWild routes as arcs. Its code loads with that of the map. */
-export function RoutesMap({ routes, chosen, onPick }: RoutesMapProps) {
+export function RoutesMap({ height, routes, chosen, onPick }: RoutesMapProps) {
   const scene = useMemo(() => mapScene(routes, chosen), [routes, chosen]);
   const fareTexts = useMemo(
     () => new Map(routes.map(({ to, city, lowest }) => [to.stationCode, `${city}, from ${dollars(lowest)}`])),
@@ -37,7 +37,7 @@ export function RoutesMap({ routes, chosen, onPick }: RoutesMapProps) {
   return (
     <FlightMap
       label="Map of GoWild destinations"
-      height={HEIGHT}
+      height={height}
       view={VIEW}
       {...scene}
       onPick={onPick}

@@ -22,7 +22,7 @@ import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { DestinationSections, type RequestedPlace } from './destination-sections.tsx';
 import { LinkedFlightNotice, linkedFlight } from './linked-flight-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
-import { useRestoredPlace } from './use-arrival-place.ts';
+import { useRestoredPlace } from './use-restored-place.ts';
 
 /** The departures of a search; they replace the form (RSLT-1). */
 export function ResultsView({ search, results, address, go, airports, places, onNewSearch }: ViewProps) {

@@ -20,7 +20,7 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
   const ways = useMemo(() => waysBetween(network.routes, from, to), [network, from, to]);
   const search = formatAddress({ ...EMPTY_ADDRESS, origins: [from], destination: to });
   return (
-    <Panel aria-label="Ways between two airports">
+    <Panel aria-label="Connections between two airports">
       <div role="status">
         <b>
           {network.name(from)} → {network.name(to)}
@@ -44,7 +44,7 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
       </Buttons>
       {ways.length > 0 && (
         // A keyboard can scroll only what has the focus.
-        <List tabIndex={0} aria-label="Ways">
+        <List tabIndex={0} aria-label="Connections">
           {ways.map((way) => (
             <li key={way.map(({ destination }) => destination).join('-')}>
               <b>{way.length === 1 ? 'Nonstop' : `by way of ${network.name(way[0]?.destination ?? '')}`}</b>

@@ -15,7 +15,7 @@ interface LocationCardProps {
   vehicles: readonly Vehicle[];
   period: RentalPeriod;
   age: number;
-  /** The location is sample data and cannot be booked. */
+  /** The location is sample data, which the booking page does not know. */
   isSample: boolean;
 }
 
@@ -37,7 +37,7 @@ export function LocationCard({ location, vehicles, period, age, isSample }: Loca
           <span className="visually-hidden">, in a new tab</span>
         </BookLink>
       </Head>
-      {isSample && <p>Sample location: it cannot be booked.</p>}
+      {isSample && <p>Sample location: hertz.com does not list it.</p>}
       <Vehicles>
         {vehicles.map((vehicle) => (
           <li key={`${vehicle.class} ${vehicle.model}`}>

@@ -16,7 +16,7 @@ export function BookingLinks({ leg, flight }: { leg: Leg; flight: Flight }) {
     <Links aria-label={`Book the ${leg.toLowerCase()} flight`}>
       {offered.map((type) => (
         <li key={type}>
-          <Fare href={bookingAddress(flight, type)} $wild={type === 'go_wild'}>
+          <Fare href={bookingAddress(flight, type)} $isPass={type === 'go_wild'}>
             <span>
               Book {FARE_NAMES[type]}
               <span className="visually-hidden">

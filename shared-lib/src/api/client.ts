@@ -71,7 +71,8 @@ function requestOf(
     encodeURIComponent(String(Reflect.get(path, name))),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value));
   return new Request(search.size === 0 ? address : `${address}?${search}`, {
     method,
     ...(signal !== undefined && { signal }),

@@ -24,7 +24,8 @@ export const hotelsQuery = ({ airport_code: code, ...search }: HotelParams) =>
           throw error instanceof ApiError ? withStatusText(error, code) : error;
         },
       );
-      if (answer.success && !Array.isArray(answer.properties)) throw new TypeError('no list of hotels');
+      if (answer.success && !Array.isArray(answer.properties))
+        throw new TypeError('The hotel response contains no list of properties.');
       return answer;
     },
   });

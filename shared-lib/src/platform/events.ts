@@ -23,7 +23,7 @@ export function emit<E extends keyof PlatformEvents>(name: E, ...payload: Payloa
   bus.next({ name, payload: payload[0] } as PlatformEvent);
 }
 
-/** Calls `handler` on each event of this name. Returns a function that ends this. */
+/** Calls `handler` on each event of this name. Returns a function that unsubscribes. */
 export function on<E extends keyof PlatformEvents>(
   name: E,
   handler: (payload: PlatformEvents[E]) => void,

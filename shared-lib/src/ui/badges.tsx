@@ -4,6 +4,7 @@ import { trialDaysLeft, type User } from '../domain/accounts/accounts.ts';
 import { type Alert, displayStatus } from '../domain/accounts/alerts.ts';
 import type { FlightSource } from '../domain/flights/flights.ts';
 import { exactDollars } from '../domain/time/money.ts';
+import { counted } from '../domain/time/plurals.ts';
 
 type Tone = 'gold' | 'pass' | 'plain' | 'danger' | 'accent';
 
@@ -49,11 +50,7 @@ export function SourceBadge({ source }: { source: FlightSource | null }) {
 export function TrialBadge({ user }: { user: Pick<User, 'is_trial' | 'trial_end'> }) {
   const days = trialDaysLeft(user, Date.now());
   if (days === 0) return null;
-  return (
-    <Badge tone="accent">
-      Trial: {days} {days === 1 ? 'day' : 'days'} left
-    </Badge>
-  );
+  return <Badge tone="accent">Trial: {counted(days, 'day')} left</Badge>;
 }
 
 const TONES = { Found: 'pass', Active: 'accent', 'Date Passed': 'plain', Inactive: 'plain' } as const;

@@ -11,9 +11,9 @@ export const ExternalLink = ({ children, ...rest }: ComponentProps<'a'>) => (
 );
 
 /** A link to the airline's booking page for a fare; a pass fare stands out. */
-export const FareLink = styled(ExternalLink)<{ $wild: boolean }>`
-  ${({ $wild }) =>
-    $wild &&
+export const FareLink = styled(ExternalLink)<{ $isPass: boolean }>`
+  ${({ $isPass }) =>
+    $isPass &&
     css`
       &&,
       && b {
@@ -23,8 +23,10 @@ export const FareLink = styled(ExternalLink)<{ $wild: boolean }>`
         border-color: transparent;
         background: var(--pass-soft);
       }
+      /* The hover colours of the styled link follow this rule in the style sheet. */
       &&:hover {
         border-color: var(--pass);
+        background: var(--pass-soft);
       }
     `}
 `;

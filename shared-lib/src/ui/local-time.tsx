@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Flight } from '../domain/flights/flights.ts';
 import { daysLater } from '../domain/flights/itinerary.ts';
 import { formatTime } from '../domain/time/formats.ts';
+import { plural } from '../domain/time/plurals.ts';
 
 interface LocalTimeProps {
   time: string;
@@ -19,7 +20,7 @@ export function LocalTime({ time, flight }: LocalTimeProps) {
         <sup>
           {' '}
           +{later}
-          <span className="visually-hidden"> {later === 1 ? 'day' : 'days'}</span>
+          <span className="visually-hidden"> {plural(later, 'day')}</span>
         </sup>
       )}
     </Clock>

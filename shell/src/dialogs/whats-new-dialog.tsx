@@ -45,7 +45,7 @@ export function WhatsNewDialog({ onClose }: WhatsNewDialogProps) {
             </li>
             <li>
               <b>Enhanced maps</b>
-              <span>See routes as the planes fly them.</span>
+              <span>See routes as great-circle arcs.</span>
             </li>
             <li>
               <b>Rental car search</b>

@@ -1,4 +1,5 @@
 import { trialDaysLeft, type User } from '@fareweave/shared-lib/domain/accounts';
+import { counted } from '@fareweave/shared-lib/domain/plurals';
 import {
   navigate,
   placeStore,
@@ -64,5 +65,5 @@ async function waitForConfirmation(): Promise<void> {
 function startOf(user: User): string {
   const days = trialDaysLeft(user, Date.now());
   if (days === 0) return 'Your subscription is active.';
-  return `Your free trial has started: ${days} ${days === 1 ? 'day' : 'days'} left.`;
+  return `Your free trial has started: ${counted(days, 'day')} left.`;
 }

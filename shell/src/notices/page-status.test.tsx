@@ -103,7 +103,7 @@ describe('a page that cannot start', () => {
   it.each([
     [new VerificationUnsupported('old', ''), 'This browser cannot check'],
     [new VerificationUnsupported('insecure', ''), 'This address begins with http'],
-    [new NoRegistry('forged'), 'The downloaded files are not the published ones'],
+    [new NoRegistry('forged'), 'The list of pages from the server has no valid signature'],
     [new NoRegistry('expired'), 'The server sent an outdated version'],
     [new NoRegistry('missing'), 'The server sent no list of pages'],
     [new TypeError('of ours'), 'The server sent no list of pages'],

@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
       : 'This browser cannot check that the page is genuine. Update it, or use another one.';
   }
   if (error instanceof NoRegistry && error.reason === 'forged') {
-    return 'The downloaded files are not the published ones, so they were not run. Try again, or use another network.';
+    return 'The list of pages from the server has no valid signature, so nothing was run. Try again, or use another network.';
   }
   if (error instanceof NoRegistry && error.reason === 'expired') {
     return 'The server sent an outdated version, so it was not run. Check the date of this device and try again.';

@@ -1,4 +1,4 @@
-// One file that starts in a fraction of the time of the sources. What is native or loads files of its own stays outside.
+// One file that starts in a fraction of the time of the sources. Packages that are native or load their own files stay outside the bundle.
 import { cp, glob } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';

@@ -184,7 +184,7 @@ test.describe('a registry with one changed byte', () => {
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Fareweave could not be started' })).toBeVisible();
-    await expect(page.getByText('The downloaded files are not the published ones')).toBeVisible();
+    await expect(page.getByText('The list of pages from the server has no valid signature')).toBeVisible();
     await expect(page.locator('[data-remote]')).toHaveCount(0);
     await expectAccessible();
     await report;

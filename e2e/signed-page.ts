@@ -17,7 +17,7 @@ export function signText(text: string): string {
 export const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Replaces the registry in every page that is opened from now on. Returns a function that ends this. */
+/** Replaces the registry in every page that is opened from now on. Returns a function that restores the registry. */
 export async function changeRegistry(
   page: Page,
   change: (signed: SignedComposition) => SignedComposition | null,

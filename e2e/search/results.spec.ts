@@ -175,7 +175,7 @@ test('a printed page contains only the results', async ({ page }) => {
   expect(clipped).toBe(false);
 });
 
-test('Alert me opens the completed alert form', async ({ page }) => {
+test('Alert me opens a prefilled alert form', async ({ page }) => {
   await cards(page).first().click();
   await page.getByRole('button', { name: 'Alert me' }).click();
   await expect(page).toHaveURL(/\/notifications\?/);

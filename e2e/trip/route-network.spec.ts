@@ -78,7 +78,7 @@ test.describe('with premium', () => {
 
   test('a link shows all connections between two airports', async ({ page, expectAccessible }) => {
     await page.goto('/routes?airport=den&to=MCO');
-    const ways = page.getByRole('region', { name: 'Ways between two airports' });
+    const ways = page.getByRole('region', { name: 'Connections between two airports' });
     await expect(ways).toContainText('Denver (DEN) → Orlando (MCO)');
     const found = await ways.getByRole('status').textContent();
     const count = Number(/(\d+) connections? with at most one stop/.exec(found ?? '')?.[1]);
@@ -107,7 +107,7 @@ test.describe('with premium', () => {
     await page.goto('/routes?airport=QQQ&to=%3Cscript%3E');
     await expect(page.getByRole('region', MAP)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Selected airport' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Ways between two airports' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Connections between two airports' })).toHaveCount(0);
   });
 
   test('colours show prices or hours, and filters reduce the routes', async ({ page, expectPresentable }) => {

@@ -27,7 +27,7 @@ const BOUNDS = {
 };
 
 /** Measures the sources of a repository. Lines and tiny files are counted without `tools/`; an `index.ts` never counts as
- *  tiny. dependency-cruiser counts circles and upward imports (`tools/boundaries.cjs`, `tools/folder-circles.cjs`). */
+ *  tiny. dependency-cruiser forbids circles and upward imports (`tools/boundaries.cjs`, `tools/folder-circles.cjs`). */
 export function layoutNumbers(all: readonly SourceFile[]): LayoutNumber[] {
   const files = all.filter(isSource);
   const folders = byCount(files.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)));

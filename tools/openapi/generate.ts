@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sourceFiles } from '../citations/source-files.ts';
-import { root } from '../run/steps.ts';
 
+const root = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(root, 'shared-lib/src/generated');
 const STAMP = path.join(FOLDER, 'sources.sha256');
 const HEADER = '// Generated from the OpenAPI document by `node tools/openapi/generate.ts`.\n\n';

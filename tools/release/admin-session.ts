@@ -19,6 +19,8 @@ export async function readPassword(email: string): Promise<string> {
   return typed;
 }
 
+const TIMEOUT_MS = 30_000;
+
 /** Signs an admin in, runs `work` and signs out. `url`: the server. Throws a `CommandError` with the server's message. */
 export async function asAdmin<T>(
   url: string,
@@ -26,7 +28,7 @@ export async function asAdmin<T>(
   work: (post: Post) => Promise<T>,
 ): Promise<T> {
   const post = <R>(path: string, body: object, token?: string) =>
-    request<R>(url + path, { method: 'POST', body, token });
+    request<R>(url + path, { method: 'POST', body, token, timeoutMs: TIMEOUT_MS });
   const { token } = await post<{ token: string }>('/api/auth/login', credentials);
   try {
     return await work((path, body) => post(path, body, token));

@@ -44,7 +44,7 @@ describe('the command line of releases', () => {
     ['check mf-a mf-b', "too many arguments for 'check'"],
     ['check mf-a --quick', "unknown option '--quick'"],
     ['canary mf-a 1', "required option '--percent <n>' not specified"],
-    ['canary mf-a 1 --percent ten', "argument 'ten' is invalid. It is a whole number, 0 to 100."],
+    ['canary mf-a 1 --percent ten', "argument 'ten' is invalid. Use a whole number, 0 to 100."],
     ['canary mf-a 1 --percent 101', "argument '101' is invalid"],
     ['token --remote mf-a --label team', 'add --admin EMAIL'],
     ['token --remote mf-a --label team --database --days 366', "argument '366' is invalid"],

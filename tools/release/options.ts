@@ -108,7 +108,11 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
     )
     .argument('<remote>')
     .argument('<version>')
-    .requiredOption('--percent <n>', 'share of the visitors; 0 ends the canary', wholeNumber(0, 100))
+    .requiredOption(
+      '--percent <n>',
+      'percentage of the visitors, 0 to 100; 0 ends the canary',
+      wholeNumber(0, 100),
+    )
     .option(...REASON)
     .option(...ANYWAY);
   declare(
@@ -198,7 +202,7 @@ const wholeNumber =
     if (value >= least && value <= most) return value;
     throw new InvalidArgumentError(
       most === 999_999_999
-        ? `It is a whole number, ${least} or more.`
-        : `It is a whole number, ${least} to ${most}.`,
+        ? `Use a whole number, ${least} or more.`
+        : `Use a whole number, ${least} to ${most}.`,
     );
   };

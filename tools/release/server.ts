@@ -35,17 +35,22 @@ export function releaseServer(url: string | undefined, env: NodeJS.ProcessEnv): 
 
 interface RequestOptions {
   method: string;
+  /** Limit of one attempt, in milliseconds. */
+  timeoutMs?: number;
   body?: object | Buffer | undefined;
   token?: string | undefined;
 }
 
 /** Returns the parsed JSON of a response. Throws a `CommandError` with the server's message. */
-export async function request<T>(url: string, { method, body, token }: RequestOptions): Promise<T> {
+export async function request<T>(
+  url: string,
+  { method, body, token, timeoutMs = TIMEOUT_MS }: RequestOptions,
+): Promise<T> {
   const isFile = Buffer.isBuffer(body);
   const send = (): Promise<Response> =>
     fetch(url, {
       method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         'fareweave-time': new Date().toISOString(),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

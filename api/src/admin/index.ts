@@ -65,7 +65,7 @@ export const adminPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'List the search log',
+        summary: 'List the entries of the search log',
         querystring: SearchesQuery,
         response: { 200: SearchesResponse },
       },

@@ -23,7 +23,7 @@ const start = (env: Record<string, string> = {}): Running =>
     ...env,
   });
 
-const RUNNING = 'Ctrl-C ends it';
+const RUNNING = 'Press Ctrl-C to stop';
 
 describe('the server as a process', () => {
   it(

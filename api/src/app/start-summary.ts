@@ -36,7 +36,7 @@ export function startSummary(started: Started): string {
   ];
   const width = Math.max(...facts.map(([name = '']) => name.length));
   const lines = facts.map(([name = '', value]) => `  ${name.padEnd(width)}  ${value}`);
-  return `\nFareweave is running. Ctrl-C ends it.\n\n${lines.join('\n')}\n\n`;
+  return `\nFareweave is running. Press Ctrl-C to stop.\n\n${lines.join('\n')}\n\n`;
 }
 
 const LOCAL_ONLY =

@@ -25,6 +25,7 @@ export function configuredPayments(app: FastifyInstance): PaymentsPort | null {
 }
 
 export const billingJobs: Job[] = [
+  // A stored name: pg-boss keeps the queue under it.
   { name: 'ask-overdue-subscriptions', every: '*/10 * * * *', run: reconcileSubscriptions },
   { name: 'delete-customers', every: '*/10 * * * *', run: deleteCustomers },
 ];

@@ -46,7 +46,7 @@ const server = process.env.DATABASE_URL;
       run('app/main.ts', { DATABASE_URL, PORT: '0', DATA_DIR: `${folder}/${name}` });
     const servers = [start('one'), start('two')];
     for (const program of servers) {
-      await program.shows('Ctrl-C ends it');
+      await program.shows('Press Ctrl-C to stop');
       expect(program.errors()).toBe('');
       expect(program.output()).not.toContain('Sign-in');
       program.stop('SIGTERM');

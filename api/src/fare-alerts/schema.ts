@@ -46,7 +46,7 @@ export const NewAlertBody = Component(
   { additionalProperties: false },
 );
 
-export const AlertCreated = Component('FareAlertSchema', { notification: AlertSchema });
+export const AlertCreated = Component('FareAlertCreated', { notification: AlertSchema });
 
 export const AlertsQuery = Type.Object({
   include_completed: Type.Boolean({ default: false }),

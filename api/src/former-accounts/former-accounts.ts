@@ -9,7 +9,8 @@ import { serverSecret } from '../secrets/secrets.ts';
 const DAY_MS = 86_400_000;
 /** Longer than any period of the free search allowance. */
 const SEARCHES_DAYS = 8;
-const TRIAL_DAYS = 730;
+/** How long a trial of a mailbox is remembered. */
+const TRIAL_KEPT_DAYS = 730;
 
 /** Returns the keyed hash of a mailbox, its key in `former_accounts`. Do not call it inside a transaction. */
 export async function formerMailboxOf(db: Database, email: string): Promise<string> {
@@ -58,7 +59,7 @@ export async function searchesOfFormer(db: Database, userId: string, since: Date
 /** Deletes outdated entries. */
 export async function forgetFormer(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.delete(formerAccounts).where(lt(formerAccounts.deletedAt, daysAgo(TRIAL_DAYS)));
+  await db.delete(formerAccounts).where(lt(formerAccounts.deletedAt, daysAgo(TRIAL_KEPT_DAYS)));
   await db
     .delete(formerAccounts)
     .where(and(eq(formerAccounts.hadTrial, false), lt(formerAccounts.deletedAt, daysAgo(SEARCHES_DAYS))));

@@ -50,7 +50,7 @@ export const mailPlugin: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: {
         tags,
-        summary: 'Read the content of an email, unless the server sends emails',
+        summary: 'Read the content of an email; refused on a server that sends emails',
         params: MailParams,
         response: { 200: MailResponse },
       },

@@ -43,7 +43,10 @@ export const Upload = Component('Upload', {
 export const BeaconBody = Component(
   'Beacon',
   {
-    ticket: Type.String({ maxLength: 200, description: 'The page-ticket of the page' }),
+    ticket: Type.String({
+      maxLength: 200,
+      description: 'Content of the meta element `page-ticket` of the page',
+    }),
     page: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The random id of the page' }),
     remote: Type.String({ maxLength: 60 }),
     version: Type.String({ maxLength: 80 }),

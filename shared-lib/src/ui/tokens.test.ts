@@ -57,3 +57,11 @@ describe.each([
     expect(failing(EDGE_PAIRS, 3)).toEqual([]);
   });
 });
+
+it('keep the names of version 0.1, which released remotes use', () => {
+  const names = [
+    ...['bg', 'out', 'out-bright', 'out-soft', 'in', 'in-bright', 'in-soft', 'wild', 'wild-soft'],
+    ...['r-s', 'r-m', 'r-l', 'press', 'sh-1', 'sh-2'],
+  ];
+  expect(names.filter((name) => !new RegExp(`--${name}: var\\(--[\\w-]+\\);`).test(css))).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generateApiTypes } from '../../openapi/generate.ts';
 import { root, runCommand } from '../../run/steps.ts';
 import type { Built } from '../built.ts';
 import type { Finding } from './finding.ts';
@@ -12,7 +11,6 @@ const EXAMPLES = 5;
 
 /** Compiles the TypeScript of a remote with its tests, as `npm run check` does. The build itself only strips types. */
 export async function types({ name, folder }: Pick<Built, 'name' | 'folder'>): Promise<Finding[]> {
-  await generateApiTypes();
   mkdirSync(FOLDER, { recursive: true });
   const project = mkdtempSync(path.join(FOLDER, 'types-'));
   try {

@@ -3,7 +3,7 @@ import type { Command, Context } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import type { ReleaseServer } from '../server.ts';
 
-interface Revised {
+interface NewRevision {
   revision: number;
 }
 
@@ -32,7 +32,7 @@ export const activate: Command = async (context) => {
   const { remote = '', version: requested = '' } = context.line.given;
   const server = context.server();
   const { version, expected } = await resolveVersion(server, remote, requested);
-  const { revision } = await server.post<Revised>(`/releases/${remote}/activate`, {
+  const { revision } = await server.post<NewRevision>(`/releases/${remote}/activate`, {
     version,
     expected_revision: expected,
     ...reasonOf(context),
@@ -50,7 +50,7 @@ export const canary: Command = async (context) => {
   const { percent } = options;
   const server = context.server();
   const { version, expected } = await resolveVersion(server, remote, requested);
-  const { revision } = await server.post<Revised>(`/releases/${remote}/canary`, {
+  const { revision } = await server.post<NewRevision>(`/releases/${remote}/canary`, {
     version,
     percent,
     expected_revision: expected,
@@ -73,8 +73,11 @@ export const rollback: Command = async (context) => {
   const reason = reasonOf(context);
   const { revision } =
     target === undefined
-      ? await server.post<Revised>(`/releases/${remote}/rollback`, { ...(version && { version }), ...reason })
-      : await server.post<Revised>(`/revisions/${target}/restore`, reason);
+      ? await server.post<NewRevision>(`/releases/${remote}/rollback`, {
+          ...(version && { version }),
+          ...reason,
+        })
+      : await server.post<NewRevision>(`/revisions/${target}/restore`, reason);
   const outcome =
     target === undefined
       ? `${remote} was rolled back`
@@ -87,7 +90,7 @@ export const withdraw: Command = async (context) => {
   const { remote = '' } = context.line.given;
   const { revision } = await context
     .server()
-    .post<Revised>(`/releases/${remote}/withdraw`, reasonOf(context));
+    .post<NewRevision>(`/releases/${remote}/withdraw`, reasonOf(context));
   context.output.result(
     { remote, revision },
     `No release of ${remote} is live any more (revision ${revision}).`,
@@ -96,6 +99,6 @@ export const withdraw: Command = async (context) => {
 
 /** After a restore of the database: gives the registry a revision that browsers accept. */
 export const reissue: Command = async (context) => {
-  const { revision } = await context.server().post<Revised>('/reissue', reasonOf(context));
+  const { revision } = await context.server().post<NewRevision>('/reissue', reasonOf(context));
   context.output.result({ revision }, `The live registry is now revision ${revision}.`);
 };

@@ -1,4 +1,5 @@
 import { firstPaintMarkup } from '../../../api/src/releases/rules/build-contents.ts';
+import { generateApiTypes } from '../../openapi/generate.ts';
 import { type Built, readBuilt } from '../built.ts';
 import { CheckError, describeFinding, type Finding } from '../checks/finding.ts';
 import { lifecycles } from '../checks/lifecycles.ts';
@@ -30,7 +31,10 @@ export async function checkBuilt({ line, output, server }: Context, built: Built
     const { problems } = await server().post<{ problems: Finding[] }>('/check', { manifest: built.manifest });
     return problems.filter(({ rule }) => rule !== 'first-paint');
   });
-  await step('compiles', () => types(built));
+  await step('compiles', async () => {
+    await generateApiTypes();
+    return types(built);
+  });
   await step('builds to the same bytes', () => reproducible(built));
   if (withBrowser) await step('opens every route, and unmounts without leaks', () => lifecycles(built));
   if (findings.length > 0) {

@@ -10,7 +10,7 @@ import {
   subscriptionsOf,
 } from '../subscriptions/queries.ts';
 import { saveCurrentState } from '../subscriptions/reconcile-subscriptions.ts';
-import { type Subscription, withoutOwner } from '../subscriptions/subscription.ts';
+import { type Subscription, stateOf } from '../subscriptions/subscription.ts';
 import { applyChange, type Change, newSubscription, subscriptionAt } from './lifetime.ts';
 import type { SimulatedCheckout } from './page-tokens.ts';
 import {
@@ -72,7 +72,7 @@ export function simulatedBilling(app: FastifyInstance, secret: string): Simulate
       const current = applyChange(subscriptionAt(subscription, now), change, now);
       const at = await nextEventTime(current.id);
       const id = randomBytes(6).toString('hex');
-      const type = EVENT_TYPES[change] ?? 'updated';
+      const type = CHANGE_EVENT_TYPES[change] ?? 'updated';
       const object = subscriptionObject(current);
       await send(webhookEvent(`evt_test_${id}_${type}`, `customer.subscription.${type}`, object, at));
       const invoiceType = INVOICE_EVENT_TYPES[change];
@@ -83,7 +83,7 @@ export function simulatedBilling(app: FastifyInstance, secret: string): Simulate
   };
 }
 
-const EVENT_TYPES: Partial<Record<Change, string>> = {
+const CHANGE_EVENT_TYPES: Partial<Record<Change, string>> = {
   'cancel-now': 'deleted',
   'send-trial-email': 'trial_will_end',
 };
@@ -106,7 +106,7 @@ export const simulatedCustomer = (userId: string): string =>
 export async function ensureSampleSubscription(db: Database, userId: string, now: Date): Promise<void> {
   const [stored] = await subscriptionsOf(db, userId);
   if (stored !== undefined) {
-    const current = subscriptionAt(withoutOwner(stored), now);
+    const current = subscriptionAt(stateOf(stored), now);
     await saveCurrentState(current, stored, { db, clock: { now: () => now } });
     return;
   }

@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { subscriptions, users } from '../../db/schema/index.ts';
-import type { Subscription } from './subscription.ts';
+import type { StoredSubscription, Subscription } from './subscription.ts';
 
 const ofCustomer = (customerId: string) => eq(subscriptions.customerId, customerId);
-
-export type StoredSubscription = typeof subscriptions.$inferSelect;
 
 export async function findSubscription(db: Database, id: string): Promise<StoredSubscription | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));

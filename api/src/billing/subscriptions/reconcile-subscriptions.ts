@@ -9,10 +9,9 @@ import {
   lockCustomer,
   overdueSubscriptions,
   ownerOf,
-  type StoredSubscription,
   saveSubscription,
 } from './queries.ts';
-import { type Subscription, withoutOwner } from './subscription.ts';
+import { type StoredSubscription, type Subscription, stateOf } from './subscription.ts';
 
 const MAX_PER_RUN = 200;
 
@@ -35,7 +34,7 @@ export async function reconcileSubscriptions(context: JobContext): Promise<void>
 /** A subscription that the provider does not know has ended; it may come from another account, for example a test account. */
 async function currentState(stored: StoredSubscription, payments: PaymentsPort): Promise<Subscription> {
   const current = await payments.readSubscription(stored.id);
-  return current ?? { ...withoutOwner(stored), status: 'canceled' };
+  return current ?? { ...stateOf(stored), status: 'canceled' };
 }
 
 /** Every event of the subscription is newer. */

@@ -1,12 +1,14 @@
 import type { subscriptions } from '../../db/schema/index.ts';
 
-type StoredSubscription = typeof subscriptions.$inferSelect;
+/** A row of the table: the state, its account and the time of its newest event. */
+export type StoredSubscription = typeof subscriptions.$inferSelect;
 
 /** The state of a subscription at the payment provider. The period is that of its item; an ended one has the time of its
  *  end as `currentPeriodEnd`. */
 export type Subscription = Omit<StoredSubscription, 'userId' | 'lastEventAt'>;
 
-export function withoutOwner(stored: StoredSubscription): Subscription {
+/** Returns the state in a row. */
+export function stateOf(stored: StoredSubscription): Subscription {
   const { userId: _, lastEventAt: __, ...subscription } = stored;
   return subscription;
 }

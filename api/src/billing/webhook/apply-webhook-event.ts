@@ -10,10 +10,15 @@ import {
   linkNewCustomer,
   lockCustomer,
   ownerOf,
-  type StoredSubscription,
   saveSubscription,
 } from '../subscriptions/queries.ts';
-import { hasEnded, hasStarted, type Subscription, withoutOwner } from '../subscriptions/subscription.ts';
+import {
+  hasEnded,
+  hasStarted,
+  type StoredSubscription,
+  type Subscription,
+  stateOf,
+} from '../subscriptions/subscription.ts';
 import { queueTrialEndingMail } from '../subscriptions/trial-ending-mail.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
@@ -21,7 +26,7 @@ interface Context extends Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'log
   payments: Pick<PaymentsPort, 'readSubscription'>;
 }
 
-/** How often an event is applied again because a concurrent one changed the same subscription. */
+/** The maximum number of attempts to apply an event while concurrent events change the same subscription. */
 const MAX_ATTEMPTS = 20;
 
 /** Applies a webhook event once, however often and in whatever order events arrive (BILL-6): the event and its effect are
@@ -96,7 +101,7 @@ async function updateFrom(
   if (subscriptionId === null) return null;
   if (subscription !== null) {
     const received = { subscription, at: createdAt };
-    const newer = newerOf(stored && { subscription: withoutOwner(stored), at: stored.lastEventAt }, received);
+    const newer = newerOf(stored && { subscription: stateOf(stored), at: stored.lastEventAt }, received);
     if (newer !== 'unclear') return newer === 'received' ? received : null;
   }
   const current = await payments.readSubscription(subscriptionId);

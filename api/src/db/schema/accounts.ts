@@ -80,7 +80,7 @@ export const emailVerifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether a forgotten password was the reason: the link then allows to set a new one. */
+    /** Whether a forgotten password was the reason: the link then also sets a new one. */
     forPassword: boolean('for_password').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -4,14 +4,18 @@ import type { Block, Mail } from '../../mail/index.ts';
 import type { AlertRow } from '../queries.ts';
 import { alertMail, flightUrl, type MailLinks, routeName } from './alert-mail.ts';
 
-interface Recipient {
+interface DigestOptions {
   user: { id: string; email: string };
   /** The day of the e-mail, `YYYY-MM-DD`: there is at most one a day. */
   date: string;
 }
 
 /** Returns one e-mail with all fares found since the previous one. */
-export function digestMail(found: readonly AlertRow[], { user, date }: Recipient, links: MailLinks): Mail {
+export function digestMail(
+  found: readonly AlertRow[],
+  { user, date }: DigestOptions,
+  links: MailLinks,
+): Mail {
   const count = `${found.length} ${found.length === 1 ? 'fare' : 'fares'}`;
   return alertMail(
     {

@@ -55,7 +55,7 @@ interface Server {
         program.stop('SIGTERM');
         return program.ended;
       });
-      await program.shows('Ctrl-C ends it');
+      await program.shows('Press Ctrl-C to stop');
       return { url, program, team: teamWorkspace(inFolder('team'), { url, token }) };
     };
     [one, two] = await Promise.all([start('one'), start('two')]);

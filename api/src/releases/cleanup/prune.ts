@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 export const FEWEST_DAYS = 30;
 
 /** Deletes the releases that were neither live nor published within `days` days, except those that a rollback leads to, and
- *  returns them. Also deletes uploads and shells that were not used for as long; pages never load the former and have
- *  closed with the latter, so neither is listed. `dryRun`: deletes nothing. */
+ *  returns them. Also deletes uploads and shells that were not used for as long. No page loads the files of an upload, and
+ *  no open page uses such an old shell, so neither is listed. `dryRun`: deletes nothing. */
 export async function pruneReleases(
   { db, clock, config }: ChangeContext,
   { days, dryRun }: { days: number; dryRun: boolean },

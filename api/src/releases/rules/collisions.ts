@@ -38,6 +38,6 @@ export const navigationCollisions: Rule = ({ name: own, navigation }, { shell, o
     );
     if (same === undefined) return [];
     const what = looksAlike(same.label) ? `“${label}”` : `to ${path}`;
-    return navigationProblem(`The ${place} menu has a link ${what} of ${same.name} already`);
+    return navigationProblem(`The ${place} menu already has a link ${what} of ${same.name}`);
   });
 };

@@ -107,9 +107,9 @@ describe('on a server', () => {
   });
 
   it.each([
-    ['Plans', '/b', 'The main menu has a link “Plans” of mf-live already'],
-    ['plans!', '/b', 'The main menu has a link “plans!” of mf-live already'],
-    ['Other', '/live', 'The main menu has a link to /live of mf-live already'],
+    ['Plans', '/b', 'The main menu already has a link “Plans” of mf-live'],
+    ['plans!', '/b', 'The main menu already has a link “plans!” of mf-live'],
+    ['Other', '/live', 'The main menu already has a link to /live of mf-live'],
     ['Other', '/about', 'The link “Other” leads to /about, a page of the shell'],
   ])('the link “%s” to %s is refused beside the live releases', async (label, path, message) => {
     const headers = await server.publisher();
@@ -129,6 +129,6 @@ describe('on a server', () => {
     const navigation = [link({}), link({ label: 'DEALS', path: '/b' })];
     const { manifest } = testBuild('mf-a', '3', { navigation });
     const { body } = await server.call('POST', '/check', await server.publisher(), { manifest });
-    expect(body.problems).toMatchObject([{ message: 'The main menu has a link “DEALS” of mf-a already' }]);
+    expect(body.problems).toMatchObject([{ message: 'The main menu already has a link “DEALS” of mf-a' }]);
   });
 });

@@ -43,7 +43,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/prune',
-    publisherRoute('Delete releases that were not live in the last days', {
+    publisherRoute('Delete releases that were not live for the given number of days', {
       body: Type.Object({
         days: Type.Integer({ minimum: FEWEST_DAYS, default: FEWEST_DAYS }),
         dry_run: Type.Boolean({ default: false }),

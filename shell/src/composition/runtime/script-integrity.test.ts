@@ -40,6 +40,8 @@ describe('a script', () => {
 
   it('of a chunk that is refused fails like one that did not load, and does not run', async () => {
     startChecks('/shell/', { 'start.js': 'sha384-start' });
+    // Released builds contain the name.
+    expect(CHECK_SCRIPT).toBe('fareweaveAdmit');
     const checkChunk = Reflect.get(globalThis, CHECK_SCRIPT) as (script: HTMLScriptElement) => void;
     const own = scriptOf('/shell/start.js');
     checkChunk(own);

@@ -1,6 +1,6 @@
 import type { PlanFacts, PlanType } from '@fareweave/shared-lib/domain/plans';
 import { priceText } from '../../plans.ts';
-import { html, renderPage } from './page.ts';
+import { html, renderSimulatorPage } from './page.ts';
 
 interface CheckoutData {
   plans: PlanFacts;
@@ -16,7 +16,7 @@ const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days
 export function checkoutPage({ plans, plan, email, trialDays, back }: CheckoutData): string {
   const price = priceText(plans, plan);
   const title = trialDays > 0 ? 'Try Fareweave Premium' : 'Subscribe to Fareweave Premium';
-  return renderPage(
+  return renderSimulatorPage(
     title,
     html`<dl>
 <dt>Plan</dt><dd>Premium, ${plan}</dd>

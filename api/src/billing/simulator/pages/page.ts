@@ -45,7 +45,7 @@ export const PAGE_HEADERS = {
 };
 
 /** Renders a page of the payment simulator. */
-export const renderPage = (title: string, content: Html): string =>
+export const renderSimulatorPage = (title: string, content: Html): string =>
   `<!doctype html>\n${
     html`<html lang="en">
 <head>
@@ -72,7 +72,7 @@ ${content}
 
 /** Renders a page with a message and a link. */
 export const messagePage = (title: string, message: string, back: { href: string; label: string }): string =>
-  renderPage(
+  renderSimulatorPage(
     title,
     html`<p>${message}</p>
 <a class="back" href="${back.href}">${back.label}</a>`,

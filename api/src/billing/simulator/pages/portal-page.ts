@@ -4,7 +4,7 @@ import { priceText } from '../../plans.ts';
 import { latePaymentEnd } from '../../subscriptions/access.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
 import { type Change, possibleChanges } from '../lifetime.ts';
-import { type Html, html, renderPage } from './page.ts';
+import { type Html, html, renderSimulatorPage } from './page.ts';
 
 interface PortalData {
   plans: PlanFacts;
@@ -15,7 +15,7 @@ interface PortalData {
 
 /** Renders the page to manage subscriptions. */
 export const portalPage = ({ plans, subscriptions, now, back }: PortalData): string =>
-  renderPage(
+  renderSimulatorPage(
     'Your subscription',
     html`${subscriptions.map((subscription) => section(subscription, plans, now))}
 ${subscriptions.length === 0 ? html`<p>There is no subscription.</p>` : null}

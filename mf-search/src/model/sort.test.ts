@@ -1,3 +1,4 @@
+import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nonstop, overnight, toLasVegas, toSanJuan } from '../testing/flights.ts';
@@ -19,6 +20,7 @@ const places = [
 describe('destinations', () => {
   it.each<[SortOrder, string[]]>([
     ['highest', ['San Juan', 'Las Vegas', 'Orlando', 'Atlantis']],
+    ['best', ['Las Vegas', 'Orlando', 'San Juan', 'Atlantis']],
     ['cheapest', ['Orlando', 'Las Vegas', 'San Juan', 'Atlantis']],
     ['fastest', ['Las Vegas', 'Orlando', 'Atlantis', 'San Juan']],
     ['earliest', ['San Juan', 'Orlando', 'Las Vegas', 'Atlantis']],
@@ -32,6 +34,18 @@ describe('destinations', () => {
     const west = { ...nonstop(), departure_time: '2026-11-21T06:30:00-08:00' };
     const sorted = sortDestinations([place('West', 1, 1, [west]), place('East', 1, 1, [east])], 'earliest');
     expect(sorted.map(({ city }) => city)).toEqual(['East', 'West']);
+  });
+
+  it('are best with a higher fare when it saves more than an hour for each ten dollars', () => {
+    const slow = { ...nonstop(), duration: 400 };
+    const lasting = (minutes: number) => ({ ...nonstop(), duration: 400 - minutes, fares: dearer });
+    const dearer = { ...nonstop().fares, go_wild: null, discount_den: null };
+    const extra = (lowestFare(dearer) ?? 0) - (lowestFare(slow.fares) ?? 0);
+    const enough = Math.ceil(extra * 6) + 1;
+    const sorted = (minutes: number) =>
+      sortDestinations([place('Slow', 1, 1, [slow]), place('Fast', 2, 1, [lasting(minutes)])], 'best');
+    expect(sorted(enough).map(({ city }) => city)).toEqual(['Fast', 'Slow']);
+    expect(sorted(enough - 2).map(({ city }) => city)).toEqual(['Slow', 'Fast']);
   });
 
   it('are complete and in the same order, whatever the order of the input', () => {
@@ -62,6 +76,7 @@ describe('the flights to one place', () => {
   ];
   it.each<[SortOrder, string[]]>([
     ['highest', ['F9 1 / F9 2 / F9 3', 'F9 1279', 'F9 2040 / F9 612']],
+    ['best', ['F9 1279', 'F9 2040 / F9 612', 'F9 1 / F9 2 / F9 3']],
     ['cheapest', ['F9 1279', 'F9 2040 / F9 612', 'F9 1 / F9 2 / F9 3']],
     ['fastest', ['F9 1279', 'F9 2040 / F9 612', 'F9 1 / F9 2 / F9 3']],
     ['earliest', ['F9 1 / F9 2 / F9 3', 'F9 1279', 'F9 2040 / F9 612']],

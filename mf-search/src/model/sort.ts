@@ -4,6 +4,7 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 /** The orders of destinations and their names on the screen (RSLT-19). */
 export const SORT_NAMES = {
   highest: 'Highest fare first',
+  best: 'Best',
   cheapest: 'Cheapest',
   fastest: 'Fastest',
   earliest: 'Earliest departure',
@@ -21,10 +22,13 @@ export const DEFAULT_ORDER: SortOrder = 'highest';
 export const sortOrder = (text: string | null): SortOrder | undefined =>
   SORT_ORDERS.find((order) => order === text);
 
+/** The price of an hour of travel in US dollars when “Best” weighs fares against trip times (RSLT-19). */
+const HOUR_PRICE = 10;
+
 /** The properties of a destination that sort orders use. */
 interface Sortable {
   city: string;
-  flights: readonly Pick<Flight, 'duration' | 'departure_time'>[];
+  flights: readonly Pick<Flight, 'duration' | 'departure_time' | 'fares'>[];
   lowest: { total: number } | null;
   miles: number | null;
 }
@@ -32,11 +36,18 @@ interface Sortable {
 /** Smaller keys come first; destinations without a key come last. */
 const KEYS: Record<SortOrder, (destination: Sortable) => number | null> = {
   highest: ({ lowest }) => (lowest === null ? null : -lowest.total),
+  best: ({ lowest, flights }) => (lowest === null ? null : least(flights.map(costOf))),
   cheapest: ({ lowest }) => lowest?.total ?? null,
   fastest: ({ flights }) => least(flights.map(({ duration }) => duration)),
   earliest: ({ flights }) => least(flights.map(({ departure_time }) => Date.parse(departure_time))),
   nearest: ({ miles }) => miles,
 };
+
+/** The lowest fare and the travel time of a flight, in US dollars. */
+const costOf = ({ fares, duration }: Pick<Flight, 'fares' | 'duration'>): number =>
+  priceOf({ fares }) + (duration / 60) * HOUR_PRICE;
+
+const priceOf = ({ fares }: Pick<Flight, 'fares'>): number => lowestFare(fares) ?? Number.MAX_SAFE_INTEGER;
 
 const least = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b));
@@ -55,15 +66,13 @@ export function sortDestinations<D extends Sortable>(destinations: readonly D[],
     .map(({ destination }) => destination);
 }
 
-/** The flights to one destination, cheapest or fastest first in these orders, otherwise by departure. Equal flights are
+/** The flights to one destination, best, cheapest or fastest first in these orders, otherwise by departure. Equal flights are
  *  sorted by departure. */
 export function sortFlights(flights: readonly Flight[], order: SortOrder): Flight[] {
   const byTime = [...flights].sort(byDeparture);
   if (order === 'fastest') return byTime.sort((a, b) => a.duration - b.duration);
-  if (order === 'cheapest') {
-    const priceOf = ({ fares }: Flight) => lowestFare(fares) ?? Number.MAX_SAFE_INTEGER;
-    return byTime.sort((a, b) => priceOf(a) - priceOf(b));
-  }
+  if (order === 'cheapest') return byTime.sort((a, b) => priceOf(a) - priceOf(b));
+  if (order === 'best') return byTime.sort((a, b) => costOf(a) - costOf(b));
   return byTime;
 }
 

@@ -21,6 +21,7 @@ describe('the Sort menu', () => {
     expect(menu()).toHaveDisplayValue('Highest fare first');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Highest fare first',
+      'Best',
       'Cheapest',
       'Fastest',
       'Earliest departure',

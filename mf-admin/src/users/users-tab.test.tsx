@@ -111,8 +111,8 @@ describe('the users', () => {
             : { users: [], pagination: paginationOf(0) },
       }),
     });
-    openAdmin('/admin?tab=users&q=nobody');
-    expect(await screen.findByText('No entry contains “nobody”.')).toBeVisible();
+    openAdmin('/admin?tab=users&q=unlisted');
+    expect(await screen.findByText('No entry contains “unlisted”.')).toBeVisible();
     await admin.click(screen.getByRole('link', { name: 'Clear search' }));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');

@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.ts';
 
 type Remote = StatusResponse['remotes'][number];
 
-/** Shows the live releases: since when, by whom and why. */
+/** Shows each live release: when it went live, who activated it and why. */
 export const status: Command = async ({ line, output, server }) => {
   const { revision, remotes, revisions } = await server().get<StatusResponse>('/status');
   const { remote: name } = line.given;

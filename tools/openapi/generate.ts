@@ -44,9 +44,9 @@ export async function generateApiTypes(): Promise<boolean> {
 
 function sourcesHash(): string {
   const hash = createHash('sha256');
-  for (const { path: file } of sourceFiles(root)) {
+  for (const { path: file, text } of sourceFiles(root)) {
     if (SOURCES.test(file) && !file.endsWith('.test.ts'))
-      hash.update(file).update(readFileSync(path.join(root, file)));
+      hash.update(file).update(text ?? readFileSync(path.join(root, file)));
   }
   return hash.digest('hex');
 }

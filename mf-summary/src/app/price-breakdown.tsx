@@ -1,8 +1,8 @@
 import { FARE_NAMES, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import { FARE_TYPES, type FareType, type Flight } from '@fareweave/shared-lib/domain/flights';
-import { formatMoment } from '@fareweave/shared-lib/domain/formats';
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { below } from '@fareweave/shared-lib/ui/breakpoints';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { styled } from 'styled-components';
 import type { Leg, Trip } from '../model/trip.ts';
 import { firstFare, tripOverview } from './trip-overview.tsx';
@@ -93,10 +93,9 @@ function bothWays(departure: Flight, back: Flight, type: FareType): number | nul
 /** Tells when the fares were loaded, in the reader's time zone. */
 export function FareNote({ trip }: { trip: Trip }) {
   const seen = Math.min(trip.departure.timestamp, trip.return.timestamp);
-  const instant = new Date(seen).toISOString();
   return (
     <Note>
-      Fares as seen on <time dateTime={instant}>{formatMoment(instant)}</time>. They may have changed since.
+      Fares as seen on <Moment at={new Date(seen).toISOString()} />. They may have changed since.
     </Note>
   );
 }

@@ -69,7 +69,7 @@ async function eraseAccount(
 ): Promise<void> {
   const now = clock.now();
   const mailbox = await formerMailboxOf(db, email);
-  await sessions.endAll(async (tx) => {
+  await db.transaction(async (tx) => {
     // The lock makes a concurrent search wait; it then finds no account to count it for.
     const [user] = await tx
       .select({ customerId: users.stripeCustomerId })
@@ -79,7 +79,8 @@ async function eraseAccount(
     await rememberFormer(tx, { userId: id, mailbox, now });
     if (user?.customerId) await requestCustomerDeletion(tx, user.customerId, now);
     await tx.delete(searches).where(eq(searches.userId, id));
+    // The database deletes sessions and release tokens with their account.
     await tx.delete(users).where(eq(users.id, id));
-    return { id };
   });
+  sessions.forget(id);
 }

@@ -34,7 +34,7 @@ export interface Sessions {
   /** Ends one session of an account. Returns false when the account has no such session. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
   /** Changes an account in a transaction that also ends its sessions, except that of `exceptToken`, and revokes the release
-   *  tokens that it issued. For every change after which existing sessions must not work. */
+   *  tokens that it issued. For a new password: afterwards existing sessions must not work. */
   endAll<T extends { id: string }>(change: (tx: Database) => Promise<T>, exceptToken?: string): Promise<T>;
   /** Removes an account from the cache. Call it after other changes of an account. */
   forget(userId: string): void;

@@ -1,3 +1,4 @@
+import { browserSetup, transform } from './remote-kit/src/jest/preset.ts';
 import { startTestClock } from './tools/test-clock/test-clock.ts';
 
 startTestClock();
@@ -9,20 +10,7 @@ const CLOCK = '<rootDir>/tools/test-clock/preload.ts';
  *  Node; and the tests of the page's parts, in jsdom. Selected by folder shape, so that a new remote needs no change here. */
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2024',
-          experimental: { keepImportAttributes: true },
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform,
   moduleNameMapper: { '^fast-check$': '<rootDir>/tools/jest/fast-check.ts' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'],
 };
@@ -44,15 +32,19 @@ export default {
   testTimeout: 30_000,
   projects: [
     { ...node, displayName: 'api', testMatch: ['<rootDir>/api/**/*.test.ts'] },
-    { ...node, displayName: 'node', testMatch: ['<rootDir>/{tools,shared-lib/src/domain}/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'node',
+      testMatch: ['<rootDir>/{tools,remote-kit/src,shared-lib/src/{domain,node}}/**/*.test.ts'],
+    },
     {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{shell,mf-*,shared-lib}/src/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared-lib/src/domain/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared-lib/src/(domain|node)/'],
       setupFiles: [CLOCK],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.ts'],
+      setupFilesAfterEnv: [browserSetup],
     },
   ],
 };

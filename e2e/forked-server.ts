@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../tools/run/free-port.ts';
+import getPort from 'get-port';
 import { root } from '../tools/run/steps.ts';
 
 export interface ForkedServer {
@@ -19,7 +19,7 @@ export async function withForkedServer(
   use: (server: ForkedServer) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fareweave-e2e-'));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const server = fork(path.join(import.meta.dirname, script), {
     cwd: root,
     // The start summary contains passwords.

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { countTimers } from '../tools/release/checks/count-timers.ts';
+import { countTimers } from '../remote-kit/src/checks/count-timers.ts';
 import { expect, test } from './fixtures.ts';
 import { compositionOf } from './remotes.ts';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from '../tools/setup/browser.ts';
+import { BROWSER_ARGS, browserPath } from '../remote-kit/src/checks/browser.ts';
 import { startTestClock } from '../tools/test-clock/test-clock.ts';
 import { address } from './address.ts';
 

@@ -1,3 +1,3 @@
-import { remote } from '../tools/webpack/remote.ts';
+import { remote } from '@fareweave/remote-kit/webpack';
 
 export default remote(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { host } from '../tools/webpack/host.ts';
+import { host } from '../remote-kit/src/webpack/host.ts';
 
 export default host(import.meta.dirname);

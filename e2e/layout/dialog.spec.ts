@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from '../../tools/setup/browser.ts';
+import { BROWSER_ARGS, browserPath } from '../../remote-kit/src/checks/browser.ts';
 import { address } from '../address.ts';
 import { expect, test } from '../fixtures.ts';
 

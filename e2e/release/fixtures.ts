@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { localTokenFile } from '../../api/src/releases/tokens/local-token-file.ts';
-import { type TeamWorkspace, teamWorkspace } from '../../tools/release/testing/team-workspace.ts';
+import { type TeamWorkspace, teamWorkspace } from '../../remote-kit/src/testing/team-workspace.ts';
 import { root } from '../../tools/run/steps.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { type ForkedServer, withForkedServer } from '../forked-server.ts';

@@ -1,4 +1,4 @@
-/** An inline script of the page (see tools/webpack/host.ts), which runs before every other script. The page's policy allows
+/** An inline script of the page (see remote-kit/src/webpack/host.ts), which runs before every other script. The page's policy allows
  *  it by its hash and trusts the scripts that it adds. It has no imports: it must work when no other file loads. */
 
 /** The shell's files, which the server wrote into the page. */

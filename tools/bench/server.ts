@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../run/free-port.ts';
+import getPort from 'get-port';
 import { sampleToken } from '../run/sample-accounts.ts';
 import { root } from '../run/steps.ts';
 
@@ -18,7 +18,7 @@ export interface BenchServer {
 /** Starts the production server with empty data on a free port. */
 export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fareweave-bench-'));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const child = spawn('node', ['api/dist/main.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

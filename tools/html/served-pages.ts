@@ -12,8 +12,8 @@ import { loadConfig } from '../../api/src/core/config/config.ts';
 import { errorPage } from '../../api/src/core/http/error-page.ts';
 import { renderEmail } from '../../api/src/mail/email-template.ts';
 import { findRoute, renderPage } from '../../api/src/web/page.ts';
+import { renderFirstPaint } from '../../remote-kit/src/webpack/first-paint.ts';
 import { root } from '../run/steps.ts';
-import { renderFirstPaint } from '../webpack/first-paint.ts';
 
 const FILE = 'main.js';
 const PUBLIC_URL = 'https://fareweave.example';

@@ -17,14 +17,6 @@ export async function runLerna(cwd: string, options: readonly string[]): Promise
   if (code !== 0) throw new Error(`The build failed.\n${output}`);
 }
 
-/** Builds one part with webpack into `folder`. Throws an error with webpack's output. */
-export async function runWebpack(cwd: string, folder: string): Promise<void> {
-  const { NODE_ENV: _, ...env } = process.env;
-  const webpack = `${root}/node_modules/.bin/webpack`;
-  const { code, output } = await runCommand(webpack, ['--output-path', folder], { cwd, env });
-  if (code !== 0) throw new Error(output.trim());
-}
-
 // npm run build
 if (import.meta.main) {
   console.log('Building the parts that changed …');

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import getPort from 'get-port';
 import { loadConfig } from '../../api/src/core/config/config.ts';
+import { servePart } from '../../remote-kit/src/dev/serve-part.ts';
 import { buildEverything } from './build.ts';
-import { freePort } from './free-port.ts';
 import { refuseSecondServer } from './second-server.ts';
-import { servePart } from './serve-part.ts';
 import { exitWithError, root } from './steps.ts';
 
 /** `npm run dev`: serves every part from its sources. `npm run dev -- mf-search`: only that one; the others from their last
@@ -29,7 +29,7 @@ try {
 
 const origins: string[] = [];
 for (const name of chosen) {
-  const { origin } = await servePart(name, await freePort());
+  const { origin } = await servePart(path.join(root, name), { port: await getPort({ host: '127.0.0.1' }) });
   origins.push(`${name}=${origin}`);
 }
 console.log(`From sources, reloading on change: ${chosen.join(', ')}`);

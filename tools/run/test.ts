@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from '../setup/browser.ts';
+import { ensureBrowser } from '../setup/ensure-browser.ts';
 import { apiTypes, checks } from './check.ts';
 import { exitWithError, root, runStep, runSteps, type Step } from './steps.ts';
 import { jestCounts, playwrightCounts, summaryOf, type TestCounts } from './test-counts.ts';

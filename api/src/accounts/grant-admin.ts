@@ -1,4 +1,4 @@
-import { commandLine, EXIT, UsageError } from '../core/command-line.ts';
+import { commandLine, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import { loadConfig } from '../core/config/config.ts';
 import { StartError } from '../core/config/environment.ts';
 import { openForMaintenance } from '../db/open.ts';
@@ -12,7 +12,7 @@ interface Options {
 /** Parses the command line. Returns `{ help }` when it requests help; throws a `UsageError` when it is wrong. */
 function readCommandLine(args: readonly string[]): Options | { help: string } {
   let options: Options | undefined;
-  const { program, read } = commandLine('admin:grant', 'Gives an account admin rights.');
+  const { program, read } = commandLine('npm run admin:grant --', 'Gives an account admin rights.');
   program
     .argument('<email>', 'email address of the account')
     .option('--anyway', 'even if the address is not verified: it may belong to someone else')

@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 
 /** A failed check, and how to correct it. */
 export interface Finding {

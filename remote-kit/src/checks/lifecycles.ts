@@ -1,17 +1,19 @@
 import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import type { CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../../setup/browser.ts';
-import type { Built } from '../built.ts';
-import { startCheckServer } from './check-server.ts';
+import type { Built } from '../cli/project.ts';
+import { startCheckProduct } from '../live/check-product.ts';
+import { REMOTE_BASE } from '../live/local-product.ts';
+import { launchBrowser } from './browser.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
+import { recordEffects } from './page-effects.ts';
 
 const RULE = 'lifecycles';
 /** A page of the shell: no remote is mounted there. */
 const ELSEWHERE = '/about';
 /** Mounts before the measurement: objects that the first mounts create once are not leaks. */
 const WARM_UP = 5;
-const MOUNTS = 20;
+const MOUNTS = 50;
 /** Time limit of a mount or unmount. */
 const MOUNT_TIMEOUT_MS = 20_000;
 /** A timer that is still set after this time counts as a leak. */
@@ -33,36 +35,31 @@ const FIXES: Record<keyof Counts, string> = {
   timers: 'clear every timer when its component unmounts',
 };
 
-/** Opens every route, then mounts and unmounts the first one repeatedly. Returns a finding for everything that grows with
- *  each mount. */
-export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
-  const server = await startCheckServer(name);
+/** Opens every route in the deployed shell, then mounts and unmounts each repeatedly. Returns a finding for everything that grows
+ *  with each mount, and for everything that the remote's own code leaves in the page, even once. */
+export async function lifecycles(
+  built: Built,
+  live: { server: string; trustedKeys: readonly string[] },
+): Promise<Finding[]> {
+  const { name, release } = built;
+  const product = await startCheckProduct(built, live);
   const browser = await launchBrowser();
   try {
-    const token = await server.adminToken();
     /** Opens a page whose user may see the route. */
     const pageFor = async ({ access }: Pick<RouteDeclaration, 'access'>): Promise<Page> => {
-      const page = await browser.newPage({ baseURL: server.address });
-      if (access !== 'guest')
-        await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+      const page = await browser.newPage({ baseURL: product.address });
+      if (access !== 'guest') await page.addInitScript(() => localStorage.setItem('auth_token', 'check'));
       return page;
     };
-    const [first] = release.routes;
-    if (first === undefined) return [];
     const missing = await missingScreens(release, pageFor);
     if (missing.length > 0) return missing;
-    const { path } = first;
-    const page = await pageFor(first);
-    await page.addInitScript(countTimers);
-    await page.goto(ELSEWHERE);
-    const cdp = await page.context().newCDPSession(page);
-    await mountRepeatedly(page, release, path, WARM_UP);
-    await awaitTimers(page, WARM_UP);
-    const before = await countsOf(page, cdp);
-    await mountRepeatedly(page, release, path, MOUNTS);
-    await awaitTimers(page, before.timers + MOUNTS);
-    const after = await countsOf(page, cdp);
-    return growth(before, after);
+    const findings: Finding[] = [];
+    for (const route of release.routes) {
+      const page = await pageFor(route);
+      findings.push(...(await leaksOf(page, release, route.path)));
+      await page.close();
+    }
+    return findings;
   } catch (error) {
     const [message = ''] = (error as Error).message.split('\n');
     return [
@@ -74,8 +71,39 @@ export async function lifecycles({ name, release }: Built): Promise<Finding[]> {
     ];
   } finally {
     await browser.close();
-    await server.stop();
+    await product.stop();
   }
+}
+
+async function leaksOf(page: Page, release: Release, path: string): Promise<Finding[]> {
+  await page.addInitScript(countTimers);
+  await page.addInitScript(recordEffects);
+  await page.goto(ELSEWHERE);
+  const cdp = await page.context().newCDPSession(page);
+  await mountRepeatedly(page, release, path, WARM_UP);
+  await awaitTimers(page, WARM_UP);
+  const before = await countsOf(page, cdp);
+  await mountRepeatedly(page, release, path, MOUNTS);
+  await awaitTimers(page, before.timers + MOUNTS);
+  const grown = growth(path, before, await countsOf(page, cdp));
+  return grown.length > 0 ? grown : lasting(page, path);
+}
+
+/** Returns a finding for what the remote's own code has added to the page and left there. */
+async function lasting(page: Page, path: string): Promise<Finding[]> {
+  const effects = await page.evaluate(
+    (base) => (window as unknown as { lastingEffects(base: string): string[] }).lastingEffects(base),
+    REMOTE_BASE,
+  );
+  const kinds = [...new Set(effects.map((effect) => effect.split(' at ')[0]?.trim() ?? ''))];
+  if (kinds.length === 0) return [];
+  return [
+    {
+      rule: RULE,
+      message: `After ${path} is unmounted, ${kinds.join(', ')} stays in the page`,
+      fix: 'add it when a component mounts, not when a module loads, and remove it when that component unmounts',
+    },
+  ];
 }
 
 /** Opens every route of a release in a new page. Returns a finding for each route without a screen of the remote. */
@@ -144,11 +172,11 @@ async function countsOf(page: Page, cdp: CDPSession): Promise<Counts> {
 }
 
 /** Returns a finding for each count that grew by at least one per mount. */
-const growth = (before: Counts, after: Counts): Finding[] =>
+const growth = (path: string, before: Counts, after: Counts): Finding[] =>
   (Object.keys(FIXES) as (keyof Counts)[])
     .filter((what) => after[what] - before[what] >= MOUNTS)
     .map((what) => ({
       rule: RULE,
-      message: `${MOUNTS} mounts and unmounts left ${after[what] - before[what]} ${what}`,
+      message: `${MOUNTS} mounts and unmounts of ${path} left ${after[what] - before[what]} ${what}`,
       fix: FIXES[what],
     }));

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../run/steps.ts';
-import type { Built } from '../built.ts';
+import type { Built } from '../cli/project.ts';
 
-const FOLDER = path.join(root, 'node_modules/.cache/fareweave-release');
+const cacheOf = ({ folder }: Pick<Built, 'folder'>): string =>
+  path.join(folder, 'node_modules/.cache/fareweave');
 
 /** Increment it with each new check, so that builds that passed the old checks are checked again. */
-const CHECKS_VERSION = 2;
+const CHECKS_VERSION = 3;
 
 /** Whether this build passed all checks before, from the same sources. */
 export const hasPassed = (built: Built): boolean => existsSync(recordOf(built));
 
 /** Records that a build passed all checks. Returns the file of the record. */
 export function recordPassed(built: Built): string {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(cacheOf(built), { recursive: true });
   const file = recordOf(built);
   writeFileSync(file, built.release.version);
   return file;
@@ -25,7 +25,7 @@ function recordOf({ manifest, folder }: Built): string {
   const hash = createHash('sha256').update(`${CHECKS_VERSION}\n${manifest}`);
   for (const file of sourcesOf(folder))
     hash.update(`\n${file}\n`).update(readFileSync(path.join(folder, file)));
-  return path.join(FOLDER, `passed-${hash.digest('hex')}`);
+  return path.join(cacheOf({ folder }), `passed-${hash.digest('hex')}`);
 }
 
 const sourcesOf = (folder: string): string[] =>

@@ -1,22 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { runLerna, runWebpack } from '../../run/build.ts';
-import { root } from '../../run/steps.ts';
-import type { Built } from '../built.ts';
+import type { Built } from '../cli/project.ts';
+import { run, runWebpack } from '../webpack/build.ts';
 import type { Finding } from './finding.ts';
 
 const RULE = 'reproducible';
 const EXAMPLES = 3;
 /** Output of builds: a copy must not contain it. */
-const BUILD_OUTPUT = new Set(['.nx', '.cache', '.federation']);
+const BUILD_OUTPUT = new Set(['.nx', '.cache', '.federation', '.fareweave']);
 /** Folders outside packages that no build reads. (Packages also have folders `dist` and `e2e`.) */
 const NOT_COPIED = new Set(['.git', 'dist', 'var', 'e2e', 'test-results']);
 
-/** Builds the sources twice more: here with webpack alone, and in a copy of the repository with the command that builds
- *  everything. Returns a finding when any file differs. */
+/** Builds the sources twice more: here with webpack alone, and in another folder with `npm run build`. Returns a finding when any
+ *  file differs. */
 export async function reproducible(built: Built): Promise<Finding[]> {
   const { name, release } = built;
   try {
@@ -31,7 +30,7 @@ export async function reproducible(built: Built): Promise<Finding[]> {
         {
           rule: RULE,
           message: `Building ${name} ${where} gives other bytes: ${examples}`,
-          fix: `npm run build -w @fareweave/${name}; if it fails again, remove from the build everything that depends on the time, random numbers, the folder or the machine`,
+          fix: `build it again; if it fails again, remove from the build everything that depends on the time, random numbers, the folder or the machine`,
         },
       ];
     }
@@ -52,17 +51,29 @@ async function buildHere({ name, folder }: Built): Promise<Release> {
   }
 }
 
-async function buildElsewhere({ name }: Built): Promise<Release> {
-  // Hard links need the same file system, so the copy is inside the working copy.
-  await mkdir(path.join(root, 'var'), { recursive: true });
-  const folder = await mkdtemp(path.join(root, 'var', 'another folder '));
+/** Builds with `npm run build`, as a pipeline does, in a copy whose path has another length and a space. The copy contains the
+ *  packages, too: their place relative to the remote is part of the build. */
+async function buildElsewhere({ folder }: Built): Promise<Release> {
+  const root = folderOfPackages(folder);
+  // Hard links need the same file system, so the copy is inside the project.
+  const parent = path.join(root, '.fareweave');
+  await mkdir(parent, { recursive: true });
+  const copy = await mkdtemp(path.join(parent, 'another folder '));
   try {
-    await linkTree(root, folder);
-    await runLerna(folder, ['--scope', `@fareweave/${name}`, '--skip-nx-cache']);
-    return readRelease(path.join(folder, name, 'dist'));
+    await linkTree(root, copy);
+    const remote = path.join(copy, path.relative(root, folder));
+    await run('npm', ['run', 'build'], { cwd: remote });
+    return readRelease(path.join(remote, 'dist'));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** The nearest folder, upwards, with the kit among its packages. */
+function folderOfPackages(folder: string): string {
+  for (let at = folder; at !== path.dirname(at); at = path.dirname(at))
+    if (existsSync(path.join(at, 'node_modules/@fareweave/remote-kit'))) return at;
+  throw new Error('@fareweave/remote-kit is not installed: npm install');
 }
 
 const readRelease = (dist: string): Release =>
@@ -76,7 +87,7 @@ function differences(first: Release, second: Release): string[] {
   return ['release.json'];
 }
 
-/** Copies the working copy with hard links, which takes seconds and no space. Nothing may write into the linked files. */
+/** Copies a project with hard links, which takes seconds and no space. Nothing may write into the linked files. */
 async function linkTree(from: string, to: string, isPackage = false): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const { name } = entry;

@@ -1,24 +1,19 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
-import { testFolder } from '../../../api/src/testing/fixtures.ts';
-import { createRemote } from '../../create-remote/create-remote.ts';
-import { root as repository } from '../../run/steps.ts';
-import type { Built } from '../built.ts';
+import type { Built } from '../cli/project.ts';
+import { createRemote } from '../create/create-remote.ts';
+import { testWorkingCopy } from '../testing/working-copy.ts';
 import { hasPassed, recordPassed } from './passed-checks.ts';
 import { types } from './types.ts';
 
 let built: Built;
 let remove: () => void;
 beforeAll(() => {
-  const folder = testFolder();
-  ({ remove } = folder);
-  const root = path.join(folder.folder, 'copy');
-  mkdirSync(path.join(root, 'shell'), { recursive: true });
-  for (const file of ['shared-lib/package.json', 'shell/pages.json', 'biome.json'])
-    cpSync(path.join(repository, file), path.join(root, file));
-  symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
+  const copy = testWorkingCopy();
+  const { root } = copy;
+  ({ remove } = copy);
   createRemote(root, { name: 'mf-deals', path: '/deals', label: 'Deals' });
   const { release, manifest } = testBuild('mf-deals', `types-${process.pid}`);
   const remote = path.join(root, 'mf-deals');
@@ -47,7 +42,7 @@ describe('the TypeScript of a remote', () => {
       {
         rule: 'types',
         message: expect.stringMatching(message),
-        fix: 'correct what the compiler reports (npm run check)',
+        fix: 'correct what the compiler reports',
       },
     ]);
     rmSync(path.join(built.folder, file));

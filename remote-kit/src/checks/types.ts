@@ -1,34 +1,48 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root, runCommand } from '../../run/steps.ts';
-import type { Built } from '../built.ts';
+import { text } from 'node:stream/consumers';
+import type { Built } from '../cli/project.ts';
 import type { Finding } from './finding.ts';
 
-const TSC = path.join(root, 'node_modules/.bin/tsc');
-/** Inside the working copy, so that the compiler resolves its packages. */
-const FOLDER = path.join(root, 'node_modules/.cache/fareweave-release');
 const EXAMPLES = 5;
 
-/** Compiles the TypeScript of a remote with its tests, as `npm run check` does. The build itself only strips types. */
-export async function types({ name, folder }: Pick<Built, 'name' | 'folder'>): Promise<Finding[]> {
-  mkdirSync(FOLDER, { recursive: true });
-  const project = mkdtempSync(path.join(FOLDER, 'types-'));
+/** Returns the compiler's own JavaScript file. Its package exports only this name. */
+const compiler = (): string =>
+  path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+/** Compiles the TypeScript of a remote with its tests; the build itself only strips types. `platform`: the declarations of the
+ *  platform that is live, in place of the installed ones. */
+export async function types(
+  { name, folder }: Pick<Built, 'name' | 'folder'>,
+  platform?: string,
+): Promise<Finding[]> {
+  const temporary = path.join(folder, 'node_modules/.cache');
+  mkdirSync(temporary, { recursive: true });
+  const project = mkdtempSync(path.join(temporary, 'fareweave-types-'));
   try {
+    const own = path.join(folder, 'tsconfig.json');
     writeFileSync(
       path.join(project, 'tsconfig.json'),
       JSON.stringify({
-        extends: path.join(root, 'tsconfig.browser.json'),
-        include: [path.join(folder, 'src'), path.join(root, 'shared-lib/src/**/*.d.ts')],
+        extends: existsSync(own) ? own : '@fareweave/remote-kit/tsconfig.json',
+        compilerOptions: {
+          ...(platform !== undefined && { paths: { '@fareweave/shared-lib/platform': [platform] } }),
+        },
+        include: [path.join(folder, 'src')],
       }),
     );
     const errors = await compilerErrors(project, path.dirname(folder));
     if (errors.length === 0) return [];
     const more = errors.length > EXAMPLES ? `; and ${errors.length - EXAMPLES} more` : '';
+    const against = platform === undefined ? '' : ' against the platform that is live';
     return [
       {
         rule: 'types',
-        message: `The TypeScript of ${name} does not compile: ${errors.slice(0, EXAMPLES).join('; ')}${more}`,
-        fix: 'correct what the compiler reports (npm run check)',
+        message: `The TypeScript of ${name} does not compile${against}: ${errors.slice(0, EXAMPLES).join('; ')}${more}`,
+        fix: 'correct what the compiler reports',
       },
     ];
   } finally {
@@ -38,9 +52,14 @@ export async function types({ name, folder }: Pick<Built, 'name' | 'folder'>): P
 
 /** Runs the compiler. Returns its errors, one line each, with paths relative to `cwd`. */
 async function compilerErrors(project: string, cwd: string): Promise<string[]> {
-  const { code, output } = await runCommand(TSC, ['-p', project, '--pretty', 'false'], { cwd });
+  const child = spawn(process.execPath, [compiler(), '-p', project, '--pretty', 'false'], { cwd });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
   if (code === 0) return [];
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const errors = lines.filter((line) => /\berror TS\d+:/.test(line)).map((line) => line.replace(/\.$/, ''));
-  return errors.length > 0 ? errors : lines;
+  const lines = (output + errors).split('\n').filter((line) => line.trim() !== '');
+  const found = lines.filter((line) => /\berror TS\d+:/.test(line)).map((line) => line.replace(/\.$/, ''));
+  return found.length > 0 ? found : lines;
 }

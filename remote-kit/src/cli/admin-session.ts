@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandError } from './command-error.ts';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { request } from './server.ts';
 
 type Post = <T>(path: string, body: object) => Promise<T>;

@@ -4,13 +4,13 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../../api/src/accounts/password/passwords.ts';
-import { buildApp } from '../../api/src/app/app.ts';
-import { quarantine } from '../../api/src/releases/registry/quarantine.ts';
-import { testBuild } from '../../api/src/releases/testing/build.ts';
-import { type ReleaseServer, releaseServer } from '../../api/src/releases/testing/server.ts';
-import { statusBarrier } from './testing/status-barrier.ts';
-import { type TeamWorkspace, teamWorkspace } from './testing/team-workspace.ts';
+import { hashPassword } from '../../../api/src/accounts/password/passwords.ts';
+import { buildApp } from '../../../api/src/app/app.ts';
+import { quarantine } from '../../../api/src/releases/registry/quarantine.ts';
+import { testBuild } from '../../../api/src/releases/testing/build.ts';
+import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
+import { statusBarrier } from '../testing/status-barrier.ts';
+import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts';
 
 const HOST = '127.0.0.1';
 // Every command is a process, which takes long on a busy machine.
@@ -142,7 +142,7 @@ describe('the command line of a team', () => {
       code: 2,
       output: '',
       errors:
-        'release: --anyway needs --reason, which the history keeps\nUsage: npm run release -- activate [options] <remote> <version>\n',
+        'release: --anyway needs --reason, which the history keeps\nUsage: npm run release -- activate [options] [remote] [version]\n',
     });
     expect((await team.release('activate mf-a 2 --anyway --reason trial')).code).toBe(0);
     expect(await live()).toEqual(['mf-a 2']);
@@ -269,7 +269,7 @@ describe('the command line of a team', () => {
       code: 2,
       output: '',
       errors:
-        "release: required option '--percent <n>' not specified\nUsage: npm run release -- canary [options] <remote> <version>\n",
+        "release: required option '--percent <n>' not specified\nUsage: npm run release -- canary [options] [remote] [version]\n",
     });
     const nowhere = await workspace({ url: `http://${HOST}:1` }).release('status --json');
     expect(nowhere).toMatchObject({ code: 1, output: { ok: false, error: { code: 'UNREACHABLE' } } });

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '@fareweave/shared-lib/node/command-line';
 import { describe, expect, it } from '@jest/globals';
-import { UsageError } from '../../api/src/core/command-line.ts';
+import { testFolder } from '../../../api/src/testing/fixtures.ts';
 import { readCommandLine } from './options.ts';
 
 const read = (line: string) => readCommandLine(line.split(' ').filter((word) => word !== ''));
@@ -10,6 +13,7 @@ describe('the command line of releases', () => {
       command: 'canary',
       json: true,
       url: undefined,
+      program: 'fareweave',
       given: { remote: 'mf-a', version: '1.0.0-abc' },
       options: { percent: 10 },
     });
@@ -20,20 +24,41 @@ describe('the command line of releases', () => {
       options: { revision: 7 },
     });
     expect(read('check mf-a --no-browser')).toMatchObject({ options: { browser: false } });
-    expect(read('token --remote * --label team --database')).toMatchObject({ options: { days: 90 } });
+    expect(read('token --remote * --label team --admin a@b.example')).toMatchObject({
+      options: { days: 90 },
+    });
   });
 
   it('shows help for all commands and for one', () => {
-    const usage = 'Usage: npm run release --';
+    const usage = 'Usage: fareweave';
     expect(read('--help')).toEqual({ help: expect.stringContaining(`${usage} [options] [command]\n`) });
     for (const line of ['activate --help', 'help activate'])
       expect(read(line)).toEqual({
-        help: expect.stringContaining(`${usage} activate [options] <remote> <version>\n`),
+        help: expect.stringContaining(`${usage} activate [options] [remote] [version]\n`),
       });
   });
 
+  it('takes the remote of the current folder where it names none', () => {
+    const { folder, remove } = testFolder();
+    const before = process.cwd();
+    writeFileSync(path.join(folder, 'package.json'), '{"name": "mf-own"}');
+    writeFileSync(path.join(folder, 'remote.json'), '{}');
+    try {
+      process.chdir(folder);
+      expect(read('publish')).toMatchObject({ given: { remote: 'mf-own' } });
+      expect(read('activate latest')).toMatchObject({ given: { remote: 'mf-own', version: 'latest' } });
+      expect(read('activate mf-other 1')).toMatchObject({ given: { remote: 'mf-other', version: '1' } });
+      expect(read('rollback')).toMatchObject({ given: { remote: 'mf-own', version: undefined } });
+      expect(read('rollback --revision 7')).toMatchObject({ given: { remote: undefined } });
+      expect(() => read('activate')).toThrow("missing required argument 'version'");
+    } finally {
+      process.chdir(before);
+      remove();
+    }
+  });
+
   it.each([
-    ['', 'name a command: check, publish'],
+    ['', 'name a command: create, dev, check, publish'],
     ['destroy', "unknown command 'destroy'"],
     ['toString', "unknown command 'toString'"],
     ['publish', "missing required argument 'remote'"],
@@ -46,8 +71,8 @@ describe('the command line of releases', () => {
     ['canary mf-a 1', "required option '--percent <n>' not specified"],
     ['canary mf-a 1 --percent ten', "argument 'ten' is invalid. Use a whole number, 0 to 100."],
     ['canary mf-a 1 --percent 101', "argument '101' is invalid"],
-    ['token --remote mf-a --label team', 'add --admin EMAIL'],
-    ['token --remote mf-a --label team --database --days 366', "argument '366' is invalid"],
+    ['token --remote mf-a --label team', "required option '--admin <email>' not specified"],
+    ['token --remote mf-a --label team --admin a@b.example --days 366', "argument '366' is invalid"],
     ['tokens revoke', 'add nothing, or revoke and the id of a token'],
     ['tokens drop 1', 'add nothing, or revoke and the id of a token'],
   ])('%j is wrong usage', (line, message) => {

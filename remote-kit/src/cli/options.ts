@@ -1,8 +1,11 @@
 import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
+import { commandLine } from '@fareweave/shared-lib/node/command-line';
 import { type Command, InvalidArgumentError } from 'commander';
-import { commandLine } from '../../api/src/core/command-line.ts';
+import { remoteHere } from './project.ts';
 
 export type CommandName =
+  | 'create'
+  | 'dev'
   | 'check'
   | 'publish'
   | 'activate'
@@ -14,8 +17,7 @@ export type CommandName =
   | 'prune'
   | 'token'
   | 'reissue'
-  | 'tokens'
-  | 'keys';
+  | 'tokens';
 
 /** The options of all commands; each command declares its own below. */
 interface Options {
@@ -34,7 +36,8 @@ interface Options {
   remote?: string;
   label?: string;
   admin?: string;
-  database?: true;
+  path?: string;
+  port?: number;
 }
 
 /** A valid command line. */
@@ -42,7 +45,9 @@ export interface CommandLine {
   command: CommandName;
   json: boolean;
   url: string | undefined;
-  /** The arguments of the command: `remote`, `version`, `file`. */
+  /** How the program was called, for advice: `fareweave`. */
+  program: string;
+  /** The arguments of the command: `remote`, `version`. */
   given: Readonly<Record<string, string | undefined>>;
   options: Readonly<Options>;
 }
@@ -52,15 +57,36 @@ The command reads your token from RELEASE_TOKEN. A development server on this ma
 A version may be latest: the newest published release.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
+/** Arguments that may only be left out where another rule supplies them: the remote of the current folder. */
+const REQUIRED: Partial<Record<CommandName, readonly string[]>> = {
+  dev: ['remote'],
+  check: ['remote'],
+  publish: ['remote'],
+  activate: ['remote', 'version'],
+  canary: ['remote', 'version'],
+  withdraw: ['remote'],
+  override: ['remote'],
+};
+
 const REASON = ['--reason <text>', 'reason, for the history'] as const;
 const ANYWAY = ['--anyway', 'allow a release in quarantine; needs --reason'] as const;
 
-/** Parses a command line (without `node` and the script). Returns `{ help }` for a request for help. Throws a `UsageError`. */
-export function readCommandLine(args: readonly string[]): CommandLine | { help: string } {
+/** Parses a command line (without `node` and the script). `programName`: how the user calls the program. Inside the folder of a
+ *  remote its name may be left out. Returns `{ help }` for a request for help. Throws a `UsageError`. */
+export function readCommandLine(
+  args: readonly string[],
+  programName = 'fareweave',
+): CommandLine | { help: string } {
   let line: CommandLine | undefined;
-  const { program, read } = commandLine('release', 'Releases a remote independently of the others.');
+  const { program, read } = commandLine(
+    programName,
+    'Creates, develops and releases a remote independently of the others.',
+  );
   program
-    .option('--url <url>', 'the server; otherwise FAREWEAVE_URL, otherwise http://127.0.0.1:3000')
+    .option(
+      '--url <url>',
+      'the server; otherwise FAREWEAVE_URL, the server of fareweave.json, or http://127.0.0.1:3000',
+    )
     .option('--json', 'write one JSON object to the standard output')
     .addHelpText('after', AFTER);
 
@@ -74,40 +100,58 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
     return command.action(() => {
       const options: Options = command.opts();
       const names = command.registeredArguments.map((argument) => argument.name());
-      const given = Object.fromEntries(names.map((name, index) => [name, command.args[index]]));
+      const given = withRemote(
+        Object.fromEntries(names.map((name, index) => [name, command.args[index]])),
+        options,
+      );
+      const missing = REQUIRED[name]?.find((argument) => given[argument] === undefined);
+      if (missing !== undefined) command.error(`error: missing required argument '${missing}'`);
       const wrong = problem(options, given);
       if (wrong !== false) command.error(`error: ${wrong}`);
       const { json, url } = program.opts<{ json?: true; url?: string }>();
-      line = { command: name, json: json === true, url, given, options };
+      line = { command: name, json: json === true, url, program: programName, given, options };
     });
   }
 
+  declare('create', 'Create a remote in this folder.')
+    .description(
+      'Creates a remote with its build and tests. In an empty folder, or one with only a package.json, it becomes a repository of its own; in the working copy of the product, a folder of that.',
+    )
+    .argument('<remote>', 'name of the remote: mf-deals')
+    .requiredOption('--path <path>', 'path of its first screen: /deals')
+    .option('--label <text>', 'its link, heading and title; derived from the name by default');
+  declare('dev', 'Run the deployed product with this remote from its sources.')
+    .description(
+      'Serves the deployed product on this machine, with this remote from its sources. A saved file replaces its module in the open page and keeps the state of components. Other visitors are not affected.',
+    )
+    .argument('[remote]')
+    .option('--port <n>', 'port on this machine; 4300 by default', wholeNumber(1, 65_535));
   declare('check', 'Check that a build may go live.')
     .description(
-      'Checks that a build may go live: TypeScript compiles, two builds have the same bytes, remote.json is valid and does not conflict with live releases, shared versions and size are within their limits, and in a browser every route has a screen and 20 mounts leave no leaks.',
+      'Checks that a build may go live: TypeScript compiles, two builds have the same bytes, remote.json is valid and does not conflict with live releases, shared versions and size are within their limits, and in a browser, in the deployed shell beside the live remotes, every route has a screen and 50 mounts leave no leaks.',
     )
-    .argument('<remote>')
+    .argument('[remote]')
     .option('--no-browser', 'skip the checks in a browser');
   declare('publish', 'Check and upload a build. Nothing goes live.')
     .description(
       'Checks a build, unless the same build passed before or is published, and uploads it. The release does not go live. An interrupted upload is resumed.',
     )
-    .argument('<remote>')
+    .argument('[remote]')
     .option('--no-check', 'upload without the checks');
   declare('activate', 'Make a published release live for all visitors.', anywayWithoutReason)
     .description(
       'Makes a published release live for all visitors. If it fails in its first half hour and the previous release did not, the server rolls it back and puts it into quarantine: activate, canary and rollback then need --anyway and --reason.',
     )
-    .argument('<remote>')
-    .argument('<version>')
+    .argument('[remote]')
+    .argument('[version]')
     .option(...REASON)
     .option(...ANYWAY);
   declare('canary', 'Give a release to a share of the visitors.', anywayWithoutReason)
     .description(
       'Gives a release to a share of the visitors. The server rolls back a canary that does worse than the live release.',
     )
-    .argument('<remote>')
-    .argument('<version>')
+    .argument('[remote]')
+    .argument('[version]')
     .requiredOption(
       '--percent <n>',
       'percentage of the visitors, 0 to 100; 0 ends the canary',
@@ -133,7 +177,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
     .description(
       'Removes a remote from the product, with its routes and links. activate or rollback restores it.',
     )
-    .argument('<remote>')
+    .argument('[remote]')
     .option(...REASON);
   declare('status', 'Show the live releases.')
     .description(
@@ -144,7 +188,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
     .description(
       'Prints a URL that runs the product with your own build of a remote, in your browser only. Without --entry the command builds the remote from your sources and serves it until Ctrl-C.',
     )
-    .argument('<remote>')
+    .argument('[remote]')
     .option('--entry <url>', 'URL of your build')
     .option('--minutes <n>', 'validity of the URL', wholeNumber(1));
   declare('prune', 'Delete unused releases.')
@@ -158,16 +202,13 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
       'After a restore of the database: gives the live registry a revision above all that browsers know.',
     )
     .option(...REASON);
-  declare('token', 'Create a release token.', ({ admin, database }) =>
-    admin === undefined && database === undefined ? 'add --admin EMAIL, or --database on the server' : false,
-  )
+  declare('token', 'Create a release token.')
     .description(
-      'Creates a release token. With --admin it prompts for the password of that admin, or reads ADMIN_PASSWORD; with --database it writes to the database, for operators of the server.',
+      'Creates a release token. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
     )
     .requiredOption('--remote <name>', "remote of the token, or '*' for all")
     .requiredOption('--label <text>', 'owner of the token, for the history')
-    .option('--admin <email>', 'e-mail address of an admin')
-    .option('--database', 'write to the configured database')
+    .requiredOption('--admin <email>', 'e-mail address of an admin')
     .option(
       '--days <n>',
       `validity, at most ${TOKEN_DAYS.most} days`,
@@ -185,7 +226,6 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
     )
     .argument('[action]', 'revoke')
     .argument('[id]');
-  declare('keys', 'Create the key pair that signs the registry (RELEASE_KEY_FILE).').argument('<file>');
 
   const help = read(args);
   return line ?? { help: help ?? '' };
@@ -193,6 +233,16 @@ export function readCommandLine(args: readonly string[]): CommandLine | { help: 
 
 const anywayWithoutReason = ({ anyway, reason }: Options): string | false =>
   anyway === true && reason === undefined ? '--anyway needs --reason, which the history keeps' : false;
+
+/** Supplies the remote of the current folder where the command line names none: `activate latest`. */
+function withRemote(given: CommandLine['given'], { revision }: Options): CommandLine['given'] {
+  const own = remoteHere();
+  if (own === undefined || !('remote' in given) || revision !== undefined) return given;
+  const { remote, version } = given;
+  if (remote === undefined) return { ...given, remote: own };
+  const isVersion = 'version' in given && version === undefined && !remote.startsWith('mf-');
+  return isVersion ? { ...given, remote: own, version: remote } : given;
+}
 
 /** Returns a parser of whole numbers within bounds. */
 const wholeNumber =

@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import { HttpError } from '../../api/src/core/http/errors.ts';
-import { readManifest } from '../../api/src/releases/registry/manifest.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { partName } from '../webpack/part.ts';
+
+/** The server of a project, from `fareweave.json`. */
+export interface Settings {
+  /** The URL of the product's server. */
+  server: string;
+  /** The server's public release keys when the project was created, base64. The tools accept no other key. */
+  keys: string[];
+}
 
 /** A remote and its build in `dist/`. */
 export interface Built {
@@ -14,28 +21,54 @@ export interface Built {
   release: Release;
 }
 
-/** Returns the folder of a remote in the current directory, which for npm is the working copy. Throws a `CommandError`. */
+const SETTINGS = 'fareweave.json';
+
+/** Returns the name of the remote in this folder; undefined if the folder is not that of a remote. */
+export const remoteHere = (folder: string = process.cwd()): string | undefined =>
+  existsSync(path.join(folder, 'remote.json')) ? partName(folder) : undefined;
+
+/** Returns the folder of a remote: the current one, or one inside it. Throws a `CommandError`. */
 export function remoteFolder(name: string): string {
+  if (remoteHere() === name) return process.cwd();
   const folder = path.resolve(name);
   if (/^mf-[\w-]+$/.test(name) && existsSync(path.join(folder, 'remote.json'))) return folder;
-  throw new CommandError(
-    `There is no remote ${name} here. Create it: npm run create-remote -- ${name} --path /…`,
-  );
+  throw new CommandError(`There is no remote ${name} here. Create it: create ${name} --path /…`);
 }
 
-/** Reads the build of a remote. Throws a `CommandError`. */
+/** Reads `fareweave.json` of the current folder; null if there is none. Throws a `CommandError` for a damaged one. */
+export function readSettings(folder: string = process.cwd()): Settings | null {
+  const file = path.join(folder, SETTINGS);
+  if (!existsSync(file)) return null;
+  try {
+    const { server, keys } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Settings>;
+    if (typeof server === 'string' && Array.isArray(keys)) return { server, keys };
+  } catch {
+    // Not JSON: the message below says what is expected.
+  }
+  throw new CommandError(`${SETTINGS} is damaged. It contains {"server": "https://…", "keys": ["…"]}.`);
+}
+
+/** Reads the build of a remote. The server validates it when it receives it. Throws a `CommandError`. */
 export function readBuilt(name: string): Built {
   const folder = remoteFolder(name);
   const dist = path.join(folder, 'dist');
   const file = path.join(dist, 'release.json');
-  if (!existsSync(file))
-    throw new CommandError(`${name} is not built. Build it: npm run build -w @fareweave/${name}`);
+  if (!existsSync(file)) throw new CommandError(`${name} is not built. Run npm run build in ${folder}.`);
   const manifest = readFileSync(file, 'utf8');
+  const release = parsed(manifest);
+  if (release?.name === name && typeof release.version === 'string')
+    return { name, folder, dist, manifest, release };
+  throw new CommandError(
+    release === null
+      ? `${name}: its release.json is not valid JSON: the build was cut off. Build it again.`
+      : `${name}: its release.json is of ${release.name}. Build it again.`,
+  );
+}
+
+function parsed(manifest: string): Release | null {
   try {
-    const { version } = readManifest(manifest);
-    return { name, folder, dist, manifest, release: readManifest(manifest, { name, version }) };
-  } catch (error) {
-    if (error instanceof HttpError) throw new CommandError(`${name}: ${error.message}`, error.code);
-    throw error;
+    return JSON.parse(manifest) as Release;
+  } catch {
+    return null;
   }
 }

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { localTokenFile } from '../../api/src/releases/tokens/local-token-file.ts';
-import { root } from '../run/steps.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { readSettings } from './project.ts';
 
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 /** The server compresses a release before it responds. */
@@ -17,12 +14,16 @@ export interface ReleaseServer {
   put<T>(path: string, body: object | Buffer): Promise<T>;
 }
 
-/** `url`: the option of the command line. */
-export function releaseServer(url: string | undefined, env: NodeJS.ProcessEnv): ReleaseServer {
-  const base = (url ?? env.FAREWEAVE_URL ?? DEFAULT_URL).replace(/\/$/, '');
+/** `url`: the option of the command line. `defaultToken`: the token when RELEASE_TOKEN is not set. */
+export function releaseServer(
+  url: string | undefined,
+  env: NodeJS.ProcessEnv,
+  defaultToken?: string,
+): ReleaseServer {
+  const base = (url ?? env.FAREWEAVE_URL ?? readSettings()?.server ?? DEFAULT_URL).replace(/\/$/, '');
   if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
     throw new CommandError(`${base} is not the URL of a server`);
-  const token = env.RELEASE_TOKEN ?? localToken(env);
+  const token = env.RELEASE_TOKEN ?? defaultToken;
   const call = <T>(method: string, address: string, body?: object | Buffer) =>
     request<T>(`${base}/api/platform${address}`, { method, body, token });
   return {
@@ -92,9 +93,4 @@ function errorOf({ status }: Response, text: string): CommandError {
   } catch {
     return new CommandError(`The server answered ${status}. Is --url the URL of Fareweave?`);
   }
-}
-
-function localToken({ DATA_DIR = 'var' }: NodeJS.ProcessEnv): string | undefined {
-  const file = localTokenFile(path.resolve(root, DATA_DIR));
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }

@@ -1,7 +1,7 @@
-import type { StatusResponse } from '../../../api/src/releases/schema.ts';
-import type { Command, Context } from '../command.ts';
-import { CommandError } from '../command-error.ts';
-import type { ReleaseServer } from '../server.ts';
+import type { PlatformStatus } from '@fareweave/shared-lib/api/releases';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Command, Context } from '../cli/command.ts';
+import type { ReleaseServer } from '../cli/server.ts';
 
 interface NewRevision {
   revision: number;
@@ -19,11 +19,11 @@ async function resolveVersion(
   remote: string,
   version: string,
 ): Promise<{ version: string; expected: number }> {
-  const { revision: expected, remotes } = await server.get<StatusResponse>('/status');
+  const { revision: expected, remotes } = await server.get<PlatformStatus>('/status');
   if (version !== 'latest') return { version, expected };
   const newest = remotes.find(({ name }) => name === remote)?.releases[0]?.version;
   if (newest === undefined)
-    throw new CommandError(`No release of ${remote} is published: npm run release -- publish ${remote}`);
+    throw new CommandError(`No release of ${remote} is published: publish one first.`);
   return { version: newest, expected };
 }
 

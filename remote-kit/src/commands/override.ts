@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { freePort } from '../../run/free-port.ts';
-import { servePart } from '../../run/serve-part.ts';
-import { remoteFolder } from '../built.ts';
-import type { Command } from '../command.ts';
+import getPort from 'get-port';
+import type { Command } from '../cli/command.ts';
+import { remoteFolder } from '../cli/project.ts';
+import { servePart } from '../dev/serve-part.ts';
 
 /** Prints a URL that runs the deployed product with the developer's own build of a remote. */
 export const override: Command = async ({ line, output, server }) => {
@@ -30,7 +30,7 @@ export const override: Command = async ({ line, output, server }) => {
 };
 
 async function serve(remote: string, progress: (line: string) => void) {
-  remoteFolder(remote);
+  const folder = remoteFolder(remote);
   progress(`Building ${remote} from its sources …`);
-  return servePart(remote, await freePort());
+  return servePart(folder, { port: await getPort({ host: '127.0.0.1' }) });
 }

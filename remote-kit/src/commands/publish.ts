@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../../../api/src/releases/registry/manifest.ts';
-import { type Built, readBuilt } from '../built.ts';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { hasPassed } from '../checks/passed-checks.ts';
-import type { Command } from '../command.ts';
-import type { ReleaseServer } from '../server.ts';
+import type { Command } from '../cli/command.ts';
+import type { Built } from '../cli/project.ts';
+import type { ReleaseServer } from '../cli/server.ts';
 
 interface Upload {
   state: 'incoming' | 'published';
@@ -15,7 +15,9 @@ interface Upload {
  *  already published needs no checks. */
 export const publish: Command = async (context) => {
   const { line, output, server } = context;
-  const built = readBuilt(line.given.remote ?? '');
+  // It loads a browser and a bundler.
+  const { buildIfOwn, checkBuilt } = await import('./check.ts');
+  const built = await buildIfOwn(context);
   const { name, version } = built.release;
   const { state } = await startUpload(server(), built);
   if (state === 'published') {
@@ -23,14 +25,12 @@ export const publish: Command = async (context) => {
     return;
   }
   if (line.options.check !== false && !hasPassed(built)) {
-    // It loads a browser and a bundler.
-    const { checkBuilt } = await import('./check.ts');
     await checkBuilt(context, built);
   }
   const sent = await upload(server(), built, output.progress);
   output.result(
     { remote: name, version, sent },
-    `${name} ${version} is published, but not live. To make it live:\n  npm run release -- canary ${name} ${version} --percent 10\n  npm run release -- activate ${name} ${version}`,
+    `${name} ${version} is published, but not live. To make it live:\n  ${line.program} canary ${name} ${version} --percent 10\n  ${line.program} activate ${name} ${version}`,
   );
 };
 

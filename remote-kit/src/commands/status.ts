@@ -1,12 +1,12 @@
-import type { StatusResponse } from '../../../api/src/releases/schema.ts';
-import type { Command } from '../command.ts';
-import { CommandError } from '../command-error.ts';
+import type { PlatformStatus } from '@fareweave/shared-lib/api/releases';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Command } from '../cli/command.ts';
 
-type Remote = StatusResponse['remotes'][number];
+type Remote = PlatformStatus['remotes'][number];
 
 /** Shows each live release: when it went live, who activated it and why. */
 export const status: Command = async ({ line, output, server }) => {
-  const { revision, remotes, revisions } = await server().get<StatusResponse>('/status');
+  const { revision, remotes, revisions } = await server().get<PlatformStatus>('/status');
   const { remote: name } = line.given;
   const selected = remotes.filter((remote) => name === undefined || remote.name === name);
   if (name !== undefined && selected.length === 0)

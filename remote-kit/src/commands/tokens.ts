@@ -1,34 +1,32 @@
-import type { TokenListResponse } from '../../../api/src/releases/tokens/token-routes.ts';
-import type { Command, Context } from '../command.ts';
-
-type Token = TokenListResponse['tokens'][number];
+import type { ReleaseToken } from '@fareweave/shared-lib/api/releases';
+import type { Command, Context } from '../cli/command.ts';
 
 /** Lists release tokens, or revokes one. */
 export const tokens: Command = async (context) => {
   const { action, id = '' } = context.line.given;
   if (action !== 'revoke') return list(context);
-  const token = await context.server().post<Token>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
+  const token = await context.server().post<ReleaseToken>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
   context.output.result({ token }, `The token “${token.label}” for ${token.remote} is revoked.`);
 };
 
 async function list({ output, server }: Context): Promise<void> {
-  const { tokens } = await server().get<TokenListResponse>('/tokens');
+  const { tokens } = await server().get<{ tokens: ReleaseToken[] }>('/tokens');
   output.result(
     { tokens },
     tokens.length === 0 ? 'There are no release tokens.' : tokens.map(describe).join('\n'),
   );
 }
 
-const describe = (token: Token): string =>
+const describe = (token: ReleaseToken): string =>
   [
     `${token.id}  ${token.remote}  ${token.label}`,
     `  created ${date(token.created_at)} by ${token.created_by || 'the command line'}, ${used(token)}, ${end(token)}`,
   ].join('\n');
 
-const used = ({ last_used_at: at }: Token): string =>
+const used = ({ last_used_at: at }: ReleaseToken): string =>
   at === null ? 'never used' : `last used ${at.slice(0, 16).replace('T', ' ')}`;
 
-function end({ state, created_by, expires_at, revoked_at, revoked_by }: Token): string {
+function end({ state, created_by, expires_at, revoked_at, revoked_by }: ReleaseToken): string {
   switch (state) {
     case 'revoked':
       return `revoked ${date(revoked_at ?? '')} by ${revoked_by}`;

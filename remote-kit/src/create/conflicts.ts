@@ -1,37 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { matchRoute, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { comparableLabel, isReservedPath, labelError } from '@fareweave/shared-lib/domain/declaration-rules';
-import { CommandError } from '../release/command-error.ts';
-import type { NewRemote } from './command-line.ts';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { NewRemote } from './names.ts';
 
-type ExistingRemote = RemoteDeclaration & { name: string };
+export type ExistingRemote = Pick<RemoteDeclaration, 'routes' | 'navigation'> & { name: string };
 
-/** Reads the declarations of all remotes of a working copy. */
-export const readRemotes = (root: string): ExistingRemote[] =>
-  readdirSync(root)
-    .filter((folder) => existsSync(path.join(root, folder, 'remote.json')))
-    .map((name) => ({
-      name,
-      ...(JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8')) as RemoteDeclaration),
-    }));
-
-/** Throws a `CommandError` when a new remote conflicts with an existing folder, path or link of the working copy. `npm run
- *  release -- check` also compares it with the live remotes. */
+/** Throws a `CommandError` when a new remote conflicts with the server's paths, a page of the shell, or the path or link of another
+ *  remote. */
 export function refuseConflicts(
-  root: string,
-  { name, path: address, label }: NewRemote,
-  remotes: readonly ExistingRemote[],
+  { path: address, label }: NewRemote,
+  { remotes, shellPages }: { remotes: readonly ExistingRemote[]; shellPages: readonly string[] },
 ): void {
-  if (existsSync(path.join(root, name)))
-    throw new CommandError(`The folder ${name} already exists: choose another name.`);
-  const pages = JSON.parse(readFileSync(path.join(root, 'shell/pages.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
   const owner = isReservedPath(address)
     ? 'the server'
-    : address in pages
+    : shellPages.includes(address)
       ? 'the shell'
       : matchRoute(remotes, address)?.release.name;
   if (owner !== undefined) throw new CommandError(`The path ${address} belongs to ${owner}: choose another.`);

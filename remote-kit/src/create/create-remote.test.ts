@@ -1,37 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { testFolder } from '../../api/src/testing/fixtures.ts';
-import { root as repository } from '../run/steps.ts';
-import { readCommandLine } from './command-line.ts';
+import { root as repository } from '../../../tools/run/steps.ts';
+import { readCommandLine } from '../cli/options.ts';
+import { testWorkingCopy } from '../testing/working-copy.ts';
 import { createRemote } from './create-remote.ts';
+import { newRemote } from './names.ts';
 
 /** A working copy with one remote. */
 let root: string;
 let remove: () => void;
 
 beforeEach(() => {
-  const folder = testFolder();
-  ({ remove } = folder);
-  root = path.join(folder.folder, 'copy');
-  mkdirSync(path.join(root, 'mf-search'), { recursive: true });
-  for (const file of [
-    'shared-lib/package.json',
-    'shell/pages.json',
-    'mf-search/remote.json',
-    'biome.json',
-    '.gitignore',
-  ])
-    cpSync(path.join(repository, file), path.join(root, file));
-  symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
+  ({ root, remove } = testWorkingCopy());
 });
 afterEach(() => remove());
 
 const create = (line: string): string[] => {
-  const parsed = readCommandLine(line.split(' '));
+  const parsed = readCommandLine(['create', ...line.split(' ')]);
   if ('help' in parsed) throw new Error('the line requests help');
-  return createRemote(root, parsed);
+  const { given, options } = parsed;
+  return createRemote(root, newRemote(given.remote ?? '', options.path ?? '', options.label));
 };
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const json = (file: string) => JSON.parse(read(file));
@@ -49,6 +39,7 @@ describe('a new remote', () => {
       'src/last-minute/last-minute-screen.test.tsx',
       'src/last-minute/last-minute-screen.tsx',
       'src/root.ts',
+      'tsconfig.json',
       'webpack.config.mjs',
     ]);
     expect(json('mf-last-minute/package.json')).toMatchObject({
@@ -81,7 +72,11 @@ describe('a new remote', () => {
       create(line);
       writeFileSync(
         path.join(root, 'tsconfig.json'),
-        JSON.stringify({ extends: `${repository}/tsconfig.browser.json`, include: [`${root}/mf-*/src`] }),
+        JSON.stringify({
+          extends: `${repository}/tsconfig.browser.json`,
+          include: [`${root}/mf-*/src`],
+          exclude: [],
+        }),
       );
       expect(
         run('biome', ['check', '--error-on-warnings', '--vcs-enabled=false', line.split(' ')[0] ?? '']),
@@ -113,7 +108,7 @@ describe('create-remote refuses', () => {
     ['mf-deals --path /deals --label Sign-in', 'The label “Sign-in” can be taken for a link of the shell'],
     ['mf-deals --path /sitemap', 'The path /sitemap belongs to the server'],
     ['mf-deals', "required option '--path <path>' not specified"],
-    ['mf-deals mf-more --path /deals', 'too many arguments'],
+    ['mf-deals mf-more --path /deals', "too many arguments for 'create'"],
     ['mf-deals --path /deals --quick', "unknown option '--quick'"],
   ])('%s', (line, message) => {
     const before = readdirSync(root);

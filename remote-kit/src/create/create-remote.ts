@@ -1,71 +1,48 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PLATFORM } from '@fareweave/shared-lib/domain/composition';
-import type { NewRemote } from './command-line.ts';
-import { nextMenuOrder, readRemotes, refuseConflicts } from './existing-remotes.ts';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { type ExistingRemote, refuseConflicts } from './conflicts.ts';
+import type { NewRemote } from './names.ts';
+import { templateValues, writeTemplate } from './template.ts';
 
-const TEMPLATE = path.join(import.meta.dirname, 'template');
-/** Hides the template's files from the tools that read source code. */
-const SUFFIX = '.template';
+const readJson = <T>(...segments: string[]): T =>
+  JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
-/** Creates a remote in a working copy. Returns its files. Throws a `CommandError` for a conflict with existing remotes. */
+/** Whether a folder is a working copy of the product, which contains the shell and the product's own remotes. */
+export const isProduct = (folder: string): boolean => existsSync(path.join(folder, 'shell/pages.json'));
+
+/** Creates a remote as a folder of a working copy of the product. Returns its files, relative to that folder. Throws a
+ *  `CommandError` for a conflict with existing remotes; leaves no files behind when it fails. */
 export function createRemote(root: string, remote: NewRemote): string[] {
+  const { name } = remote;
+  const folder = path.join(root, name);
+  if (existsSync(folder)) throw new CommandError(`The folder ${name} already exists: choose another name.`);
   const remotes = readRemotes(root);
-  refuseConflicts(root, remote, remotes);
-  const { name, path: address, label } = remote;
-  const screen = name.replace('mf-', '');
-  const files = writeFromTemplate(path.join(root, name), {
-    name,
-    path: address,
-    label,
-    screen,
-    Screen: inPascalCase(screen),
-    order: String(nextMenuOrder(remotes)),
-    platform: String(PLATFORM),
-    ...versionsOf(root),
-  });
-  // The line breaks depend on the length of the names.
-  spawnSync('biome', ['format', '--write', name], { cwd: root });
-  return files;
-}
-
-const inPascalCase = (name: string): string =>
-  name.replace(/(^|-)(.)/g, (_, __, first: string) => first.toUpperCase());
-
-/** The versions of shared-lib and its dependencies: `version:react` → `19.3.1`. */
-function versionsOf(root: string): Record<string, string> {
-  const { name, version, dependencies } = JSON.parse(
-    readFileSync(path.join(root, 'shared-lib/package.json'), 'utf8'),
-  ) as { name: string; version: string; dependencies: Record<string, string> };
-  return Object.fromEntries(
-    Object.entries({ ...dependencies, [name]: version }).map(([module, used]) => [`version:${module}`, used]),
-  );
-}
-
-/** Writes the template's files into a folder that does not exist yet, with the values in place of `__word__` in names and
- *  content. Returns their paths in the folder. Leaves no files behind when it fails. */
-function writeFromTemplate(folder: string, values: Readonly<Record<string, string>>): string[] {
-  const filled = (text: string): string =>
-    text.replace(/__(.+?)__/g, (_, word: string) => {
-      const value = values[word];
-      if (value === undefined) throw new Error(`The template contains the unknown word ${word}.`);
-      return value;
-    });
+  const shellPages = Object.keys(readJson(root, 'shell/pages.json'));
+  refuseConflicts(remote, { remotes, shellPages });
   const temporary = `${folder}.part`;
   try {
-    const files: string[] = [];
-    for (const file of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith(SUFFIX)) continue;
-      const name = filled(file.slice(0, -SUFFIX.length));
-      const target = path.join(temporary, name);
-      cpSync(path.join(TEMPLATE, file), target);
-      writeFileSync(target, filled(readFileSync(target, 'utf8')));
-      files.push(name);
-    }
+    const files = writeTemplate('template', temporary, templateValues(remote, remotes, versionsOf(root)));
     renameSync(temporary, folder);
-    return files.sort();
+    // The line breaks depend on the length of the names.
+    spawnSync('biome', ['format', '--write', name], { cwd: root });
+    return files;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** Reads the declarations of all remotes of a working copy. */
+const readRemotes = (root: string): ExistingRemote[] =>
+  readdirSync(root)
+    .filter((folder) => existsSync(path.join(root, folder, 'remote.json')))
+    .map((name) => ({ name, ...readJson<Omit<ExistingRemote, 'name'>>(root, name, 'remote.json') }));
+
+/** The versions of the kit, of shared-lib, and of shared-lib's dependencies. */
+function versionsOf(root: string): Record<string, string> {
+  type Package = { name: string; version: string; dependencies: Record<string, string> };
+  const { name, version, dependencies } = readJson<Package>(root, 'shared-lib/package.json');
+  const kit = readJson<Package>(root, 'remote-kit/package.json');
+  return { ...dependencies, [name]: version, [kit.name]: kit.version };
 }

@@ -1,7 +1,6 @@
-import { commandLine } from '../../api/src/core/command-line.ts';
-import { CommandError } from '../release/command-error.ts';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 
-/** The parameters of `npm run create-remote`. */
+/** A remote to create. */
 export interface NewRemote {
   /** `mf-deals`: the name of the remote and of its folder. */
   name: string;
@@ -11,28 +10,16 @@ export interface NewRemote {
   label: string;
 }
 
-const AFTER = `
-Example: npm run create-remote -- mf-deals --path /deals
-Exit code: 0 created, 1 refused, 2 wrong usage. The next steps are in docs/teams.md`;
+/** The default label of such a name is short enough. */
+const MAX_NAME = 33;
+/** Stricter than the rule of the server (api/src/releases/registry/manifest.ts): the words become identifiers in the code. */
+const NAME = /^mf(-[a-z][a-z0-9]*)+$/;
+const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+/** Needs no escaping in JSON, JSX and quotes. */
+const LABEL = /^(?=.{1,30}$)[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u;
 
-/** Parses a command line (without `node` and the script). Returns `{ help }` for a request for help. Throws a `UsageError`, or
- *  a `CommandError` for an invalid name, path or label. */
-export function readCommandLine(args: readonly string[]): NewRemote | { help: string } {
-  let parsed: NewRemote | undefined;
-  const { program, read } = commandLine('create-remote', 'Creates a new remote in this working copy.');
-  program
-    .argument('<name>', 'name of the remote and its folder: mf-deals')
-    .requiredOption('--path <path>', 'path of its first screen: /deals')
-    .option('--label <text>', 'its link, heading and title; derived from the name by default')
-    .addHelpText('after', AFTER)
-    .action((name: string, { path, label = labelOf(name) }: { path: string; label?: string }) => {
-      parsed = validated({ name, path, label });
-    });
-  const help = read(args);
-  return parsed ?? { help: help ?? '' };
-}
-
-function validated({ name, path, label }: NewRemote): NewRemote {
+/** Returns the remote that a command line describes. Throws a `CommandError` for an invalid name, path or label. */
+export function newRemote(name: string, path: string, label: string = labelOf(name)): NewRemote {
   if (!NAME.test(name) || name.length > MAX_NAME)
     throw new CommandError(
       `${JSON.stringify(name)} is not a valid name: use mf- and lower-case words, as in mf-last-minute, at most ${MAX_NAME} letters.`,
@@ -47,14 +34,6 @@ function validated({ name, path, label }: NewRemote): NewRemote {
     );
   return { name, path, label };
 }
-
-/** The default label of such a name is short enough. */
-const MAX_NAME = 33;
-/** Stricter than the rule of the server (api/src/releases/registry/manifest.ts): the words become identifiers in the code. */
-const NAME = /^mf(-[a-z][a-z0-9]*)+$/;
-const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
-/** Needs no escaping in JSON, JSX and quotes. */
-const LABEL = /^(?=.{1,30}$)[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u;
 
 /** `mf-last-minute` → `Last minute`. */
 function labelOf(name: string): string {

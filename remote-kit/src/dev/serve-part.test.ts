@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { freePort } from './free-port.ts';
+import getPort from 'get-port';
+import { root } from '../../../tools/run/steps.ts';
 import { servePart } from './serve-part.ts';
-import { root } from './steps.ts';
 
 it('serves the files of the previous build, which a page may still be loading', async () => {
   // Inside the repository, so that imports of packages resolve.
@@ -13,10 +13,10 @@ it('serves the files of the previous build, which a page may still be loading', 
   writeFileSync(source, 'export const text = "first";');
   writeFileSync(
     path.join(folder, 'webpack.config.mjs'),
-    `import { common } from ${JSON.stringify(path.join(root, 'tools/webpack/common.ts'))};
+    `import { common } from ${JSON.stringify(path.join(root, 'remote-kit/src/webpack/common.ts'))};
      export default { ...common(import.meta.dirname, 'served'), entry: { main: './index.ts' } };`,
   );
-  const { origin, stop } = await servePart(path.relative(root, folder), await freePort());
+  const { origin, stop } = await servePart(folder, { port: await getPort({ host: '127.0.0.1' }) });
   /** The URL of the current build's script. */
   const script = async () => {
     const page = await (await fetch(`${origin}/webpack-dev-server`)).text();

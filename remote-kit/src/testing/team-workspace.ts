@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestBuild, writeBuild } from '../../../api/src/releases/testing/build.ts';
-import { root } from '../../run/steps.ts';
+import { root } from '../../../tools/run/steps.ts';
 
 /** The result of a command. */
 interface CommandResult {

@@ -37,7 +37,7 @@ export function common(directory: string, uniqueName: string): Configuration {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          loader: 'swc-loader',
+          loader: fileURLToPath(import.meta.resolve('swc-loader')),
           options: {
             jsc: {
               target: 'es2022',
@@ -47,7 +47,10 @@ export function common(directory: string, uniqueName: string): Configuration {
             },
           },
         },
-        { test: /\.topology$/, loader: fileURLToPath(import.meta.resolve('./land/loader.ts')) },
+        {
+          test: /\.topology$/,
+          loader: path.join(import.meta.dirname, `land/loader${path.extname(import.meta.filename)}`),
+        },
         // Style sheets of libraries, as text: the page's policy allows a script to adopt them.
         { test: /\.css$/, type: 'asset/source' },
       ],

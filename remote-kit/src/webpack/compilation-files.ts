@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Chunk, Compilation } from 'webpack';
 
 const HOT_UPDATE = /\.hot-update\.(js|json)$/;
@@ -21,8 +21,7 @@ export function emittedFiles(compilation: Compilation): Record<string, ReleaseFi
   for (const file of Object.keys(compilation.assets).sort()) {
     if (DERIVED.test(file) || HOT_UPDATE.test(file)) continue;
     const bytes = Buffer.from(compilation.assets[file]?.source() ?? '');
-    const hash = createHash('sha384').update(bytes).digest('base64');
-    files[file] = { bytes: bytes.length, integrity: `sha384-${hash}` };
+    files[file] = { bytes: bytes.length, integrity: integrityOf(bytes) };
   }
   return files;
 }

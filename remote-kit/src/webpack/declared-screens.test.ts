@@ -1,25 +1,17 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testFolder } from '../../api/src/testing/fixtures.ts';
-import { createRemote } from '../create-remote/create-remote.ts';
-import { runWebpack } from '../run/build.ts';
-import { root as repository } from '../run/steps.ts';
+import { createRemote } from '../create/create-remote.ts';
+import { testWorkingCopy } from '../testing/working-copy.ts';
+import { runWebpack } from './build.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 
 /** A working copy with one remote that create-remote made. */
 let root: string;
 let remove: () => void;
 beforeAll(() => {
-  const folder = testFolder();
-  ({ remove } = folder);
-  root = path.join(folder.folder, 'copy');
-  mkdirSync(path.join(root, 'shared-lib'), { recursive: true });
-  mkdirSync(path.join(root, 'shell'));
-  for (const file of ['shared-lib/package.json', 'shell/pages.json', 'biome.json'])
-    cpSync(path.join(repository, file), path.join(root, file));
-  for (const folderName of ['node_modules', 'tools'])
-    symlinkSync(path.join(repository, folderName), path.join(root, folderName));
+  const copy = testWorkingCopy();
+  ({ root, remove } = copy);
   createRemote(root, { name: 'mf-deals', path: '/deals', label: 'Deals' });
 });
 afterAll(() => remove());

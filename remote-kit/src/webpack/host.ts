@@ -43,7 +43,7 @@ export function host(directory: string): Configuration {
       new ModuleFederationPlugin({
         name: 'fareweave_shell',
         remotes: {},
-        shared: sharedScope,
+        shared: sharedScope(directory),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -76,7 +76,7 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
         .filter(([file]) => file.endsWith('.js') && file !== WORKER)
         .map(([file, { integrity }]) => [file, integrity]),
     ),
-    shared: providedVersions,
+    shared: providedVersions(directory),
     platform: PLATFORM,
     css: await baseCss(path.join(directory, 'src/page-loader.css')),
     pages: JSON.parse(readFileSync(path.join(directory, 'pages.json'), 'utf8')),

@@ -7,6 +7,7 @@ import { emittedFiles, groupScripts } from './compilation-files.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { emitJson } from './emit.ts';
 import { renderFirstPaint } from './first-paint.ts';
+import { partName } from './part.ts';
 import { requiredRanges } from './shared-scope.ts';
 
 interface Options {
@@ -43,16 +44,17 @@ export class ReleasePlugin {
     for (const problem of missingScreens(declaration, await pathsWithScreens(directory), scriptsOf))
       compilation.errors.push(new webpack.WebpackError(problem));
     const files = emittedFiles(compilation);
+    const shared = requiredRanges(directory);
     const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'));
     return {
-      name: path.basename(directory),
-      version: `${version}-${contentHash({ declaration, firstPaint, files, shared: requiredRanges })}`,
+      name: partName(directory),
+      version: `${version}-${contentHash({ declaration, firstPaint, files, shared })}`,
       container,
       entry,
       initial: [entry, ...groupScripts(compilation, exposed)],
       screens: Object.fromEntries(declaration.routes.map(({ screen }) => [screen, scriptsOf(screen)])),
       files,
-      shared: requiredRanges,
+      shared,
       firstPaint,
       ...declaration,
     };

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { common } from './common.ts';
+import { partName } from './part.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { EntryQueryPlugin, ScriptIntegrityPlugin } from './script-loading-plugins.ts';
 import { sharedScope } from './shared-scope.ts';
@@ -14,9 +14,10 @@ const EXPOSED = 'lifecycles';
  *  libraries from the shared scope are one line each and stay with their importers: a file each would cost a request. */
 const MIN_CHUNK_BYTES = { javascript: 20_000, 'consume-shared': 1_000_000 };
 
-/** The whole build of a remote, from its folder: `export default remote(import.meta.dirname)`. */
+/** The whole build of a remote, from its folder: `export default remote(import.meta.dirname)`. The package's name is that of the
+ *  remote. */
 export function remote(directory: string): Configuration {
-  const container = containerOf(path.basename(directory));
+  const container = containerOf(partName(directory));
   const base = common(directory, container);
   return {
     ...base,
@@ -28,7 +29,7 @@ export function remote(directory: string): Configuration {
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { [`./${EXPOSED}`]: { import: './src/index.ts', name: EXPOSED } },
-        shared: sharedScope,
+        shared: sharedScope(directory),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

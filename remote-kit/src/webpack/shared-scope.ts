@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { major } from 'semver';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { parse } from 'semver';
+import { installedVersion } from './part.ts';
 
 /** Modules that exist once in the page. The shell provides them; remotes contain fallbacks that no page fetches.
  *  `react-dom/` with its slash also shares `react-dom/client`. No remote imports single-spa, so it is not shared. */
@@ -16,29 +13,43 @@ const SINGLETONS = [
   '@fareweave/shared-lib/platform',
 ];
 
-function installedVersion(request: string): string {
-  const parts = request.replace(/\/$/, '').split('/');
-  const name = request.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? request);
-  const manifest = JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'));
-  return manifest.version;
+interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  version: string;
+  requiredVersion: string;
 }
 
-/** `shared` of the federation plugin. `strictVersion`: a remote whose range the shell does not satisfy fails with an error
- *  instead of running with the wrong React. */
-export const sharedScope = Object.fromEntries(
-  SINGLETONS.map((request) => {
-    const version = installedVersion(request);
-    const requiredVersion = major(version) === 0 ? version : `^${major(version)}.0.0`;
-    return [request, { singleton: true, strictVersion: true, version, requiredVersion }];
-  }),
-);
+/** `shared` of the federation plugin, for the part in a folder. `strictVersion`: a remote whose range the shell does not
+ *  satisfy fails with an error instead of running with the wrong React. */
+export const sharedScope = (folder: string): Record<string, SharedModule> =>
+  Object.fromEntries(
+    SINGLETONS.map((request) => {
+      const version = installedVersion(folder, packageOf(request));
+      return [
+        request,
+        { singleton: true, strictVersion: true, version, requiredVersion: compatibleRange(version) },
+      ];
+    }),
+  );
+
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** All versions that semantic versioning calls compatible, older ones too. Before 1.0.0 a minor version may break. */
+function compatibleRange(version: string): string {
+  const { major = 0, minor = 0 } = parse(version) ?? {};
+  return major === 0 ? `^0.${minor}.0` : `^${major}.0.0`;
+}
 
 /** The version ranges that a remote accepts, by module, for `release.json`. */
-export const requiredRanges: Record<string, string> = Object.fromEntries(
-  Object.entries(sharedScope).map(([name, { requiredVersion }]) => [name, requiredVersion]),
-);
+export const requiredRanges = (folder: string): Record<string, string> => pick(folder, 'requiredVersion');
 
 /** The versions that the shell provides, by module, for `shell.json`. */
-export const providedVersions: Record<string, string> = Object.fromEntries(
-  Object.entries(sharedScope).map(([name, { version }]) => [name, version]),
-);
+export const providedVersions = (folder: string): Record<string, string> => pick(folder, 'version');
+
+const pick = (folder: string, what: 'version' | 'requiredVersion'): Record<string, string> =>
+  Object.fromEntries(Object.entries(sharedScope(folder)).map(([name, module]) => [name, module[what]]));

@@ -1,3 +1,4 @@
+/// <reference path="./files.d.ts" />
 import { type LatLngBoundsExpression, type Layer, svgOverlay, type TileLayer, tileLayer } from 'leaflet';
 import text from 'leaflet/dist/leaflet.css';
 import { land } from './land.topology';

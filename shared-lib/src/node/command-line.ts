@@ -15,6 +15,16 @@ export class UsageError extends Error {
   }
 }
 
+/** Why a command failed, in one line for its user; the command ends with `EXIT.failed`. */
+export class CommandError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code = 'FAILED') {
+    super(message);
+    this.code = code;
+  }
+}
+
 export interface CommandLine {
   /** Declares arguments, options, commands and their actions. */
   program: Command;
@@ -23,11 +33,12 @@ export interface CommandLine {
   read(args: readonly string[]): string | null;
 }
 
-/** The command line of `npm run NAME --`. Unlike commander, it neither writes output nor ends the process. */
+/** The command line of a program: `npm run timetable --`, `fareweave`. Unlike commander, it neither writes output nor ends the
+ *  process. */
 export function commandLine(name: string, description: string): CommandLine {
   let help = '';
   let errors = '';
-  const program = new Command(`npm run ${name} --`)
+  const program = new Command(name)
     .description(description)
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: (text) => (help += text), writeErr: (text) => (errors += text) })

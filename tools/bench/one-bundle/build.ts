@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import webpack, { type Configuration } from 'webpack';
-import { integrityOf } from '../../../api/src/releases/registry/manifest.ts';
+import { common } from '../../../remote-kit/src/webpack/common.ts';
+import { ScriptIntegrityPlugin } from '../../../remote-kit/src/webpack/script-loading-plugins.ts';
 import { root } from '../../run/steps.ts';
-import { common } from '../../webpack/common.ts';
-import { ScriptIntegrityPlugin } from '../../webpack/script-loading-plugins.ts';
 
 const out = path.join(root, 'node_modules/.cache/fareweave-bench/one-bundle');
 

@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../setup/browser.ts';
+import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 
 /** Lighthouse's Slow 4G, and a CPU four times as slow. */
 const NETWORK = {

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@fareweave/shared-lib/domain/dates';
 import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
-import { launchBrowser } from '../../setup/browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { longestTask } from './long-tasks.ts';

@@ -1,8 +1,8 @@
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { RouteNetwork } from '@fareweave/shared-lib/domain/route-network';
 import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 import { buildChanged } from '../../run/build.ts';
-import { launchBrowser } from '../../setup/browser.ts';
 import { median, report } from '../measure.ts';
 import { startServer } from '../server.ts';
 import { workDone } from './long-tasks.ts';

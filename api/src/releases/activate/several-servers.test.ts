@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type TeamWorkspace, teamWorkspace } from '../../../../tools/release/testing/team-workspace.ts';
-import { freePort } from '../../../../tools/run/free-port.ts';
+import getPort from 'get-port';
+import { type TeamWorkspace, teamWorkspace } from '../../../../remote-kit/src/testing/team-workspace.ts';
 import { createPostgresDatabase } from '../../testing/database.ts';
 import { testFolder } from '../../testing/fixtures.ts';
 import { type Running, run } from '../../testing/run.ts';
@@ -48,7 +48,7 @@ interface Server {
     ({ token } = made.output);
 
     const start = async (name: string): Promise<Server> => {
-      const port = await freePort();
+      const port = await getPort({ host: '127.0.0.1' });
       const url = `http://127.0.0.1:${port}`;
       const program = run('app/main.ts', { ...env, PORT: `${port}`, DATA_DIR: inFolder(name) });
       endings.push(() => {

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { compressedBody } from '../../core/http/compressed-body.ts';
-import { integrityOf } from '../registry/manifest.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 /** The best quality, since each file is compressed only once. */

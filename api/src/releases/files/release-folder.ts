@@ -2,8 +2,9 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile }
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Release, ReleaseFile } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { badRequest } from '../../core/http/errors.ts';
-import { integrityOf, nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
+import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { checkedWrite } from './checked-write.ts';
 import { compressedCopies, readCompressedCopy } from './compressed-copies.ts';
 import type { Upload } from './release-uploads.ts';

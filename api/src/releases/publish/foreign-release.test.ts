@@ -1,6 +1,6 @@
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releases } from '../../db/schema/index.ts';
-import { integrityOf } from '../registry/manifest.ts';
 import { testBuild } from '../testing/build.ts';
 import { type Answer, type ReleaseServer, releaseServer } from '../testing/server.ts';
 

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app/app.ts';
 import { releases } from '../../db/schema/index.ts';
-import { integrityOf } from '../registry/manifest.ts';
 import { type TestBuild, testBuild } from '../testing/build.ts';
 import { type ReleaseServer, releaseServer } from '../testing/server.ts';
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
@@ -13,7 +14,7 @@ import {
   type Upload,
   versionInOtherCase,
 } from '../files/release-uploads.ts';
-import { integrityOf, nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { checkCanBePublished } from '../rules/index.ts';
 
 type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config'>;

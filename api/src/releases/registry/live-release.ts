@@ -1,6 +1,6 @@
 import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../../core/config/config.ts';
-import { integrityOf } from './manifest.ts';
 
 /** Whether the server sends the files of a release to admins only (see admin-cookie.ts). */
 export const isForAdmins = ({ routes }: Pick<Release, 'routes'>): boolean =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -143,7 +142,3 @@ function parse(json: string): Release {
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const refused = (problem: string): HttpError => badRequest(`This release.json cannot be used. ${problem}`);
-
-/** The integrity attribute with which browsers check these bytes. */
-export const integrityOf = (bytes: Buffer | string): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -5,13 +5,14 @@ import type {
   PublishedRelease,
   SignedComposition,
 } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
 import { liveRelease } from './live-release.ts';
-import { integrityOf, nameAndVersion, type ReleaseId, readManifest } from './manifest.ts';
+import { nameAndVersion, type ReleaseId, readManifest } from './manifest.ts';
 
 /** The signed content of a stored revision. issued-registry.ts adds the times when it issues the revision to a page. */
 type StoredComposition = Omit<Composition, 'issuedAt' | 'expiresAt'>;

@@ -54,7 +54,7 @@ export function openReleaseKey({ releaseKeyFile, dataDir }: Config): ReleaseKey 
   const file = releaseKeyFile ?? path.join(dataDir, 'release-key.json');
   if (releaseKeyFile !== null && !existsSync(file)) {
     throw new StartError(
-      `RELEASE_KEY_FILE: there is no key at ${file}. Create one: npm run release -- keys ${file}`,
+      `RELEASE_KEY_FILE: there is no key at ${file}. Create one: npm run operate -- keys ${file}`,
     );
   }
   return releaseKey(readOrCreate(file), file);
@@ -86,7 +86,7 @@ function releaseKey(text: string, file: string): ReleaseKey {
     };
   } catch (cause) {
     throw new StartError(
-      `The release key in ${file} cannot be read. Restore it from a backup, or create another: npm run release -- keys (then activate all live releases again).`,
+      `The release key in ${file} cannot be read. Restore it from a backup, or create another: npm run operate -- keys (then activate all live releases again).`,
       cause,
     );
   }

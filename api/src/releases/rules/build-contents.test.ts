@@ -45,7 +45,7 @@ describe('the container of a release', () => {
         {
           rule: 'container',
           message: `Its container is ${container}, but the container of mf-evil must be mf_evil`,
-          fix: 'build with tools/webpack/remote.ts in the folder mf-evil',
+          fix: 'build with @fareweave/remote-kit/webpack and the package name mf-evil',
         },
       ]);
     },

@@ -15,7 +15,7 @@ export const derivedContainer: OwnRule = ({ name, container }) =>
         {
           rule: 'container',
           message: `Its container is ${container}, but the container of ${name} must be ${containerOf(name)}`,
-          fix: `build with tools/webpack/remote.ts in the folder ${name}`,
+          fix: `build with @fareweave/remote-kit/webpack and the package name ${name}`,
         },
       ];
 

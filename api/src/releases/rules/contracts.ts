@@ -10,7 +10,7 @@ export const sharedRanges: Rule = ({ shared: ranges }, { shell }) => {
     .map((name) =>
       shared(
         `${name} is not shared: the page would load it twice`,
-        'build with tools/webpack/remote.ts, whose shared scope has it',
+        'build with @fareweave/remote-kit/webpack, whose shared scope has it',
       ),
     );
   const unsatisfied = Object.entries(ranges).flatMap(([name, range]) => {

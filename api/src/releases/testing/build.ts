@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { containerOf, type Release, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
-import { integrityOf } from '../registry/manifest.ts';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 
 /** A shell that provides a React. */
 const SHELL: ShellBuild = {

@@ -1,6 +1,6 @@
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
 import { InvalidArgumentError, Option } from 'commander';
-import { commandLine } from '../../core/command-line.ts';
+import { commandLine } from '@fareweave/shared-lib/node/command-line';
 import { OFFICIAL_COLUMNS, REQUIRED_COLUMNS } from '../bts/bts-columns.ts';
 import { isTimetableDate } from '../model/days.ts';
 import type { ExportRequest } from './export-file.ts';
@@ -46,7 +46,7 @@ const formatOptions = (): Option[] => [
 /** Parses a command line (without `node` and the script). Throws a `UsageError`. */
 export function readCommand(args: readonly string[]): Command {
   let command: Command | undefined;
-  const { program, read } = commandLine('timetable', 'Manages the timetable that searches use.');
+  const { program, read } = commandLine('npm run timetable --', 'Manages the timetable that searches use.');
   program.addHelpText('after', GENERAL_HELP);
 
   const importing = program

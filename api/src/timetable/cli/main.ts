@@ -1,4 +1,4 @@
-import { EXIT, UsageError } from '../../core/command-line.ts';
+import { EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import { loadConfig } from '../../core/config/config.ts';
 import { StartError } from '../../core/config/environment.ts';
 import { openForMaintenance } from '../../db/open.ts';

@@ -7,7 +7,7 @@ import { landOf } from './land.ts';
 import { readAtlases } from './loader.ts';
 
 const settings = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../../shared-lib/src/map/land.topology'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../../../shared-lib/src/map/land.topology'), 'utf8'),
 );
 
 /** Parses a path into lines of points. */

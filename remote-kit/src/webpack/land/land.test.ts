@@ -7,7 +7,7 @@ import { readAtlases } from './loader.ts';
 
 const atlases = readAtlases();
 const settings = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../../shared-lib/src/map/land.topology'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../../../shared-lib/src/map/land.topology'), 'utf8'),
 );
 
 describe('the land of the maps', () => {

@@ -4,7 +4,7 @@
 export const PLATFORM = 1;
 
 /** Name of the global function that checks the integrity of every chunk's script element before it is added to the page.
- *  The builds call it (tools/webpack); the shell defines it (shell/src/composition/runtime/script-integrity.ts). Released
+ *  The builds call it (remote-kit/src/webpack); the shell defines it (shell/src/composition/runtime/script-integrity.ts). Released
  *  builds contain this name. */
 export const CHECK_SCRIPT = 'fareweaveAdmit';
 

@@ -28,7 +28,7 @@ export function checkScript(script: HTMLScriptElement): void {
   script.addEventListener('error', () => recordFailedScript(script.src));
 }
 
-/** Checks a chunk for the webpack runtime (tools/webpack/script-loading-plugins.ts). The runtime already waits for the script and
+/** Checks a chunk for the webpack runtime (remote-kit/src/webpack/script-loading-plugins.ts). The runtime already waits for the script and
  *  cannot handle an exception: a refused script fails like one that did not load. */
 function checkChunk(script: HTMLScriptElement): void {
   try {

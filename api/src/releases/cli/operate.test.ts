@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { testFolder } from '../../testing/fixtures.ts';
+import { run } from '../../testing/run.ts';
+
+const { folder, remove } = testFolder();
+afterAll(() => remove());
+
+const operate = async (...args: string[]) => {
+  const program = run('releases/cli/main.ts', {}, args);
+  return { code: await program.ended, output: program.output(), errors: program.errors() };
+};
+
+it('creates a key pair that only its owner can read, and never overwrites one', async () => {
+  const file = path.join(folder, 'release-key.json');
+  const created = await operate('keys', file, '--json');
+  expect(created).toMatchObject({ code: 0, errors: '' });
+  expect(JSON.parse(created.output)).toEqual({
+    ok: true,
+    file,
+    public_key: expect.stringMatching(/^.{43}=$/),
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await operate('keys', file)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`operate: ${file} already exists.`),
+  });
+});
+
+it.each([
+  [[], 'name a command: keys, token'],
+  [['token', '--remote', 'mf-a'], "required option '--label <text>' not specified"],
+  [['token', '--remote', 'mf-a', '--label', 'a', '--days', '366'], "argument '366' is invalid"],
+])('exits with code 2 for wrong usage: %j', async (args, message) => {
+  expect(await operate(...args)).toMatchObject({
+    code: 2,
+    output: '',
+    errors: expect.stringContaining(message),
+  });
+});

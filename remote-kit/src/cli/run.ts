@@ -1,0 +1,72 @@
+import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
+import { CheckError } from '../checks/finding.ts';
+import { type Command, output } from './command.ts';
+import { type CommandName, readCommandLine } from './options.ts';
+import { releaseServer } from './server.ts';
+
+/** Loaded on demand: some commands load a browser, some a bundler. */
+const COMMANDS: Record<CommandName, () => Promise<Command>> = {
+  create: async () => (await import('../create/command.ts')).create,
+  dev: async () => (await import('../commands/dev.ts')).dev,
+  check: async () => (await import('../commands/check.ts')).check,
+  publish: async () => (await import('../commands/publish.ts')).publish,
+  activate: async () => (await import('../commands/change.ts')).activate,
+  canary: async () => (await import('../commands/change.ts')).canary,
+  rollback: async () => (await import('../commands/change.ts')).rollback,
+  withdraw: async () => (await import('../commands/change.ts')).withdraw,
+  status: async () => (await import('../commands/status.ts')).status,
+  override: async () => (await import('../commands/override.ts')).override,
+  prune: async () => (await import('../commands/upkeep.ts')).prune,
+  token: async () => (await import('../commands/upkeep.ts')).token,
+  reissue: async () => (await import('../commands/change.ts')).reissue,
+  tokens: async () => (await import('../commands/tokens.ts')).tokens,
+};
+
+interface RunOptions {
+  /** How the user calls the program; `fareweave` by default. */
+  program?: string;
+  /** The release token when RELEASE_TOKEN is not set. */
+  defaultToken?: string | undefined;
+}
+
+/** Runs a command line (without `node` and the script) and writes its result. Returns the exit code. */
+export async function run(
+  args: readonly string[],
+  { program = 'fareweave', defaultToken }: RunOptions = {},
+): Promise<number> {
+  const isJson = args.includes('--json');
+  try {
+    const line = readCommandLine(args, program);
+    if ('help' in line) {
+      process.stdout.write(line.help);
+      return EXIT.done;
+    }
+    const server = () => releaseServer(line.url, process.env, defaultToken);
+    const command = await COMMANDS[line.command]();
+    await command({ line, output: output(isJson), server });
+    return EXIT.done;
+  } catch (error) {
+    const { code, message, usage, ...more } = reasonOf(error);
+    if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message, ...more } })}\n`);
+    else
+      process.stderr.write(
+        `${program.replace(/^npm run | --$/g, '')}: ${message}\n${usage ? `${usage}\n` : ''}`,
+      );
+    return code === 'USAGE' ? EXIT.wrongUsage : EXIT.failed;
+  }
+}
+
+interface Reason {
+  code: string;
+  message: string;
+  usage?: string;
+  problems?: readonly object[];
+}
+
+function reasonOf(error: unknown): Reason {
+  const { message } = error as Error;
+  if (error instanceof UsageError) return { code: 'USAGE', message, usage: error.usage };
+  if (error instanceof CheckError) return { code: error.code, message, problems: error.problems };
+  if (error instanceof CommandError) return { code: error.code, message };
+  return { code: 'FAILED', message: message.replace(/\s*\n\s*/g, ' ') };
+}

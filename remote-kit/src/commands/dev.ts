@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { Release } from '@fareweave/shared-lib/domain/composition';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import getPort from 'get-port';
+import type { Command } from '../cli/command.ts';
+import { readSettings, remoteFolder } from '../cli/project.ts';
+import { servePart } from '../dev/serve-part.ts';
+import { fetchKeys } from '../live/deployed.ts';
+import { localProduct, REMOTE_BASE } from '../live/local-product.ts';
+
+const DEFAULT_PORT = 4300;
+
+/** Runs the deployed product on this machine, with a remote from its sources. */
+export const dev: Command = async ({ line, output, server }) => {
+  const { remote = '' } = line.given;
+  const { port: requested } = line.options;
+  const folder = remoteFolder(remote);
+  const { url } = server();
+  const trustedKeys = readSettings()?.keys ?? (await fetchKeys(url));
+  const port = await getPort({ host: '127.0.0.1', port: requested ?? DEFAULT_PORT });
+  if (requested !== undefined && port !== requested)
+    throw new CommandError(`Port ${requested} is already in use: choose another with --port.`);
+  const origin = `http://127.0.0.1:${port}`;
+  output.progress(`Building ${remote} from its sources …`);
+  const served = await servePart(folder, {
+    port,
+    base: REMOTE_BASE,
+    handle: localProduct({
+      server: url,
+      trustedKeys,
+      isChecked: false,
+      release: async () => (await (await fetch(`${origin}${REMOTE_BASE}release.json`)).json()) as Release,
+    }),
+  });
+  try {
+    const [first] = (await (await fetch(`${origin}${REMOTE_BASE}release.json`)).json()).routes;
+    const address = `${origin}${first?.path ?? '/'}`;
+    output.result(
+      { remote, address, server: url },
+      `${address}\n\n${remote} from its sources, in the product of ${url}. Saved files appear in the open page. Press Ctrl-C to stop.`,
+    );
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  } finally {
+    await served.stop();
+  }
+};

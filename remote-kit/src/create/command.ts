@@ -1,0 +1,38 @@
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Command } from '../cli/command.ts';
+import { createRemote, isProduct } from './create-remote.ts';
+import { newRemote } from './names.ts';
+import { createRepository, installPackages, kitServer } from './own-repository.ts';
+
+/** Creates a remote: as a folder in a working copy of the product, elsewhere as a repository of its own. */
+export const create: Command = async ({ line, output }) => {
+  const { program, given, options, url } = line;
+  const remote = newRemote(given.remote ?? '', options.path ?? '', options.label);
+  const { name } = remote;
+  const here = process.cwd();
+  if (isProduct(here)) {
+    const files = createRemote(here, remote);
+    const list = files.map((file) => `  ${name}/${file}`).join('\n');
+    const next = `Next: edit the screen, then build and release the remote (docs/teams.md):
+  npm run build -w @fareweave/${name}
+  ${program} publish ${name}
+  ${program} activate ${name} latest`;
+    output.result({ remote: name, files }, `${list}\n\n${next}`);
+    return;
+  }
+  const server = (url ?? process.env.FAREWEAVE_URL ?? kitServer(here))?.replace(/\/$/, '');
+  if (server === undefined)
+    throw new CommandError(
+      'Which product is the remote for? Install the kit from its server, npm install https://…/kit/fareweave-remote-kit.tgz, or set --url.',
+    );
+  const files = await createRepository(here, remote, server);
+  output.progress('Installing packages …');
+  installPackages(here);
+  const list = files.map((file) => `  ${file}`).join('\n');
+  const next = `Next: edit the screen, then
+  npm test
+  npx ${program} dev
+  npx ${program} publish
+  npx ${program} activate latest`;
+  output.result({ remote: name, server, files }, `${list}\n\n${next}`);
+};

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { fetchDeployed, fetchKeys, fetchKitIndex, fetchRegistry } from '../live/deployed.ts';
+import { refuseConflicts } from './conflicts.ts';
+import type { NewRemote } from './names.ts';
+import { templateValues, writeTemplate } from './template.ts';
+
+const KIT = '@fareweave/remote-kit';
+const SHARED = '@fareweave/shared-lib';
+/** What a folder may contain before the remote is created. */
+const MAY_EXIST = new Set([
+  'package.json',
+  'package-lock.json',
+  'node_modules',
+  '.git',
+  '.npmrc',
+  '.gitignore',
+  'README.md',
+  'LICENSE',
+]);
+
+interface Package {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** Returns the server from which a project has installed the kit; undefined if it comes from elsewhere. */
+export function kitServer(folder: string): string | undefined {
+  const { dependencies = {}, devDependencies = {} } = readPackage(folder);
+  const source = dependencies[KIT] ?? devDependencies[KIT] ?? '';
+  return /^(https?:\/\/.+)\/kit\/[^/]+$/.exec(source)?.[1];
+}
+
+/** Creates a remote as a repository of its own in a folder without other files. Returns its files. `server`: the product's, whose
+ *  packages, keys and live remotes the project uses. Throws a `CommandError` for a conflict; then it writes nothing. */
+export async function createRepository(folder: string, remote: NewRemote, server: string): Promise<string[]> {
+  const other = readdirSync(folder).find((name) => !MAY_EXIST.has(name));
+  if (other !== undefined)
+    throw new CommandError(`This folder already contains ${other}: create the remote in an empty folder.`);
+  const [keys, index, page] = await Promise.all([
+    fetchKeys(server),
+    fetchKitIndex(server),
+    fetchDeployed(server, remote.path),
+  ]);
+  if (index === null) throw new CommandError(`${server} offers no packages (/kit/index.json).`);
+  const { releases } = await fetchRegistry(server, keys);
+  refuseConflicts(remote, { remotes: releases, shellPages: page.status === 200 ? [remote.path] : [] });
+  const temporary = mkdtempSync(path.join(tmpdir(), 'fareweave-create-'));
+  try {
+    const values = templateValues(remote, releases, dependencyVersions());
+    const files = [
+      ...writeTemplate('template', temporary, values),
+      ...writeTemplate('own-repository', temporary, { ...values, server }),
+    ];
+    writeJson(temporary, 'fareweave.json', { server, keys });
+    writeJson(temporary, 'package.json', packageOf(remote, folder, server));
+    for (const file of files)
+      if (existsSync(path.join(folder, file)) && file !== 'package.json') rmSync(path.join(temporary, file));
+    cpSync(temporary, folder, { recursive: true });
+    return [...new Set([...files, 'fareweave.json'])].sort();
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Installs the packages of a project, and formats its files. Throws a `CommandError` with npm's message. */
+export function installPackages(folder: string): void {
+  const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (status !== 0) throw new CommandError(`npm install failed: ${stderr.trim().replace(/\s*\n\s*/g, ' ')}`);
+  // The line breaks depend on the length of the names.
+  spawnSync('npx', ['biome', 'format', '--write', '.'], { cwd: folder });
+}
+
+const readPackage = (folder: string): Package => {
+  const file = path.join(folder, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Package) : {};
+};
+
+const writeJson = (folder: string, file: string, value: object): void =>
+  writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+
+/** The packages that the project imports besides shared-lib, in the versions that the kit was built with. */
+function dependencyVersions(): Record<string, string> {
+  const manifest = new URL('../../package.json', import.meta.url);
+  const { shared = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as { shared?: Record<string, string> };
+  return { ...shared, [KIT]: '', [SHARED]: '' };
+}
+
+function packageOf({ name }: NewRemote, folder: string, server: string): object {
+  const { dependencies: given = {}, devDependencies = {}, ...rest } = readPackage(folder);
+  const { [KIT]: kit = `${server}/kit/fareweave-remote-kit.tgz`, ...others } = {
+    ...given,
+    ...devDependencies,
+  };
+  const shared = dependencyVersions();
+  return {
+    ...rest,
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      build: 'webpack',
+      test: 'node --experimental-vm-modules node_modules/jest/bin/jest.js',
+      lint: 'biome check .',
+      types: 'tsc -p .',
+    },
+    dependencies: {
+      ...others,
+      [SHARED]: `${server}/kit/fareweave-shared-lib.tgz`,
+      react: shared.react,
+      'react-dom': shared['react-dom'],
+      'styled-components': shared['styled-components'],
+    },
+    devDependencies: { [KIT]: kit },
+  };
+}

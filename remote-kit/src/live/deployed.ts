@@ -1,0 +1,43 @@
+import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { verifiedRegistry } from './signed-registry.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** The index of a server's packages, `/kit/index.json`. */
+export interface KitIndex {
+  packages: { name: string; version: string; file: string; integrity: string; sources: string }[];
+}
+
+/** Reads from the deployed product. Throws a `CommandError` when the server does not answer. */
+export async function fetchDeployed(server: string, address: string): Promise<Response> {
+  try {
+    return await fetch(server + address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error };
+    throw new CommandError(
+      `No server answers at ${server} (${cause?.message || message}). Start it, or set --url or FAREWEAVE_URL.`,
+      'UNREACHABLE',
+    );
+  }
+}
+
+/** Returns the public release keys in the pages of a server. Throws a `CommandError` for a page that is not Fareweave's. */
+export async function fetchKeys(server: string): Promise<string[]> {
+  const html = await (await fetchDeployed(server, '/')).text();
+  const keys = /<meta name="release-key" content="([^"]+)">/.exec(html)?.[1]?.split(',');
+  if (keys !== undefined) return keys;
+  throw new CommandError(`${server} did not answer with a page of Fareweave. Is it the URL of the product?`);
+}
+
+/** Returns the live registry. Throws a `CommandError` unless one of the keys signed it. */
+export async function fetchRegistry(server: string, keys: readonly string[]): Promise<Composition> {
+  const response = await fetchDeployed(server, '/api/platform/composition');
+  return verifiedRegistry((await response.json()) as SignedComposition, keys);
+}
+
+/** Returns the index of the packages that this server offers; null if it offers none. */
+export async function fetchKitIndex(server: string): Promise<KitIndex | null> {
+  const response = await fetchDeployed(server, '/kit/index.json');
+  return response.ok ? ((await response.json()) as KitIndex) : null;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Composition, LiveRelease, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { type LocalKey, verifiedRegistry } from './signed-registry.ts';
+
+/** What a local page shows in place of the deployed one. */
+export interface Local {
+  /** The remote from this machine. */
+  release: LiveRelease;
+  /** The only keys that are accepted for the server's registry. */
+  trustedKeys: readonly string[];
+  key: LocalKey;
+  /** Another build of the shell, and the folder of its files. */
+  shell?: { base: string; loader: string; entry: string[] } | undefined;
+}
+
+const KEYS = /<meta name="release-key" content="([^"]*)">/;
+const REGISTRY = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s;
+const FIRST_PAINT = /(<div data-first-paint>).*?(<\/div><\/main>)/s;
+const FIRST_PAINT_CSS = /(<style id="first-paint-css">).*?(<\/style>)/s;
+const LOADER = /(<script>)([^<]*fareweaveLoader\.load\(.*?\))(<\/script>)/s;
+const HINT = /<link rel="preload" as="script" href="([^"]*)"[^>]*>\n?/g;
+
+/** Returns the registry with the local release in place of the live one, signed with the local key. Throws a `CommandError` for
+ *  a registry that is not signed with a trusted key. */
+export function localRegistry(
+  signed: SignedComposition,
+  { release, trustedKeys, key }: Local,
+): SignedComposition {
+  const live = verifiedRegistry(signed, trustedKeys);
+  const composition: Composition = {
+    ...live,
+    releases: [...live.releases.filter(({ name }) => name !== release.name), release],
+    canaries: live.canaries.filter(({ name }) => name !== release.name),
+  };
+  return key.sign(composition);
+}
+
+/** Returns a deployed page that runs the local release, and its policy with the hash of the changed loader. Routes that the
+ *  server does not know keep its frame. Throws a `CommandError` for a page that is not Fareweave's. */
+export function localPage(html: string, policy: string, local: Local): { html: string; policy: string } {
+  const registry = REGISTRY.exec(html)?.[2];
+  if (registry === undefined || !KEYS.test(html))
+    throw new CommandError('The server did not answer with a page of Fareweave. Is --url its URL?');
+  const signed = localRegistry(JSON.parse(registry) as SignedComposition, local);
+  const changed = html
+    .replace(KEYS, `<meta name="release-key" content="${local.key.publicKey}">`)
+    .replace(REGISTRY, (_, start: string, __, end: string) => start + inlineJson(signed) + end)
+    // The first paint belongs to the live release, or says that the page is unknown.
+    .replace(FIRST_PAINT, '$1$2')
+    .replace(FIRST_PAINT_CSS, '$1$2')
+    .replace(HINT, (hint, href: string) => (isReplaced(href, local) ? '' : hint));
+  return withShell(changed, policy, local.shell);
+}
+
+const isReplaced = (href: string, { release, shell }: Local): boolean =>
+  href.includes(`/releases/${release.name}/`) || (shell !== undefined && href.startsWith('/shell/'));
+
+/** Starts another build of the shell. Its files change while the page is open, so that they have no hashes. */
+function withShell(html: string, policy: string, shell: Local['shell']): { html: string; policy: string } {
+  const live = LOADER.exec(html)?.[2];
+  if (shell === undefined || live === undefined) return { html, policy };
+  const { base, entry } = shell;
+  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base, entry, files: null })})`;
+  return {
+    html: html.replace(LOADER, (_, start: string, __, end: string) => start + loader + end),
+    policy: policy.replaceAll(hashSource(live), hashSource(loader)),
+  };
+}
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** JSON for a script element, which no `<` in it can end. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Returns the name of the part in a folder: that of its package, without a scope. `@fareweave/mf-search` → `mf-search`. */
+export function partName(folder: string): string {
+  const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name: string };
+  return name.replace(/^@[^/]*\//, '');
+}
+
+/** Returns the version of a package as installed for a folder: in its `node_modules`, or in that of a folder above. */
+export function installedVersion(folder: string, name: string): string {
+  for (let at = folder; ; at = path.dirname(at)) {
+    const manifest = path.join(at, 'node_modules', name, 'package.json');
+    if (existsSync(manifest))
+      return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+    if (at === path.dirname(at)) throw new Error(`${name} is not installed for ${folder}: npm install`);
+  }
+}

@@ -57,16 +57,24 @@ const rules = [
     to: { path: '^mf-' },
   },
   {
+    name: 'kit-outside-the-repository',
+    comment:
+      'Teams use the kit without this repository: it imports only shared-lib, and talks to the server by HTTP.',
+    from: { path: '^remote-kit/', pathNot: TESTS },
+    to: { path: '^(api|shell|mf-[^/]+|tools|e2e)/' },
+  },
+  {
     name: 'page-knows-no-server',
     comment: 'The page uses the server only through its OpenAPI document.',
     from: { path: '^(shell|mf-[^/]+|shared-lib)/' },
     to: { path: '^api/' },
   },
   {
-    name: 'server-uses-domain-only',
-    comment: 'The server may import only the pure rules of shared-lib: the rest is for the browser.',
+    name: 'server-uses-no-browser-code',
+    comment:
+      'The server may import only the pure rules of shared-lib and what is for Node: the rest is for the browser.',
     from: { path: '^api/' },
-    to: { path: '^(shell|mf-|shared-lib/src/(?!domain/))' },
+    to: { path: '^(shell|mf-|shared-lib/src/(?!(?:domain|node)/))' },
   },
   // The server: app, capabilities, infrastructure (db, rate-limit, secrets, upstream), core, from top to bottom. Every folder
   // that these rules do not name is a capability. Tests may import upwards.

@@ -9,7 +9,7 @@ module.exports = {
       comment: 'Folders in a circle cannot be understood, moved or tested separately.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(?:(?:shell|mf-[^/]+|shared-lib|api)/src|tools)/' },
+      from: { path: '^(?:(?:shell|mf-[^/]+|shared-lib|api|remote-kit)/src|tools)/' },
       to: { circular: true },
     },
   ],

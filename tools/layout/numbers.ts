@@ -26,7 +26,7 @@ const BOUNDS = {
   lines: { bound: 50_000, target: 46_000 },
 };
 
-/** Measures the sources of a repository. Lines and tiny files are counted without `tools/`; an `index.ts` never counts as
+/** Measures the sources of a repository. Lines and tiny files are counted without `tools/` and `remote-kit/`; an `index.ts` never counts as
  *  tiny. dependency-cruiser forbids circles and upward imports (`tools/boundaries.cjs`, `tools/folder-circles.cjs`). */
 export function layoutNumbers(all: readonly SourceFile[]): LayoutNumber[] {
   const files = all.filter(isSource);
@@ -71,6 +71,6 @@ const isSource = ({ path, text }: SourceFile): boolean =>
   text !== null && CODE.test(path) && !NOT_SOURCE.test(path);
 
 /** Whether a file is part of the product, not of the commands for developers. */
-const isProduct = (path: string): boolean => !path.startsWith('tools/') && path.includes('/');
+const isProduct = (path: string): boolean => !/^(?:tools|remote-kit)\//.test(path) && path.includes('/');
 
 const countLines = ({ text }: SourceFile): number => (text ?? '').split('\n').length - 1;

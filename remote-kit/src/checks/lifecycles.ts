@@ -1,6 +1,6 @@
 import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import type { CDPSession, Page } from 'playwright-core';
-import type { Built } from '../cli/project.ts';
+import type { Built } from '../core/project.ts';
 import { startCheckProduct } from '../live/check-product.ts';
 import { REMOTE_BASE } from '../live/local-product.ts';
 import { launchBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Built } from '../cli/project.ts';
+import type { Built } from '../core/project.ts';
 
 const cacheOf = ({ folder }: Pick<Built, 'folder'>): string =>
   path.join(folder, 'node_modules/.cache/fareweave');

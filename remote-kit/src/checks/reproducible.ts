@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, mkdtemp, readdir, readlink, rm, symlink } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
-import type { Built } from '../cli/project.ts';
+import type { Built } from '../core/project.ts';
 import { run, runWebpack } from '../webpack/build.ts';
 import type { Finding } from './finding.ts';
 

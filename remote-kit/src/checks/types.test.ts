@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testBuild } from '../../../api/src/releases/testing/build.ts';
-import type { Built } from '../cli/project.ts';
+import type { Built } from '../core/project.ts';
 import { createRemote } from '../create/create-remote.ts';
 import { testWorkingCopy } from '../testing/working-copy.ts';
 import { hasPassed, recordPassed } from './passed-checks.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Built } from '../cli/project.ts';
+import type { Built } from '../core/project.ts';
 import type { Finding } from './finding.ts';
 
 const EXAMPLES = 5;

@@ -1,8 +1,8 @@
 import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
 import { CheckError } from '../checks/finding.ts';
-import { type Command, output } from './command.ts';
-import { type CommandName, readCommandLine } from './options.ts';
-import { releaseServer } from './server.ts';
+import { type Command, output } from '../core/command.ts';
+import { type CommandName, readCommandLine } from '../core/options.ts';
+import { releaseServer } from '../core/server.ts';
 
 /** Loaded on demand: some commands load a browser, some a bundler. */
 const COMMANDS: Record<CommandName, () => Promise<Command>> = {

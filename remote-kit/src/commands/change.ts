@@ -1,7 +1,7 @@
 import type { PlatformStatus } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import type { Command, Context } from '../cli/command.ts';
-import type { ReleaseServer } from '../cli/server.ts';
+import type { Command, Context } from '../core/command.ts';
+import type { ReleaseServer } from '../core/server.ts';
 
 interface NewRevision {
   revision: number;

@@ -4,8 +4,8 @@ import { livePlatform } from '../checks/live-platform.ts';
 import { recordPassed } from '../checks/passed-checks.ts';
 import { reproducible } from '../checks/reproducible.ts';
 import { types } from '../checks/types.ts';
-import type { Command, Context } from '../cli/command.ts';
-import { type Built, readBuilt, readSettings, remoteHere } from '../cli/project.ts';
+import type { Command, Context } from '../core/command.ts';
+import { type Built, readBuilt, readSettings, remoteHere } from '../core/project.ts';
 import { fetchKeys, fetchRegistry } from '../live/deployed.ts';
 import { run } from '../webpack/build.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import getPort from 'get-port';
-import type { Command } from '../cli/command.ts';
-import { remoteFolder } from '../cli/project.ts';
+import type { Command } from '../core/command.ts';
+import { remoteFolder } from '../core/project.ts';
 import { servePart } from '../dev/serve-part.ts';
 
 /** Prints a URL that runs the deployed product with the developer's own build of a remote. */

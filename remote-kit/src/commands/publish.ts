@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { hasPassed } from '../checks/passed-checks.ts';
-import type { Command } from '../cli/command.ts';
-import type { Built } from '../cli/project.ts';
-import type { ReleaseServer } from '../cli/server.ts';
+import type { Command } from '../core/command.ts';
+import type { Built } from '../core/project.ts';
+import type { ReleaseServer } from '../core/server.ts';
 
 interface Upload {
   state: 'incoming' | 'published';

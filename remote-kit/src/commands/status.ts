@@ -1,6 +1,6 @@
 import type { PlatformStatus } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import type { Command } from '../cli/command.ts';
+import type { Command } from '../core/command.ts';
 
 type Remote = PlatformStatus['remotes'][number];
 

@@ -1,5 +1,5 @@
 import type { ReleaseToken } from '@fareweave/shared-lib/api/releases';
-import type { Command, Context } from '../cli/command.ts';
+import type { Command, Context } from '../core/command.ts';
 
 /** Lists release tokens, or revokes one. */
 export const tokens: Command = async (context) => {

@@ -1,5 +1,5 @@
-import { asAdmin, readPassword } from '../cli/admin-session.ts';
-import type { Command } from '../cli/command.ts';
+import { asAdmin, readPassword } from '../core/admin-session.ts';
+import type { Command } from '../core/command.ts';
 
 /** Deletes unused releases. */
 export const prune: Command = async ({ line, output, server }) => {

@@ -1,5 +1,5 @@
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import type { Command } from '../cli/command.ts';
+import type { Command } from '../core/command.ts';
 import { createRemote, isProduct } from './create-remote.ts';
 import { newRemote } from './names.ts';
 import { createRepository, installPackages, kitServer } from './own-repository.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import type { Built } from '../cli/project.ts';
+import type { Built } from '../core/project.ts';
 import { localProduct, REMOTE_BASE } from './local-product.ts';
 
 /** The account of the check. It exists only in this process and may open every route. */

@@ -34,7 +34,6 @@ const ListedToken = Component('ReleaseToken', {
   }),
 });
 const TokenList = Component('ReleaseTokenList', { tokens: Type.Array(ListedToken) });
-export type TokenListResponse = Static<typeof TokenList>;
 
 /** Routes for release tokens. A publisher lists and revokes the tokens of its own remote; only an admin creates tokens. */
 export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { UsageError } from '@fareweave/shared-lib/node/command-line';
+import { describe, expect, it } from '@jest/globals';
 import { readCommand } from './cli-options.ts';
 
 const read = (line: string) => readCommand(line.split(' ').filter((word) => word !== ''));

@@ -1,6 +1,6 @@
 import { daysBetween } from '@fareweave/shared-lib/domain/dates';
-import { InvalidArgumentError, Option } from 'commander';
 import { commandLine } from '@fareweave/shared-lib/node/command-line';
+import { InvalidArgumentError, Option } from 'commander';
 import { OFFICIAL_COLUMNS, REQUIRED_COLUMNS } from '../bts/bts-columns.ts';
 import { isTimetableDate } from '../model/days.ts';
 import type { ExportRequest } from './export-file.ts';

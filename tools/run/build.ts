@@ -5,7 +5,11 @@ import { exitWithError, root, runCommand } from './steps.ts';
 export const buildChanged = (): Promise<void> => runLerna(root, []);
 
 /** Builds every part that changed, and generates the types of the API. */
-export const buildEverything = (): Promise<unknown> => Promise.all([generateApiTypes(), buildChanged()]);
+export async function buildEverything(): Promise<void> {
+  // The packages for teams contain these types.
+  await generateApiTypes();
+  await buildChanged();
+}
 
 /** Runs `lerna run build` in a working copy. Throws an error with the build's output. */
 export async function runLerna(cwd: string, options: readonly string[]): Promise<void> {

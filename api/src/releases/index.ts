@@ -14,7 +14,7 @@ import { tokenRoutes } from './tokens/token-routes.ts';
 
 export { openPageTickets } from './canary/page-ticket.ts';
 export { releaseFiles } from './files/release-files.ts';
-export { keepShell, oldShellsDir, readShellBuild } from './files/shell-files.ts';
+export { keepKit, keepShell, oldKitsDir, oldShellsDir, readShellBuild } from './files/shell-files.ts';
 export { releaseJobs } from './jobs.ts';
 export { isAllowedOrigin } from './overrides/override-routes.ts';
 export { publishLocalBuilds } from './publish/publish-local.ts';

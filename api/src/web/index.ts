@@ -12,6 +12,7 @@ import {
 } from '../core/http/compressed-body.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { type Builds, createBuildReader } from './builds.ts';
+import { kitFiles } from './kit-files.ts';
 import { findRoute, type Page, type RoutedPage, renderPage } from './page.ts';
 import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-cookies.ts';
 import { policyHeaders } from './policy.ts';
@@ -84,6 +85,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
 
   const readBuilds = await createBuildReader(app);
   await app.register(siteFiles, { readBuilds });
+  await app.register(kitFiles);
   const render = (context: Builds & PageContext, quality: number) => {
     const page = renderPage(context, context.routed, { ...context, publicUrl, mapTiles });
     return { ...page, body: compressedBody(Buffer.from(page.html), quality) };

@@ -15,6 +15,8 @@ export interface Config {
   /** Absolute, like the other folders. */
   dataDir: string;
   shellDir: string;
+  /** The packages for teams; need not exist. */
+  kitDir: string;
   releasesDir: string;
   /** URL from which browsers fetch releases, without a trailing slash; `null`: this server. */
   releasesUrl: string | null;
@@ -67,6 +69,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir,
     shellDir: path.resolve(env.SHELL_DIR),
+    kitDir: path.resolve(env.KIT_DIR),
     releasesDir: path.resolve(env.RELEASES_DIR ?? path.join(dataDir, 'releases')),
     releasesUrl: env.RELEASES_URL?.replace(/\/$/, '') ?? null,
     releaseKeyFile: env.RELEASE_KEY_FILE === undefined ? null : path.resolve(env.RELEASE_KEY_FILE),

@@ -114,6 +114,10 @@ export const Environment = Type.Object({
     'Contact for security reports in security.txt: `mailto:security@example.com` or an https URL; without it there is no security.txt',
   ),
   SHELL_DIR: Type.String({ default: 'shell/dist', description: 'Folder of the built shell' }),
+  KIT_DIR: Type.String({
+    default: 'remote-kit/dist',
+    description: 'Folder of the packages for teams, which the server offers at `/kit/`',
+  }),
   RELEASES_DIR: Type.Optional(
     Type.String({ description: 'Folder of the published remotes; by default `releases` in DATA_DIR' }),
   ),

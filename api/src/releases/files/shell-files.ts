@@ -15,16 +15,26 @@ export async function readShellBuild(shellDir: string): Promise<ShellBuild> {
 /** The folder with the files of all shells that were served: open pages continue to load the files of their shell. */
 export const oldShellsDir = (releasesDir: string): string => path.join(releasesDir, '.shell');
 
-/** Copies the files of the present shell. File names contain content hashes, so that one folder can contain all builds. */
-export async function keepShell(shellDir: string, releasesDir: string): Promise<void> {
-  const folder = oldShellsDir(releasesDir);
+/** The folder with all packages for teams that were served: lock files of teams name them. */
+export const oldKitsDir = (releasesDir: string): string => path.join(releasesDir, '.kit');
+
+/** Copies the files of the present shell. */
+export const keepShell = (shellDir: string, releasesDir: string): Promise<void> =>
+  keepFiles(shellDir, oldShellsDir(releasesDir), 'shell.json');
+
+/** Copies the present packages for teams. */
+export const keepKit = (kitDir: string, releasesDir: string): Promise<void> =>
+  keepFiles(kitDir, oldKitsDir(releasesDir), 'index.json');
+
+/** Copies the files of a build. File names contain content hashes, so that one folder can contain all builds. */
+async function keepFiles(from: string, folder: string, except: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const now = new Date();
-  for (const file of await readdir(shellDir)) {
-    if (file === 'shell.json') continue;
+  for (const file of await readdir(from)) {
+    if (file === except) continue;
     const copy = path.join(folder, file);
     if ((await stat(copy).catch(() => null)) === null)
-      await cp(path.join(shellDir, file), copy, { recursive: true });
+      await cp(path.join(from, file), copy, { recursive: true });
     // The modification time is the time of last use.
     await utimes(copy, now, now);
   }

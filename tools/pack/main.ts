@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { generateApiTypes } from '../openapi/generate.ts';
+import { exitWithError, root, runCommand } from '../run/steps.ts';
+import { compile } from './compile.ts';
+import { type PackageJson, packedPackage } from './package-json.ts';
+
+const SHARED = '@fareweave/shared-lib';
+/** What the kit itself runs of shared-lib; the rest of it is for browsers. */
+const FOR_KIT = /^(?:domain|node|ui\/tokens\.css)(?:\/|$)/;
+
+/** A tarball in `index.json`. `sources`: a hash of the package's contents. */
+interface Packed {
+  name: string;
+  version: string;
+  file: string;
+  integrity: string;
+  sources: string;
+}
+
+/** Writes the tarballs of shared-lib and of the kit, and an index of them, into a folder. Returns the index's entries. */
+export async function pack(out: string): Promise<Packed[]> {
+  await generateApiTypes();
+  const staging = mkdtempSync(path.join(tmpdir(), 'fareweave-pack-'));
+  try {
+    rmSync(out, { recursive: true, force: true });
+    mkdirSync(out, { recursive: true });
+    const shared = path.join(staging, 'shared-lib');
+    const kit = path.join(staging, 'remote-kit');
+    await Promise.all([
+      compile(path.join(root, 'shared-lib/src'), path.join(shared, 'dist')),
+      compile(path.join(root, 'remote-kit/src'), path.join(kit, 'dist'), { exclude: ['testing'] }),
+    ]);
+    const sharedPackage = readPackage('shared-lib');
+    stage(shared, 'shared-lib', sharedPackage, {});
+    bundleShared(shared, path.join(kit, 'node_modules', SHARED), sharedPackage);
+    cpSync(path.join(root, 'remote-kit/presets'), path.join(kit, 'presets'), { recursive: true });
+    const imported = Object.fromEntries(
+      ['react', 'react-dom', 'styled-components', '@tanstack/react-query'].map((name) => [
+        name,
+        sharedPackage.dependencies[name],
+      ]),
+    );
+    stage(kit, 'remote-kit', readPackage('remote-kit'), { bundleDependencies: [SHARED], shared: imported });
+    const packed = await Promise.all([tarball(shared, out), tarball(kit, out)]);
+    writeFileSync(path.join(out, 'index.json'), `${JSON.stringify({ packages: packed }, null, 2)}\n`);
+    return packed;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+const readPackage = (folder: string): PackageJson =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as PackageJson;
+
+/** Adds package.json, licence, README and changelog to a compiled package. */
+function stage(folder: string, part: string, given: PackageJson, more: object): void {
+  cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  for (const file of ['README.md', 'CHANGELOG.md'])
+    cpSync(path.join(root, part, file), path.join(folder, file));
+  const text = JSON.stringify(packedPackage(given, { sources: contentHash(folder), more }), null, 2);
+  writeFileSync(path.join(folder, 'package.json'), `${text}\n`);
+}
+
+/** Puts what the kit runs of shared-lib into the kit's tarball: npm would look for it in a registry. */
+function bundleShared(shared: string, target: string, given: PackageJson): void {
+  const dist = path.join(shared, 'dist');
+  cpSync(dist, path.join(target, 'dist'), {
+    recursive: true,
+    filter: (file) => {
+      const inside = path.relative(dist, file);
+      return inside === '' || inside === 'ui' || FOR_KIT.test(inside);
+    },
+  });
+  const { exports: names, version } = JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8'));
+  const used = Object.fromEntries(Object.entries(names).filter(([name]) => FOR_KIT.test(name.slice(2))));
+  writeFileSync(
+    path.join(target, 'package.json'),
+    JSON.stringify({ name: given.name, version, license: 'MIT', type: 'module', exports: used }, null, 2),
+  );
+}
+
+function contentHash(folder: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Packs a folder with npm, which gives equal bytes for equal contents. */
+async function tarball(folder: string, out: string): Promise<Packed> {
+  const { code, output } = await runCommand('npm', ['pack', '--silent', '--pack-destination', out], {
+    cwd: folder,
+  });
+  if (code !== 0) throw new Error(output.trim());
+  const { name, version, fareweave } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const packed = path.join(out, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
+  const bytes = readFileSync(packed);
+  const file = path.basename(packed).replace('.tgz', `-${fareweave.sources}.tgz`);
+  rmSync(packed);
+  writeFileSync(path.join(out, file), bytes);
+  return { name, version, file, integrity: integrityOf(bytes), sources: fareweave.sources };
+}
+
+// npm run pack -- --out DIR
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { out: { type: 'string', default: path.join(root, 'remote-kit/dist') } },
+  });
+  const out = path.resolve(values.out);
+  if (existsSync(out) && readdirSync(out).some((file) => !/\.tgz$|^index\.json$/.test(file)))
+    exitWithError(`${out} contains other files: choose an empty folder.`);
+  const packed = await pack(out).catch(exitWithError);
+  for (const { file } of packed) console.log(path.join(out, file));
+}

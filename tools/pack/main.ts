@@ -31,7 +31,8 @@ interface Packed {
   sources: string;
 }
 
-/** Writes the tarballs of shared-lib and of the kit, and an index of them, into a folder. Returns the index's entries. */
+/** Writes into a folder what teams build with: the tarballs of shared-lib and of the kit, an index of them, and the development
+ *  build of the shell. Returns the index's entries. */
 export async function pack(out: string): Promise<Packed[]> {
   await generateApiTypes();
   const staging = mkdtempSync(path.join(tmpdir(), 'fareweave-pack-'));
@@ -55,7 +56,12 @@ export async function pack(out: string): Promise<Packed[]> {
       ]),
     );
     stage(kit, 'remote-kit', readPackage('remote-kit'), { bundleDependencies: [SHARED], shared: imported });
-    const packed = await Promise.all([tarball(shared, out), tarball(kit, out)]);
+    const [sharedTarball, kitTarball] = await Promise.all([
+      tarball(shared, out),
+      tarball(kit, out),
+      buildDevelopmentShell(path.join(out, 'shell-development')),
+    ]);
+    const packed = [sharedTarball, kitTarball];
     writeFileSync(path.join(out, 'index.json'), `${JSON.stringify({ packages: packed }, null, 2)}\n`);
     return packed;
   } finally {
@@ -103,6 +109,16 @@ function contentHash(folder: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Builds the shell with the development build of React, which replaces components in an open page and keeps their state. */
+async function buildDevelopmentShell(output: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'development' };
+  const { code, output: text } = await runCommand('webpack', ['--output-path', output], {
+    cwd: path.join(root, 'shell'),
+    env,
+  });
+  if (code !== 0) throw new Error(text.trim());
+}
+
 /** Packs a folder with npm, which gives equal bytes for equal contents. */
 async function tarball(folder: string, out: string): Promise<Packed> {
   const { code, output } = await runCommand('npm', ['pack', '--silent', '--pack-destination', out], {
@@ -124,7 +140,10 @@ if (import.meta.main) {
     options: { out: { type: 'string', default: path.join(root, 'remote-kit/dist') } },
   });
   const out = path.resolve(values.out);
-  if (existsSync(out) && readdirSync(out).some((file) => !/\.tgz$|^index\.json$/.test(file)))
+  if (
+    existsSync(out) &&
+    readdirSync(out).some((file) => !/\.tgz$|^index\.json$|^shell-development$/.test(file))
+  )
     exitWithError(`${out} contains other files: choose an empty folder.`);
   const packed = await pack(out).catch(exitWithError);
   for (const { file } of packed) console.log(path.join(out, file));

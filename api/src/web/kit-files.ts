@@ -13,7 +13,8 @@ const Index = Compile(
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Offers the packages with which teams build remotes for this server (KITS-1): an index, tarballs whose names contain a hash of
- *  their contents and stay available, and a lasting name for the newest of each: `/kit/fareweave-remote-kit.tgz`. */
+ *  their contents and stay available, and a lasting name for the newest of each: `/kit/fareweave-remote-kit.tgz`. Beside
+ *  them is the development build of the shell for `fareweave dev`. */
 export const kitFiles: FastifyPluginAsync = async (app) => {
   const { kitDir, releasesDir } = app.config;
   const index = path.join(kitDir, 'index.json');
@@ -21,13 +22,15 @@ export const kitFiles: FastifyPluginAsync = async (app) => {
   await mkdir(old, { recursive: true });
   if (existsSync(index)) await keepKit(kitDir, releasesDir);
   await app.register(fastifyStatic, {
-    root: old,
+    // Both: a build may have replaced the newest since the start.
+    root: existsSync(kitDir) ? [kitDir, old] : [old],
     prefix: '/kit/',
     decorateReply: false,
     index: false,
     cacheControl: false,
     schemaHide: true,
-    setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
+    setHeaders: (reply, file) =>
+      reply.header('cache-control', file.endsWith('.json') ? 'no-cache' : IMMUTABLE),
   });
 
   app.get('/kit/index.json', { schema: { hide: true } }, async (_, reply) => {

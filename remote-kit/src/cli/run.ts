@@ -23,7 +23,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
 };
 
 interface RunOptions {
-  /** How the user calls the program; `fareweave` by default. */
+  /** How the user calls the program; `npx fareweave` by default. */
   program?: string;
   /** The release token when RELEASE_TOKEN is not set. */
   defaultToken?: string | undefined;
@@ -32,7 +32,7 @@ interface RunOptions {
 /** Runs a command line (without `node` and the script) and writes its result. Returns the exit code. */
 export async function run(
   args: readonly string[],
-  { program = 'fareweave', defaultToken }: RunOptions = {},
+  { program = 'npx fareweave', defaultToken }: RunOptions = {},
 ): Promise<number> {
   const isJson = args.includes('--json');
   try {
@@ -50,7 +50,7 @@ export async function run(
     if (isJson) process.stdout.write(`${JSON.stringify({ ok: false, error: { code, message, ...more } })}\n`);
     else
       process.stderr.write(
-        `${program.replace(/^npm run | --$/g, '')}: ${message}\n${usage ? `${usage}\n` : ''}`,
+        `${program.replace(/^npm run |^npx | --$/g, '')}: ${message}\n${usage ? `${usage}\n` : ''}`,
       );
     return code === 'USAGE' ? EXIT.wrongUsage : EXIT.failed;
   }

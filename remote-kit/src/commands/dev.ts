@@ -5,8 +5,9 @@ import getPort from 'get-port';
 import type { Command } from '../core/command.ts';
 import { readSettings, remoteFolder } from '../core/project.ts';
 import { servePart } from '../dev/serve-part.ts';
-import { fetchKeys } from '../live/deployed.ts';
+import { fetchDevelopmentShell, fetchKeys } from '../live/deployed.ts';
 import { localProduct, REMOTE_BASE } from '../live/local-product.ts';
+import { enableRefresh, REFRESH_HOOK } from '../webpack/refresh.ts';
 
 const DEFAULT_PORT = 4300;
 
@@ -21,6 +22,8 @@ export const dev: Command = async ({ line, output, server }) => {
   if (requested !== undefined && port !== requested)
     throw new CommandError(`Port ${requested} is already in use: choose another with --port.`);
   const origin = `http://127.0.0.1:${port}`;
+  const shell = await fetchDevelopmentShell(url);
+  if (shell !== null) enableRefresh();
   output.progress(`Building ${remote} from its sources …`);
   const served = await servePart(folder, {
     port,
@@ -29,6 +32,10 @@ export const dev: Command = async ({ line, output, server }) => {
       server: url,
       trustedKeys,
       isChecked: false,
+      shell:
+        shell === null
+          ? undefined
+          : { ...shell.build, base: shell.base, loader: REFRESH_HOOK + shell.build.loader },
       release: async () => (await (await fetch(`${origin}${REMOTE_BASE}release.json`)).json()) as Release,
     }),
   });

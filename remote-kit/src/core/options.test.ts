@@ -13,7 +13,7 @@ describe('the command line of releases', () => {
       command: 'canary',
       json: true,
       url: undefined,
-      program: 'fareweave',
+      program: 'npx fareweave',
       given: { remote: 'mf-a', version: '1.0.0-abc' },
       options: { percent: 10 },
     });
@@ -30,7 +30,7 @@ describe('the command line of releases', () => {
   });
 
   it('shows help for all commands and for one', () => {
-    const usage = 'Usage: fareweave';
+    const usage = 'Usage: npx fareweave';
     expect(read('--help')).toEqual({ help: expect.stringContaining(`${usage} [options] [command]\n`) });
     for (const line of ['activate --help', 'help activate'])
       expect(read(line)).toEqual({

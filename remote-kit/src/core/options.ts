@@ -75,7 +75,7 @@ const ANYWAY = ['--anyway', 'allow a release in quarantine; needs --reason'] as 
  *  remote its name may be left out. Returns `{ help }` for a request for help. Throws a `UsageError`. */
 export function readCommandLine(
   args: readonly string[],
-  programName = 'fareweave',
+  programName = 'npx fareweave',
 ): CommandLine | { help: string } {
   let line: CommandLine | undefined;
   const { program, read } = commandLine(

@@ -31,8 +31,8 @@ export const create: Command = async ({ line, output }) => {
   const list = files.map((file) => `  ${file}`).join('\n');
   const next = `Next: edit the screen, then
   npm test
-  npx ${program} dev
-  npx ${program} publish
-  npx ${program} activate latest`;
+  ${program} dev
+  ${program} publish
+  ${program} activate latest`;
   output.result({ remote: name, server, files }, `${list}\n\n${next}`);
 };

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
-import { fetchDeployed, fetchKeys, fetchKitIndex, fetchRegistry } from '../live/deployed.ts';
+import { fetchDeployed, fetchKeys, fetchKitIndex, fetchRegistry, type KitIndex } from '../live/deployed.ts';
 import { refuseConflicts } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
 import { templateValues, writeTemplate } from './template.ts';
@@ -56,7 +56,7 @@ export async function createRepository(folder: string, remote: NewRemote, server
       ...writeTemplate('own-repository', temporary, { ...values, server }),
     ];
     writeJson(temporary, 'fareweave.json', { server, keys });
-    writeJson(temporary, 'package.json', packageOf(remote, folder, server));
+    writeJson(temporary, 'package.json', packageOf(remote, folder, packageUrls(server, index)));
     for (const file of files)
       if (existsSync(path.join(folder, file)) && file !== 'package.json') rmSync(path.join(temporary, file));
     cpSync(temporary, folder, { recursive: true });
@@ -93,12 +93,13 @@ function dependencyVersions(): Record<string, string> {
   return { ...shared, [KIT]: '', [SHARED]: '' };
 }
 
-function packageOf({ name }: NewRemote, folder: string, server: string): object {
+/** The URLs of the server's packages, by name. They contain a hash, so that a lock file stays valid after a new version. */
+const packageUrls = (server: string, { packages }: KitIndex): Record<string, string> =>
+  Object.fromEntries(packages.map(({ name, file }) => [name, `${server}/kit/${file}`]));
+
+function packageOf({ name }: NewRemote, folder: string, urls: Record<string, string>): object {
   const { dependencies: given = {}, devDependencies = {}, ...rest } = readPackage(folder);
-  const { [KIT]: kit = `${server}/kit/fareweave-remote-kit.tgz`, ...others } = {
-    ...given,
-    ...devDependencies,
-  };
+  const { [KIT]: _, ...others } = { ...given, ...devDependencies };
   const shared = dependencyVersions();
   return {
     ...rest,
@@ -114,11 +115,11 @@ function packageOf({ name }: NewRemote, folder: string, server: string): object 
     },
     dependencies: {
       ...others,
-      [SHARED]: `${server}/kit/fareweave-shared-lib.tgz`,
+      [SHARED]: urls[SHARED],
       react: shared.react,
       'react-dom': shared['react-dom'],
       'styled-components': shared['styled-components'],
     },
-    devDependencies: { [KIT]: kit },
+    devDependencies: { [KIT]: urls[KIT] },
   };
 }

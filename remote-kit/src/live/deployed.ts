@@ -1,4 +1,4 @@
-import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import type { Composition, ShellBuild, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { verifiedRegistry } from './signed-registry.ts';
 
@@ -34,6 +34,16 @@ export async function fetchKeys(server: string): Promise<string[]> {
 export async function fetchRegistry(server: string, keys: readonly string[]): Promise<Composition> {
   const response = await fetchDeployed(server, '/api/platform/composition');
   return verifiedRegistry((await response.json()) as SignedComposition, keys);
+}
+
+/** Returns the development build of the live shell, which replaces components without losing their state; null if the server offers
+ *  none. */
+export async function fetchDevelopmentShell(
+  server: string,
+): Promise<{ base: string; build: ShellBuild } | null> {
+  const base = '/kit/shell-development/';
+  const response = await fetchDeployed(server, `${base}shell.json`);
+  return response.ok ? { base, build: (await response.json()) as ShellBuild } : null;
 }
 
 /** Returns the index of the packages that this server offers; null if it offers none. */

@@ -4,6 +4,7 @@ import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { isRefreshing } from './refresh.ts';
 
 /** Time limit for the download of one chunk; the shell limits the load of the remote. */
 const CHUNK_TIMEOUT_MS = 10_000;
@@ -42,8 +43,10 @@ export function common(directory: string, uniqueName: string): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              // Never the development runtime: a remote served from its sources runs with the shell's production React.
-              transform: { react: { runtime: 'automatic', development: false } },
+              // The development runtime only with the development build of React: production React does not support it.
+              transform: {
+                react: { runtime: 'automatic', development: isRefreshing(), refresh: isRefreshing() },
+              },
             },
           },
         },

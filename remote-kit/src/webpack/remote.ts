@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { common } from './common.ts';
 import { partName } from './part.ts';
+import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { EntryQueryPlugin, ScriptIntegrityPlugin } from './script-loading-plugins.ts';
 import { sharedScope } from './shared-scope.ts';
@@ -28,7 +29,12 @@ export function remote(directory: string): Configuration {
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { [`./${EXPOSED}`]: { import: './src/index.ts', name: EXPOSED } },
+        exposes: {
+          [`./${EXPOSED}`]: {
+            import: isRefreshing() ? [refreshEntry(), './src/index.ts'] : './src/index.ts',
+            name: EXPOSED,
+          },
+        },
         shared: sharedScope(directory),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -37,7 +43,7 @@ export function remote(directory: string): Configuration {
       }),
       new EntryQueryPlugin(),
       new ScriptIntegrityPlugin(),
-      new StableIdsPlugin(),
+      ...(isRefreshing() ? [refreshPlugin(container)] : [new StableIdsPlugin()]),
       new ReleasePlugin({ directory, container, exposed: EXPOSED }),
     ],
   };

@@ -20,18 +20,18 @@ export const oldKitsDir = (releasesDir: string): string => path.join(releasesDir
 
 /** Copies the files of the present shell. */
 export const keepShell = (shellDir: string, releasesDir: string): Promise<void> =>
-  keepFiles(shellDir, oldShellsDir(releasesDir), 'shell.json');
+  keepFiles(shellDir, oldShellsDir(releasesDir), /^(?!shell\.json$)/);
 
 /** Copies the present packages for teams. */
 export const keepKit = (kitDir: string, releasesDir: string): Promise<void> =>
-  keepFiles(kitDir, oldKitsDir(releasesDir), 'index.json');
+  keepFiles(kitDir, oldKitsDir(releasesDir), /\.tgz$/);
 
 /** Copies the files of a build. File names contain content hashes, so that one folder can contain all builds. */
-async function keepFiles(from: string, folder: string, except: string): Promise<void> {
+async function keepFiles(from: string, folder: string, names: RegExp): Promise<void> {
   await mkdir(folder, { recursive: true });
   const now = new Date();
   for (const file of await readdir(from)) {
-    if (file === except) continue;
+    if (!names.test(file)) continue;
     const copy = path.join(folder, file);
     if ((await stat(copy).catch(() => null)) === null)
       await cp(path.join(from, file), copy, { recursive: true });

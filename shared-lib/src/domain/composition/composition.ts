@@ -1,5 +1,7 @@
 /** The data formats of composition, for the server, the shell and the remotes (see ARCHITECTURE.md). */
 
+import { bestMatch, type PathParams } from './route-patterns.ts';
+
 /** Major version of `@fareweave/shared-lib/platform` and of its events. */
 export const PLATFORM = 1;
 
@@ -17,7 +19,7 @@ export const ACCESS_LEVELS = ['public', 'guest', 'member', 'premium', 'admin'] a
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 export interface RouteDeclaration {
-  /** An exact path, `/flight-summary`. */
+  /** An exact path, `/flight-summary`, or a path with parameters, `/deals/:id` (ADR 29). */
   path: string;
   access: Access;
   /** Document title, without the product's name. */
@@ -26,7 +28,8 @@ export interface RouteDeclaration {
   description?: string;
   /** The webpack chunk name of the screen. The page preloads its files. */
   screen: string;
-  /** URLs of public API calls that the screen makes at once. The page preloads them. */
+  /** Paths of public API calls that the screen makes at once. The page preloads them. They may contain named parameters of
+   *  the route: `/api/deals/:id`. */
   data?: string[];
 }
 
@@ -70,6 +73,8 @@ export interface ShellBuild {
   shared: Record<string, string>;
   /** Major version of its `@fareweave/shared-lib/platform`. */
   platform: number;
+  /** Whether it matches routes with parameters. Builds from before ADR 29 do not. */
+  routePatterns?: boolean;
   /** The design tokens and base rules of every page, and the rules of the loader's notices. */
   css: string;
   /** The shell's own pages, by path. */
@@ -167,15 +172,17 @@ export function withoutTrailingSlash(pathname: string): string {
   return pathname.slice(0, end);
 }
 
-/** Returns the release and route of a path, or null. Ignores a trailing slash. */
+/** Returns the release, the route and the parameters of an address, or null. Ignores a trailing slash. The order of releases
+ *  is irrelevant, because no address belongs to two remotes (COMP-8). */
 export function matchRoute<R extends Pick<RemoteDeclaration, 'routes'>>(
   releases: readonly R[],
   pathname: string,
-): { release: R; route: RouteDeclaration } | null {
-  const path = withoutTrailingSlash(pathname);
-  for (const release of releases) {
-    const route = release.routes.find((r) => r.path === path);
-    if (route) return { release, route };
-  }
-  return null;
+): { release: R; route: RouteDeclaration; params: PathParams } | null {
+  const candidates = releases.flatMap((release) =>
+    release.routes.map((route) => ({ release, route, path: route.path })),
+  );
+  const match = bestMatch(candidates, withoutTrailingSlash(pathname));
+  if (match === null) return null;
+  const { release, route } = match.candidate;
+  return { release, route, params: match.params };
 }

@@ -1,5 +1,7 @@
 /** Rules for the paths of routes and the labels of menu links in `remote.json`. */
 
+import { hasParams, paramNames } from './route-patterns.ts';
+
 /** Paths of the server, and paths that browsers and search engines request from every site. */
 const RESERVED_PATHS =
   /^\/((api|kit|releases|shell|test-checkout|test-portal|sw|robots|sitemap|security|ads|browserconfig|manifest|\.well-known)($|[/.])|favicon|apple-touch-icon|icon-\d)/i;
@@ -8,6 +10,8 @@ const RESERVED_PATHS =
 const CANONICAL = /^\/$|^(\/[a-z0-9]+([-_][a-z0-9]+)*)+$/;
 
 const MAX_PATH_LENGTH = 100;
+const MAX_SEGMENTS = 8;
+const NAMED_SEGMENT = /^:[a-z][a-zA-Z0-9]*$/;
 
 /** Whether a path belongs to the server, in any case of its letters. */
 export const isReservedPath = (path: string): boolean => RESERVED_PATHS.test(path);
@@ -15,6 +19,60 @@ export const isReservedPath = (path: string): boolean => RESERVED_PATHS.test(pat
 /** Whether a path has the canonical form of routes. `//host`, `/./a`, `/A` and `/a/` do not. */
 export const isCanonicalPath = (path: string): boolean =>
   path.length <= MAX_PATH_LENGTH && CANONICAL.test(path);
+
+/** What is wrong with a path, as the end of a sentence that begins with the path, and how to correct it. */
+export interface PathError {
+  problem: string;
+  fix: string;
+}
+
+/** Returns the error of a route's path with parameters; null if it is valid (COMP-6). */
+export function patternError(path: string): PathError | null {
+  const segments = path.split('/').slice(1);
+  const wrong = segments.find(
+    (segment) => hasParams(segment) && segment !== '*' && !NAMED_SEGMENT.test(segment),
+  );
+  if (wrong !== undefined)
+    return {
+      problem: `has the segment “${wrong}”, which is neither fixed text, nor a parameter, nor *`,
+      fix: 'write a parameter as a whole segment: a colon, a lower-case letter, then letters and digits, as /deals/:dealId',
+    };
+  if (segments.slice(0, -1).includes('*'))
+    return {
+      problem: 'continues after *',
+      fix: 'put * at the end, or name the parameter, as /deals/:id/photos',
+    };
+  if (hasParams(segments[0] ?? ''))
+    return {
+      problem: 'does not begin with a fixed segment',
+      fix: 'begin it with a segment of the remote, as /deals/:id',
+    };
+  if (path.length > MAX_PATH_LENGTH || segments.length > MAX_SEGMENTS)
+    return {
+      problem: 'is too long',
+      fix: `use at most ${MAX_SEGMENTS} segments and ${MAX_PATH_LENGTH} characters`,
+    };
+  if (!isCanonicalPath(withoutParams(path)))
+    return {
+      problem: 'is not a canonical path',
+      fix: 'write its fixed segments in small letters and digits, joined by hyphens or underscores, as /last-minute/:id',
+    };
+  const names = paramNames(path);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice === undefined) return null;
+  return {
+    problem: `has two parameters with the name ${twice}`,
+    fix: 'give each parameter its own name; * has the name rest',
+  };
+}
+
+/** Whether a path is a canonical path of the API. It may contain named parameters. */
+export const isApiPath = (path: string): boolean =>
+  path.startsWith('/api/') && !path.includes('*') && isCanonicalPath(withoutParams(path));
+
+/** The path with a fixed segment in place of each valid parameter. */
+const withoutParams = (path: string): string =>
+  path.replace(/(?<=\/)(?::[a-z][a-zA-Z0-9]*|\*)(?=\/|$)/g, 'x');
 
 /** The labels in the shell's header, menus and footer, and their synonyms. */
 const RESERVED_LABELS = [

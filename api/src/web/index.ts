@@ -98,7 +98,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { pathname, search } = urlOf(request.url);
     const path = withoutTrailingSlash(pathname);
-    if (path !== pathname) return reply.redirect(path + search, 308);
+    if (path !== pathname) return reply.redirect(withOneSlash(path) + search, 308);
     const builds = await readBuilds();
     const { canaries } = builds.registry;
     // The bucket cookie is set only while there is a canary.
@@ -109,9 +109,9 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     if (routed === null && FILE_PATH.test(path)) return notFound(reply);
     const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
     const context = { ...builds, routed, bucket, trip };
-    // Pages of trips are not cached, since there can be any number of trips.
+    // Pages of trips and of routes with parameters are not cached, since there can be any number of them.
     const page =
-      trip === null
+      trip === null && routed?.isVariable !== true
         ? pages.memo(`${builds.id} ${bucket} ${routed?.path ?? 'not found'}`, { context })
         : render(context, FAST_BROTLI_QUALITY);
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
@@ -144,8 +144,8 @@ function useStrongTag(reply: FastifyReply): void {
 /** The origin of a tile URL, without the placeholders. */
 const originOf = (tiles: string): string => new URL(tiles.replaceAll(/[{}]/g, '')).origin;
 
-/** The path and query of a request. Reduces leading slashes to one: in a redirect several would lead to another host. */
-function urlOf(target: string): { pathname: string; search: string } {
-  const { pathname, search } = new URL(`http://page${target}`);
-  return { pathname: pathname.replace(/^\/+/, '/'), search };
-}
+/** The path and query of a request. */
+const urlOf = (target: string): URL => new URL(`http://page${target}`);
+
+/** A path with one leading slash. In a redirect several would lead to another host. */
+const withOneSlash = (path: string): string => path.replace(/^\/+/, '/');

@@ -4,6 +4,7 @@ import {
   type PublishedRelease,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
+import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
 import type { Builds } from './builds.ts';
@@ -25,7 +26,10 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 
 /** The page of a path, as far as the server knows it. */
 export interface RoutedPage {
+  /** Its canonical address. */
   path: string;
+  /** Whether it is one of any number of addresses of the same route. */
+  isVariable: boolean;
   title: string;
   /** For search engines; a page without one is not indexed. */
   description: string | undefined;
@@ -36,7 +40,7 @@ export interface RoutedPage {
   data: string[];
 }
 
-const EMPTY = { description: undefined, firstPaint: undefined, scripts: [], data: [] };
+const EMPTY = { isVariable: false, description: undefined, firstPaint: undefined, scripts: [], data: [] };
 
 interface PageOptions {
   /** Determines which canaries the page runs. */
@@ -103,7 +107,7 @@ ${metaElements(metaOf(page, publicUrl, trip), `${publicUrl}/icon-512.png`)}
 </head>
 <body>
 <div id="app">${header.html}<main id="main"><div data-first-paint>${paint?.html ?? ''}</div></main></div>
-${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`).join('\n')}
+${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(href)}">`).join('\n')}
 <noscript><p class="wrap">Fareweave needs JavaScript to search flights.</p></noscript>
 <script type="application/json" id="composition">${inlineJson({ payload: registry.payload, signature: registry.signature })}</script>
 <script>${loader}</script>
@@ -162,14 +166,16 @@ export function findRoute(
   }
   const match = matchRoute(releases, pathname);
   if (match === null) return null;
-  const { release, route } = match;
-  const { path, title, description, screen, data = [] } = route;
-  if (route.access !== 'public') return { ...EMPTY, path, title };
+  const { release, route, params } = match;
+  const { title, description, screen, data = [] } = route;
+  const page = { ...EMPTY, path: addressOf(route.path, params), isVariable: hasParams(route.path), title };
+  if (route.access !== 'public') return page;
   const files = new Set([...release.initial, ...(release.screens[screen] ?? [])]);
   const isChecked = release.manifest !== '';
   const scripts = [...files].map((file) => ({
     href: release.base + file,
     integrity: isChecked ? release.files[file]?.integrity : undefined,
   }));
-  return { path, title, description, firstPaint: release.firstPaint[screen], scripts, data };
+  const requests = data.map((address) => addressOf(address, params));
+  return { ...page, description, firstPaint: release.firstPaint[screen], scripts, data: requests };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import type { FastifyPluginAsync } from 'fastify';
 import { entityTag } from '../core/http/compressed-body.ts';
 import type { Builds } from './builds.ts';
@@ -63,7 +64,7 @@ export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }
     const listed = [
       ...Object.entries(shell.pages).map(([path, { description }]) => ({ path, description })),
       ...registry.releases.flatMap(({ routes }) => routes.filter(({ access }) => access === 'public')),
-    ].filter(({ description }) => description !== undefined);
+    ].filter(({ path, description }) => description !== undefined && !hasParams(path));
     const urls = listed.map(({ path }) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`);
     return reply
       .header('content-type', 'application/xml; charset=utf-8')

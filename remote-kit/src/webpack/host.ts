@@ -78,6 +78,7 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     ),
     shared: providedVersions(directory),
     platform: PLATFORM,
+    routePatterns: true,
     css: await baseCss(path.join(directory, 'src/page-loader.css')),
     pages: JSON.parse(readFileSync(path.join(directory, 'pages.json'), 'utf8')),
     firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx')),

@@ -13,7 +13,8 @@ const MAX_FILES = 1000;
 const MAX_FILE_BYTES = 5_000_000;
 const MAX_RELEASE_BYTES = 30_000_000;
 
-const path = Type.String({ pattern: '^/[\\w./-]*$', maxLength: 200 });
+/** Also with parameters, in wrong places too: the rules explain them better than this pattern (api/src/releases/rules). */
+const path = Type.String({ pattern: '^/[\\w./:*-]*$', maxLength: 200 });
 const text = Type.String({ minLength: 1, maxLength: 200 });
 
 /** Names and versions that are safe as names of folders. */

@@ -1,5 +1,5 @@
-import { matchRoute } from '@fareweave/shared-lib/domain/composition';
 import { comparableLabel } from '@fareweave/shared-lib/domain/declaration-rules';
+import { hasParams, overlap } from '@fareweave/shared-lib/domain/route-patterns';
 import type { Problem, Rule } from './problem.ts';
 
 const route = (message: string): Problem => ({
@@ -14,14 +14,33 @@ const navigationProblem = (message: string): Problem => ({
   fix: 'choose another label or path under navigation in remote.json',
 });
 
-/** A path belongs to one remote only. */
+/** An address belongs to one part only: neither a page of the shell nor a route of another remote matches it too (COMP-8). */
 export const routeCollisions: Rule = ({ routes }, { shell, others }) =>
   routes.flatMap(({ path }) => {
-    if (shell.pages[path] !== undefined) return route(`The route ${path} is a page of the shell`);
-    const match = matchRoute(others, path);
-    if (match === null) return [];
-    return route(`The route ${path} is taken by ${match.release.name} ${match.release.version}`);
+    const page = Object.keys(shell.pages).find((own) => overlap(own, path));
+    if (page === path) return route(`The route ${path} is a page of the shell`);
+    if (page !== undefined) return route(`The route ${path} matches ${page}, a page of the shell`);
+    const taken = others
+      .flatMap((release) => release.routes.map((other) => ({ release, other: other.path })))
+      .find(({ other }) => overlap(other, path));
+    if (taken === undefined) return [];
+    const owner = `${taken.release.name} ${taken.release.version}`;
+    if (taken.other === path) return route(`The route ${path} is taken by ${owner}`);
+    return route(`The route ${path} matches addresses of the route ${taken.other} of ${owner}`);
   });
+
+/** Routes with parameters need a shell that matches them. */
+export const patternSupport: Rule = ({ routes }, { shell }) => {
+  const pattern = routes.find(({ path }) => hasParams(path));
+  if (pattern === undefined || shell.routePatterns === true) return [];
+  return [
+    {
+      rule: 'routes',
+      message: `The route ${pattern.path} has parameters, and the shell in use does not know them`,
+      fix: 'release a newer shell first, or declare plain paths',
+    },
+  ];
+};
 
 /** No two links of a menu look alike or have the same path, and no link leads to a page of the shell. */
 export const navigationCollisions: Rule = ({ name: own, navigation }, { shell, others }) => {

@@ -1,9 +1,12 @@
 import {
   hasInvisible,
+  isApiPath,
   isCanonicalPath,
   isReservedPath,
   labelError,
+  patternError,
 } from '@fareweave/shared-lib/domain/declaration-rules';
+import { hasParams, isSameShape, paramNames } from '@fareweave/shared-lib/domain/route-patterns';
 import type { OwnRule, Problem } from './problem.ts';
 
 const MOST_ROUTES = 50;
@@ -33,39 +36,57 @@ function pathProblems(problem: typeof routeProblem, subject: string, path: strin
   );
 }
 
-/** Routes have distinct canonical paths that the server does not reserve, and there are few enough for a page. */
+/** The problem of the path of a route, which may have parameters. */
+function routePathProblems(path: string): Problem[] {
+  if (!hasParams(path) || isReservedPath(path)) return pathProblems(routeProblem, `The route ${path}`, path);
+  const error = patternError(path);
+  return error === null ? [] : routeProblem(true, `The route ${path} ${error.problem}`, error.fix);
+}
+
+/** Routes have distinct paths that the server does not reserve, and there are few enough for a page. Two paths that differ
+ *  only in the names of parameters are not distinct. */
 export const declaredRoutes: OwnRule = ({ routes }) => {
   if (routes.length > MOST_ROUTES) {
     return routeProblem(
       true,
       `It declares ${routes.length} routes; a remote has at most ${MOST_ROUTES}`,
-      'split it into several remotes, or read the variable part from the query string',
+      'split it into several remotes, or replace similar paths by one with a parameter, as /deals/:id',
     );
   }
-  return routes.flatMap(({ path, title, data = [] }, index) => [
-    ...pathProblems(routeProblem, `The route ${path}`, path),
-    ...routeProblem(
-      routes.findIndex((other) => other.path === path) < index,
-      `The route ${path} is declared twice`,
-      'choose another path in remote.json',
-    ),
-    ...routeProblem(hasInvisible(title), `The title of ${path} has invisible characters`, REMOVE_INVISIBLE),
-    ...dataProblems(path, data),
-  ]);
+  return routes.flatMap(({ path, title, data = [] }, index) => {
+    const first = routes.findIndex((other) => isSameShape(other.path, path));
+    return [
+      ...routePathProblems(path),
+      ...routeProblem(
+        first < index,
+        routes[first]?.path === path
+          ? `The route ${path} is declared twice`
+          : `The routes ${routes[first]?.path} and ${path} match the same addresses`,
+        'choose another path in remote.json',
+      ),
+      ...routeProblem(hasInvisible(title), `The title of ${path} has invisible characters`, REMOVE_INVISIBLE),
+      ...dataProblems(path, data),
+    ];
+  });
 };
 
-/** The page requests this data without a user's action, so that only paths of the API are allowed. */
+/** The page requests this data without a user's action, so that only paths of the API are allowed. Their parameters are
+ *  named parameters of the route, each of which is one segment. */
 function dataProblems(path: string, data: readonly string[]): Problem[] {
   const fix = 'list paths such as /api/airports under data in remote.json';
   if (data.length > MOST_DATA) {
     const message = `The route ${path} preloads ${data.length} responses; a route preloads at most ${MOST_DATA}`;
     return routeProblem(true, message, fix);
   }
-  const wrong = data.find((address) => !address.startsWith('/api/') || !isCanonicalPath(address));
+  const wrong = data.find((address) => !isApiPath(address));
+  if (wrong !== undefined)
+    return routeProblem(true, `The route ${path} preloads ${wrong}, which is not a path of the API`, fix);
+  const known = paramNames(path.replace(/\*$/, ''));
+  const unknown = data.find((address) => !paramNames(address).every((name) => known.includes(name)));
   return routeProblem(
-    wrong !== undefined,
-    `The route ${path} preloads ${wrong}, which is not a path of the API`,
-    fix,
+    unknown !== undefined,
+    `The route ${path} preloads ${unknown}, whose parameters are not in the path of the route`,
+    'use named parameters of the path, as /api/deals/:id for /deals/:id',
   );
 }
 
@@ -82,7 +103,7 @@ export const declaredLinks: OwnRule = ({ navigation }) => {
     const shown = withVisibleCharacters(label);
     const wrongLabel = labelError(label);
     return [
-      ...pathProblems(linkProblem, `The path ${path} of the link “${shown}”`, path),
+      ...linkPathProblems(`The path ${path} of the link “${shown}”`, path),
       ...linkProblem(
         wrongLabel !== null,
         `The label “${shown}” ${wrongLabel}`,
@@ -101,6 +122,12 @@ export const declaredLinks: OwnRule = ({ navigation }) => {
     ];
   });
 };
+
+/** The problem of a link's path. A menu shows the same link to everybody, so that it has no parameters. */
+const linkPathProblems = (subject: string, path: string): Problem[] =>
+  hasParams(path)
+    ? linkProblem(true, `${subject} has parameters`, 'link to a plain path, as /deals')
+    : pathProblems(linkProblem, subject, path);
 
 /** A label with its invisible characters as code points, so that a reader sees them. */
 const withVisibleCharacters = (label: string): string =>

@@ -5,7 +5,7 @@ import { readShellBuild } from '../files/shell-files.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
 import { derivedContainer, firstPaintMarkup, routeScreens, sizeBudget } from './build-contents.ts';
-import { navigationCollisions, routeCollisions } from './collisions.ts';
+import { navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
@@ -21,6 +21,7 @@ const OWN_RULES: readonly OwnRule[] = [
 const RULES: readonly Rule[] = [
   ...OWN_RULES,
   routeCollisions,
+  patternSupport,
   navigationCollisions,
   sharedRanges,
   platformVersion,

@@ -11,6 +11,7 @@ const SHELL: ShellBuild = {
   files: {},
   shared: { react: '19.3.1' },
   platform: 1,
+  routePatterns: true,
   css: '',
   pages: { '/about': { title: 'About', screen: 'about' } },
   firstPaint: {},

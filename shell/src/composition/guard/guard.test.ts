@@ -13,6 +13,9 @@ const any = release({
     route('/profile', 'member'),
     route('/notifications', 'premium'),
     route('/admin', 'admin'),
+    route('/deals/:id', 'public'),
+    route('/deals/:id/edit', 'admin'),
+    route('/trips/*', 'member'),
   ],
 });
 
@@ -50,6 +53,15 @@ describe('access to an address', () => {
     ['admin', '/admin', 'remote'],
     ['visitor', '/about', 'shell'],
     ['visitor', '/nowhere', 'not-found'],
+    ['visitor', '/deals/7', 'remote'],
+    ['visitor', '/deals/7/', 'remote'],
+    ['free', '/deals/7/edit', 'denied'],
+    ['admin', '/deals/7/edit', 'remote'],
+    ['loading', '/deals/7/edit', 'wait'],
+    ['free', '/trips/2026/denver', 'remote'],
+    ['visitor', '/deals', 'not-found'],
+    ['visitor', '/deals/%ff', 'not-found'],
+    ['visitor', '//deals/7', 'not-found'],
   ] as const)('%s at %s: %s', (who, path, kind) => {
     expect(kindFor(who, path).kind).toBe(kind);
   });
@@ -60,6 +72,17 @@ describe('access to an address', () => {
     expect(kindFor('free', '/login', '?next=%2Fprofile%3Fa%3D1')).toEqual({
       kind: 'redirect',
       to: '/profile?a=1',
+    });
+  });
+
+  it('returns visitors to the same address of a route with parameters', () => {
+    expect(kindFor('visitor', '/trips/a%20b', '?c=1')).toEqual({
+      kind: 'redirect',
+      to: '/login?next=%2Ftrips%2Fa%2520b%3Fc%3D1',
+    });
+    expect(kindFor('free', '/login', '?next=%2Ftrips%2Fa%2520b%3Fc%3D1')).toEqual({
+      kind: 'redirect',
+      to: '/trips/a%20b?c=1',
     });
   });
 

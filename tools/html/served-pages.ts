@@ -5,6 +5,7 @@ import type {
   RemoteDeclaration,
   ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
+import { exampleAddress } from '@fareweave/shared-lib/domain/route-patterns';
 import { checkoutPage } from '../../api/src/billing/simulator/pages/checkout-page.ts';
 import { messagePage } from '../../api/src/billing/simulator/pages/page.ts';
 import { portalPage } from '../../api/src/billing/simulator/pages/portal-page.ts';
@@ -52,7 +53,7 @@ export async function servedPages(): Promise<Map<string, string>> {
   });
   const pages = new Map<string, string>();
   const options = { bucket: 0, publicUrl: PUBLIC_URL };
-  const routes = releases.flatMap((release) => release.routes.map((route) => route.path));
+  const routes = releases.flatMap((release) => release.routes.map((route) => exampleAddress(route.path)));
   for (const address of [...Object.keys(shell.pages), ...routes, '/nowhere']) {
     const route = findRoute(shell, releases, address);
     pages.set(address, renderPage({ ...builds, registry: registryOf(releases) }, route, options).html);

@@ -1,4 +1,5 @@
 import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import { exampleAddress } from '@fareweave/shared-lib/domain/route-patterns';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Built } from '../core/project.ts';
 import { startCheckProduct } from '../live/check-product.ts';
@@ -56,7 +57,7 @@ export async function lifecycles(
     const findings: Finding[] = [];
     for (const route of release.routes) {
       const page = await pageFor(route);
-      findings.push(...(await leaksOf(page, release, route.path)));
+      findings.push(...(await leaksOf(page, release, exampleAddress(route.path))));
       await page.close();
     }
     return findings;
@@ -114,7 +115,7 @@ async function missingScreens(
   const findings: Finding[] = [];
   for (const route of routes) {
     const page = await pageFor(route);
-    await page.goto(route.path);
+    await page.goto(exampleAddress(route.path));
     const heading = page.locator(`[data-remote="${name}"]`).getByRole('heading').first();
     const failure = page.getByRole('alert').getByRole('button', { name: 'Retry' });
     const shown = await heading

@@ -1,22 +1,27 @@
-import { matchRoute, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { comparableLabel, isReservedPath, labelError } from '@fareweave/shared-lib/domain/declaration-rules';
+import { overlap } from '@fareweave/shared-lib/domain/route-patterns';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { NewRemote } from './names.ts';
+import { pathsOf } from './route-words.ts';
 
 export type ExistingRemote = Pick<RemoteDeclaration, 'routes' | 'navigation'> & { name: string };
 
 /** Throws a `CommandError` when a new remote conflicts with the server's paths, a page of the shell, or the path or link of another
  *  remote. */
 export function refuseConflicts(
-  { path: address, label }: NewRemote,
+  { path: declared, label }: NewRemote,
   { remotes, shellPages }: { remotes: readonly ExistingRemote[]; shellPages: readonly string[] },
 ): void {
-  const owner = isReservedPath(address)
-    ? 'the server'
-    : shellPages.includes(address)
-      ? 'the shell'
-      : matchRoute(remotes, address)?.release.name;
-  if (owner !== undefined) throw new CommandError(`The path ${address} belongs to ${owner}: choose another.`);
+  for (const address of pathsOf(declared)) {
+    const owner = isReservedPath(address)
+      ? 'the server'
+      : shellPages.some((page) => overlap(page, address))
+        ? 'the shell'
+        : remotes.find(({ routes }) => routes.some((route) => overlap(route.path, address)))?.name;
+    if (owner !== undefined)
+      throw new CommandError(`The path ${address} belongs to ${owner}: choose another.`);
+  }
   const problem = labelError(label);
   if (problem !== null)
     throw new CommandError(`The label “${label}” ${problem}: choose another with --label.`);

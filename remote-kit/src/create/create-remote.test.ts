@@ -61,29 +61,55 @@ describe('a new remote', () => {
     ]);
   });
 
+  it('with parameters in its path has a screen that shows them, and one for the link above it', () => {
+    expect(create('mf-deals --path /deals/:id')).toEqual([
+      'package.json',
+      'remote.json',
+      'src/deals/deals-item-screen.test.tsx',
+      'src/deals/deals-item-screen.tsx',
+      'src/deals/deals-screen.test.tsx',
+      'src/deals/deals-screen.tsx',
+      'src/index.ts',
+      'src/root.ts',
+      'tsconfig.json',
+      'webpack.config.mjs',
+    ]);
+    const { routes, navigation } = json('mf-deals/remote.json');
+    expect(routes.map(({ path, screen }: Record<string, string>) => [path, screen])).toEqual([
+      ['/deals', 'deals'],
+      ['/deals/:id', 'deals-item'],
+    ]);
+    expect(navigation).toMatchObject([{ label: 'Deals', path: '/deals' }]);
+    expect(read('mf-deals/src/deals/deals-screen.tsx')).toContain('href="/deals/1"');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a template in the created file
+    expect(read('mf-deals/src/deals/deals-item-screen.tsx')).toContain('title={`Deals ${params.id}`}');
+  });
+
   it('derives its label from its name', () => {
     create('mf-last-minute --path /last-minute');
     expect(json('mf-last-minute/remote.json').navigation[0].label).toBe('Last minute');
   });
 
-  it.each(['mf-a --path /a', 'mf-very-long-names-of-last-things --path /deals/very-long/ways-to-say-it'])(
-    'passes the formatter, the linter and the compiler: %s',
-    (line) => {
-      create(line);
-      writeFileSync(
-        path.join(root, 'tsconfig.json'),
-        JSON.stringify({
-          extends: `${repository}/tsconfig.browser.json`,
-          include: [`${root}/mf-*/src`],
-          exclude: [],
-        }),
-      );
-      expect(
-        run('biome', ['check', '--error-on-warnings', '--vcs-enabled=false', line.split(' ')[0] ?? '']),
-      ).toEqual({ status: 0, output: '' });
-      expect(run('tsc', ['-p', '.'])).toEqual({ status: 0, output: '' });
-    },
-  );
+  it.each([
+    'mf-a --path /a',
+    'mf-very-long-names-of-last-things --path /deals/very-long/ways-to-say-it',
+    'mf-a --path /a/:id',
+    'mf-very-long-names-of-last-things --path /deals/very-long/:wayToSayIt/photos/:photoNumber/*',
+  ])('passes the formatter, the linter and the compiler: %s', (line) => {
+    create(line);
+    writeFileSync(
+      path.join(root, 'tsconfig.json'),
+      JSON.stringify({
+        extends: `${repository}/tsconfig.browser.json`,
+        include: [`${root}/mf-*/src`],
+        exclude: [],
+      }),
+    );
+    expect(
+      run('biome', ['check', '--error-on-warnings', '--vcs-enabled=false', line.split(' ')[0] ?? '']),
+    ).toEqual({ status: 0, output: '' });
+    expect(run('tsc', ['-p', '.'])).toEqual({ status: 0, output: '' });
+  });
 });
 
 describe('create-remote refuses', () => {
@@ -101,6 +127,11 @@ describe('create-remote refuses', () => {
     ['mf-deals --path /routes', 'The path /routes belongs to mf-search'],
     ['mf-deals --path /about', 'The path /about belongs to the shell'],
     ['mf-deals --path /api/deals', 'The path /api/deals belongs to the server'],
+    ['mf-deals --path /:page', 'The path /:page does not begin with a fixed segment: begin it with'],
+    ['mf-deals --path /deals/:Id', 'The path /deals/:Id has the segment “:Id”'],
+    ['mf-deals --path /routes/:id', 'The path /routes belongs to mf-search'],
+    ['mf-deals --path /about/:id', 'The path /about belongs to the shell'],
+    ['mf-deals --path /api/:id', 'The path /api belongs to the server'],
     ['mf-search --path /deals', 'The folder mf-search already exists'],
     ['mf-deals --path /deals --label "Deals"', 'is not a valid label'],
     ['mf-deals --path /deals --label Routes', 'The main menu already has a link “Routes” of mf-search'],

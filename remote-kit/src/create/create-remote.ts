@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { type ExistingRemote, refuseConflicts } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
-import { templateValues, writeTemplate } from './template.ts';
+import { templatesOf, templateValues, writeTemplates } from './template.ts';
 
 const readJson = <T>(...segments: string[]): T =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
@@ -23,7 +23,7 @@ export function createRemote(root: string, remote: NewRemote): string[] {
   refuseConflicts(remote, { remotes, shellPages });
   const temporary = `${folder}.part`;
   try {
-    const files = writeTemplate('template', temporary, templateValues(remote, remotes, versionsOf(root)));
+    const files = writeTemplates(templatesOf(remote), temporary, templateValues(remote, remotes, versionsOf(root)));
     renameSync(temporary, folder);
     // The line breaks depend on the length of the names.
     spawnSync('biome', ['format', '--write', name], { cwd: root });

@@ -1,10 +1,12 @@
+import { patternError } from '@fareweave/shared-lib/domain/declaration-rules';
+import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 
 /** A remote to create. */
 export interface NewRemote {
   /** `mf-deals`: the name of the remote and of its folder. */
   name: string;
-  /** `/deals`: the path of its first screen. */
+  /** `/deals`: the path of its first screen. With parameters, `/deals/:id`, the remote also gets a screen at `/deals`. */
   path: string;
   /** Text of its link, its heading and its page title; derived from the name by default. */
   label: string;
@@ -24,7 +26,9 @@ export function newRemote(name: string, path: string, label: string = labelOf(na
     throw new CommandError(
       `${JSON.stringify(name)} is not a valid name: use mf- and lower-case words, as in mf-last-minute, at most ${MAX_NAME} letters.`,
     );
-  if (!PATH.test(path) || path.length > 60)
+  const pattern = hasParams(path) ? patternError(path) : null;
+  if (pattern !== null) throw new CommandError(`The path ${path} ${pattern.problem}: ${pattern.fix}.`);
+  if (!hasParams(path) && (!PATH.test(path) || path.length > 60))
     throw new CommandError(
       `${JSON.stringify(path)} is not a valid path: use lower-case words, as in /last-minute.`,
     );

@@ -6,7 +6,7 @@ import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { fetchDeployed, fetchKeys, fetchKitIndex, fetchRegistry, type KitIndex } from '../live/deployed.ts';
 import { refuseConflicts } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
-import { templateValues, writeTemplate } from './template.ts';
+import { templatesOf, templateValues, writeTemplates } from './template.ts';
 
 const KIT = '@fareweave/remote-kit';
 const SHARED = '@fareweave/shared-lib';
@@ -51,10 +51,8 @@ export async function createRepository(folder: string, remote: NewRemote, server
   const temporary = mkdtempSync(path.join(tmpdir(), 'fareweave-create-'));
   try {
     const values = templateValues(remote, releases, dependencyVersions());
-    const files = [
-      ...writeTemplate('template', temporary, values),
-      ...writeTemplate('own-repository', temporary, { ...values, server }),
-    ];
+    const templates = [...templatesOf(remote), 'own-repository'] as const;
+    const files = writeTemplates(templates, temporary, { ...values, server });
     writeJson(temporary, 'fareweave.json', { server, keys });
     writeJson(temporary, 'package.json', packageOf(remote, folder, packageUrls(server, index)));
     for (const file of files)

@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM } from '@fareweave/shared-lib/domain/composition';
+import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { type ExistingRemote, nextMenuOrder } from './conflicts.ts';
 import type { NewRemote } from './names.ts';
+import { routeWords } from './route-words.ts';
 
 /** Hides the templates' files from the tools that read source code. */
 const SUFFIX = '.template';
@@ -15,8 +17,8 @@ export function templateValues(
 ): Record<string, string> {
   const screen = name.replace('mf-', '');
   return {
+    ...routeWords(address),
     name,
-    path: address,
     label,
     screen,
     Screen: inPascalCase(screen),
@@ -29,10 +31,16 @@ export function templateValues(
 const inPascalCase = (name: string): string =>
   name.replace(/(^|-)(.)/g, (_, __, first: string) => first.toUpperCase());
 
-/** Writes the files of a template (a folder beside this file) into a folder, with the values in place of `__word__` in names and
+type Template = 'template' | 'template-params' | 'own-repository';
+
+/** The templates of a remote. A later one replaces files of earlier ones. */
+export const templatesOf = ({ path: address }: NewRemote): Template[] =>
+  hasParams(address) ? ['template', 'template-params'] : ['template'];
+
+/** Writes the files of templates (folders beside this file) into a folder, with the values in place of `__word__` in names and
  *  content. Returns their paths in the folder. */
-export function writeTemplate(
-  template: 'template' | 'own-repository',
+export function writeTemplates(
+  templates: readonly Template[],
   folder: string,
   values: Readonly<Record<string, string>>,
 ): string[] {
@@ -42,14 +50,16 @@ export function writeTemplate(
       if (value === undefined) throw new Error(`The template contains the unknown word ${word}.`);
       return value;
     });
-  const source = path.join(import.meta.dirname, template);
-  const files: string[] = [];
-  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith(SUFFIX)) continue;
-    const name = filled(file.slice(0, -SUFFIX.length)).replace(/^dot-/, '.');
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), filled(readFileSync(path.join(source, file), 'utf8')));
-    files.push(name);
+  const files = new Set<string>();
+  for (const template of templates) {
+    const source = path.join(import.meta.dirname, template);
+    for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith(SUFFIX)) continue;
+      const name = filled(file.slice(0, -SUFFIX.length)).replace(/^dot-/, '.');
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), filled(readFileSync(path.join(source, file), 'utf8')));
+      files.add(name);
+    }
   }
-  return files.sort();
+  return [...files].sort();
 }

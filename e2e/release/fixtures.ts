@@ -9,6 +9,8 @@ import { type ForkedServer, withForkedServer } from '../forked-server.ts';
 import { integrityOf } from '../signed-page.ts';
 
 export interface Team {
+  /** The folder with its remotes, in which it runs commands. */
+  folder: string;
   /** Runs `npm run release -- <line>` in a separate process and expects success. Returns its output, parsed after
    *  `--json`. */
   release(line: string): Promise<unknown>;
@@ -45,6 +47,7 @@ function teamAt(folder: string, workspace: TeamWorkspace): Team {
     return output;
   };
   return {
+    folder,
     release,
     async publish(name, label, change = (entry) => `${entry}\n/* ${label} */`) {
       const dist = path.join(folder, name, 'dist');

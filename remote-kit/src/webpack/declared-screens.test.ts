@@ -33,7 +33,7 @@ describe('a declared route', () => {
     [
       { path: '/dealz', screen: 'deals' },
       [
-        'remote.json declares the route /dealz, and src/root.ts has no screen for it. It has screens for /deals.',
+        'remote.json declares the route /dealz, and src/root.ts has no screen for it. It has screens for /deals, /deals/:slug.',
       ],
     ],
     [
@@ -42,10 +42,17 @@ describe('a declared route', () => {
         'remote.json declares the screen "dealz" for /deals, and no import in src/root.ts has /* webpackChunkName: "dealz" */.',
       ],
     ],
+    [
+      { path: '/deals/:id', screen: 'deals' },
+      [
+        'remote.json declares the route /deals/:id, and src/root.ts has no screen for it. It has screens for /deals, /deals/:slug.',
+      ],
+    ],
+    [{ path: '/deals/:slug', screen: 'deals' }, []],
   ])('%j', (route, problems) => {
     const routes = [{ access: 'public' as const, title: 'Deals', ...route }];
     const scriptsOf = (chunk: string) => (chunk === 'deals' ? ['deals.js'] : []);
-    expect(missingScreens({ routes }, ['/deals'], scriptsOf)).toEqual(problems);
+    expect(missingScreens({ routes }, ['/deals', '/deals/:slug'], scriptsOf)).toEqual(problems);
   });
 
   it('without a screen makes the build fail', async () => {

@@ -69,6 +69,11 @@ describe('the page of a route with parameters', () => {
     expect(await get(url)).toMatchObject({ status: 200, title });
   });
 
+  it('may have a value of 900 characters', async () => {
+    const address = `/deals/${'a'.repeat(900)}`;
+    expect(await get(address)).toMatchObject({ status: 200, canonical: PUBLIC_URL + address });
+  });
+
   it('has neither hints nor a description for a guarded route', async () => {
     const page = await get('/deals/7/photos/2');
     expect(page).toMatchObject({ status: 200, preloaded: [], scripts: [], canonical: undefined });

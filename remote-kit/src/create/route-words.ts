@@ -1,11 +1,11 @@
-import { exampleAddress, hasParams, paramNames } from '@fareweave/shared-lib/domain/route-patterns';
+import { exampleAddress, fixedStart, paramNames } from '@fareweave/shared-lib/domain/route-patterns';
 
 /** The words of the template for the path of a new remote. A path with parameters, `/deals/:id`, also has a plain path above it,
  *  `/deals`, for the link in the menu. */
 export function routeWords(path: string): { path: string; [word: string]: string } {
   const names = paramNames(path);
   return {
-    path: plainPath(path),
+    path: fixedStart(path),
     pattern: path,
     example: exampleAddress(path),
     values: names.map((name) => `\${params.${name}}`).join(' '),
@@ -14,7 +14,4 @@ export function routeWords(path: string): { path: string; [word: string]: string
 }
 
 /** The paths of a new remote. */
-export const pathsOf = (path: string): string[] => [...new Set([plainPath(path), path])];
-
-/** The fixed segments before the first parameter: `/deals/:id/photos` → `/deals`. */
-const plainPath = (path: string): string => (hasParams(path) ? path.replace(/\/[:*].*$/, '') : path);
+export const pathsOf = (path: string): string[] => [...new Set([fixedStart(path), path])];

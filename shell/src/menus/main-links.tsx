@@ -1,9 +1,8 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import { type LiveRelease, matchRoute } from '@fareweave/shared-lib/domain/composition';
-import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { entriesFor, resetHome } from '../ui/navigation.ts';
+import { currentMark, entriesFor, resetHome } from '../ui/navigation.ts';
 
 interface Props {
   releases: readonly LiveRelease[];
@@ -16,14 +15,13 @@ interface Props {
 /** Links to the main pages, for the header and for the slide-out menu, which style them. */
 export function MainLinks({ releases, user, onChosen, className }: Props) {
   const { pathname } = usePlace();
-  const section = sectionOf(releases, pathname);
   return (
     <nav aria-label="Main" className={className}>
       {entriesFor(releases, 'main', user).map(({ path, label }) => (
         <Link
           key={path}
           href={path}
-          aria-current={path === pathname ? 'page' : section.startsWith(`${path}/`) ? 'true' : undefined}
+          aria-current={currentMark(releases, path, pathname)}
           onPointerEnter={() => prefetchRoute(releases, path)}
           onClick={(event) => {
             resetHome(path, event);
@@ -35,13 +33,6 @@ export function MainLinks({ releases, user, onChosen, className }: Props) {
       ))}
     </nav>
   );
-}
-
-/** Returns the route of an address if it has parameters; else an empty text. Such a page has no link of its own: the link above
- *  it, `/deals` above `/deals/:id`, is marked as the current one (NAVI-13). */
-function sectionOf(releases: readonly LiveRelease[], pathname: string): string {
-  const path = matchRoute(releases, pathname)?.route.path ?? '';
-  return hasParams(path) ? path : '';
 }
 
 /** Prefetches the files of a link's target if its route is public. */

@@ -5,7 +5,7 @@ import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { styled } from 'styled-components';
-import { entriesFor, focusMain } from '../ui/navigation.ts';
+import { currentMark, entriesFor, focusMain } from '../ui/navigation.ts';
 
 interface Props {
   releases: readonly LiveRelease[];
@@ -27,7 +27,7 @@ export function UserEntries({ releases, user, onChosen }: Props) {
     <List>
       {entriesFor(releases, 'user', user).map((entry) => (
         <li key={entry.path}>
-          <Entry entry={entry} user={user} onChosen={onChosen} />
+          <Entry releases={releases} entry={entry} user={user} onChosen={onChosen} />
         </li>
       ))}
       <li>
@@ -40,7 +40,7 @@ export function UserEntries({ releases, user, onChosen }: Props) {
 }
 
 /** A link. For a premium page, a user without premium gets a button that explains why it is not available. */
-function Entry({ entry, user, onChosen }: { entry: NavigationEntry; user: User; onChosen: () => void }) {
+function Entry({ releases, entry, user, onChosen }: Props & { entry: NavigationEntry }) {
   const { pathname } = usePlace();
   const { path, label, access, blocked } = entry;
   const content = (
@@ -65,7 +65,7 @@ function Entry({ entry, user, onChosen }: { entry: NavigationEntry; user: User; 
     );
   }
   return (
-    <Link href={path} aria-current={path === pathname ? 'page' : undefined} onClick={onChosen}>
+    <Link href={path} aria-current={currentMark(releases, path, pathname)} onClick={onChosen}>
       {content}
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
 import { describe, expect, it } from '@jest/globals';
-import { entriesFor } from './navigation.ts';
+import { currentMark, entriesFor } from './navigation.ts';
 
 const release = (...navigation: NavigationEntry[]) => ({ navigation }) as LiveRelease;
 const releases = [
@@ -25,5 +25,26 @@ describe('the navigation', () => {
       'Profile Settings',
       'Admin Dashboard',
     ]);
+  });
+});
+
+describe('the mark of a link (NAVI-13)', () => {
+  const routes = ['/', '/deals', '/deals/hot', '/deals/:id/photos/:photo', '/a/b/*'].map((path) => ({
+    path,
+  }));
+  const live = [{ routes } as LiveRelease];
+
+  it.each([
+    ['/deals', '/deals', 'page'],
+    ['/deals', '/deals/7/photos/2', 'true'],
+    ['/deals', '/deals/hot', undefined],
+    ['/deals', '/deals/7', undefined],
+    ['/a/b', '/a/b/c/d', 'true'],
+    ['/a', '/a/b/c/d', undefined],
+    ['/', '/deals/7/photos/2', undefined],
+    ['/', '/', 'page'],
+    ['/', '/nowhere', undefined],
+  ])('to %s at %s is %s', (link, pathname, mark) => {
+    expect(currentMark(live, link, pathname)).toBe(mark);
   });
 });

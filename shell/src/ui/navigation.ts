@@ -1,5 +1,6 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import type { LiveRelease, NavigationEntry } from '@fareweave/shared-lib/domain/composition';
+import { type LiveRelease, matchRoute, type NavigationEntry } from '@fareweave/shared-lib/domain/composition';
+import { fixedStart } from '@fareweave/shared-lib/domain/route-patterns';
 import { emit, placeStore } from '@fareweave/shared-lib/platform';
 import type { MouseEvent } from 'react';
 
@@ -14,6 +15,18 @@ export function entriesFor(
     .flatMap((release) => release.navigation)
     .filter((entry) => entry.place === place && (entry.access !== 'admin' || user?.is_admin === true))
     .sort((a, b) => a.order - b.order);
+}
+
+/** Returns how a menu marks a link at an address (NAVI-13). A page whose route has parameters has no link of its own: the link to
+ *  the fixed start of the route is marked instead. */
+export function currentMark(
+  releases: readonly LiveRelease[],
+  link: string,
+  pathname: string,
+): 'page' | 'true' | undefined {
+  if (link === pathname) return 'page';
+  const path = matchRoute(releases, pathname)?.route.path ?? '';
+  return path !== link && fixedStart(path) === link ? 'true' : undefined;
 }
 
 /** Resets the search when the user chooses Home on the home page (NAVI-2), but not when the link opens another tab. */

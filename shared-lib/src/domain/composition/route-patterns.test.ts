@@ -6,6 +6,7 @@ import {
   addressOf,
   bestMatch,
   exampleAddress,
+  fixedStart,
   hasParams,
   isSameShape,
   matchPath,
@@ -63,6 +64,15 @@ describe('a path with parameters', () => {
     ['/guides/*', '/guides/a/%2e%2e/b'],
   ])('%s does not match %s', (path, address) => {
     expect(matchPath(path, address)).toBeNull();
+  });
+
+  it('has a fixed start', () => {
+    expect(['/deals/:id/photos/:photo', '/a/b/*', '/deals', '/'].map(fixedStart)).toEqual([
+      '/deals',
+      '/a/b',
+      '/deals',
+      '/',
+    ]);
   });
 
   it('has an example address, which it matches', () => {

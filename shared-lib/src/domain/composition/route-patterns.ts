@@ -27,6 +27,9 @@ export const hasParams = (path: string): boolean => /[:*]/.test(path);
 export const paramNames = (path: string): string[] =>
   segmentsOf(path).flatMap((segment) => (isNamed(segment) ? segment.slice(1) : segment === '*' ? REST : []));
 
+/** Returns the fixed segments of a path before its first parameter: `/deals/:id/photos` → `/deals`. */
+export const fixedStart = (path: string): string => path.replace(/\/[:*].*$/, '');
+
 /** Returns the parameters with which an address matches a path; null if it does not match. A parameter matches one segment,
  *  `*` matches one or more segments. A path without parameters matches itself only. `pathname`: as `URL` writes it, without
  *  a trailing slash. */

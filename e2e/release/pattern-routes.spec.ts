@@ -1,8 +1,8 @@
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createRemote } from '../../tools/create-remote/create-remote.ts';
-import { runWebpack } from '../../tools/run/build.ts';
-import { root } from '../../tools/run/steps.ts';
+import { createRemote } from '../../remote-kit/src/create/create-remote.ts';
+import { testWorkingCopy } from '../../remote-kit/src/testing/working-copy.ts';
+import { runWebpack } from '../../remote-kit/src/webpack/build.ts';
 import { expect } from '../fixtures.ts';
 import { compositionOf, retryIn } from '../remotes.ts';
 import { test } from './fixtures.ts';
@@ -36,16 +36,12 @@ export function DealsItemScreen({ params: { id } }: ScreenProps<'/deals/:id'>) {
 
 /** Builds a new remote from the template into the folder of a team. Its path has a parameter. */
 async function buildRemote(folder: string): Promise<void> {
-  const copy = path.join(folder, 'copy');
-  await mkdir(path.join(copy, 'shared-lib'), { recursive: true });
-  await mkdir(path.join(copy, 'shell'));
-  for (const file of ['shared-lib/package.json', 'shell/pages.json', 'biome.json'])
-    await cp(path.join(root, file), path.join(copy, file));
-  for (const name of ['node_modules', 'tools']) await symlink(path.join(root, name), path.join(copy, name));
+  const { root: copy, remove } = testWorkingCopy();
   createRemote(copy, { name: REMOTE, path: '/deals/:id', label: 'Deals' });
   await writeFile(path.join(copy, REMOTE, 'src/deals/deals-item-screen.tsx'), SCREEN);
   await runWebpack(path.join(copy, REMOTE), path.join(folder, REMOTE, 'dist'));
   await cp(path.join(copy, REMOTE, 'remote.json'), path.join(folder, REMOTE, 'remote.json'));
+  remove();
 }
 
 test('a released remote has a page for each value of a parameter', async ({

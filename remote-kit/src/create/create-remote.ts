@@ -23,7 +23,11 @@ export function createRemote(root: string, remote: NewRemote): string[] {
   refuseConflicts(remote, { remotes, shellPages });
   const temporary = `${folder}.part`;
   try {
-    const files = writeTemplates(templatesOf(remote), temporary, templateValues(remote, remotes, versionsOf(root)));
+    const files = writeTemplates(
+      templatesOf(remote),
+      temporary,
+      templateValues(remote, remotes, versionsOf(root)),
+    );
     renameSync(temporary, folder);
     // The line breaks depend on the length of the names.
     spawnSync('biome', ['format', '--write', name], { cwd: root });

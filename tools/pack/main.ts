@@ -22,7 +22,7 @@ const SHARED = '@fareweave/shared-lib';
 /** What the kit itself runs of shared-lib; the rest of it is for browsers. */
 const FOR_KIT = /^(?:domain|node|ui\/tokens\.css)(?:\/|$)/;
 
-/** A tarball in `index.json`. `sources`: a hash of the package's contents. */
+/** A tarball in `kit/index.json`. `sources`: a hash of the package's contents. */
 interface Packed {
   name: string;
   version: string;

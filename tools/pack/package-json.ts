@@ -12,7 +12,7 @@ export interface PackageJson {
 
 const SOURCE = /^\.\/src\/(.+)\.tsx?$/;
 
-/** `./src/ui/link.tsx` → `./dist/ui/link.js`. Other files keep their place, those in `src` move to `dist`. */
+/** A source in `src` becomes JavaScript in `dist`. Other files keep their place, those in `src` move to `dist`. */
 const compiled = (file: string, ending = '.js'): string =>
   SOURCE.test(file) ? file.replace(SOURCE, `./dist/$1${ending}`) : file.replace(/^\.\/src\//, './dist/');
 

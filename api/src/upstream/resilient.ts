@@ -2,18 +2,14 @@ import {
   BrokenCircuitError,
   BulkheadRejectedError,
   bulkhead,
-  CountBreaker,
-  circuitBreaker,
   DelegateBackoff,
   handleWhen,
   retry,
   wrap,
 } from 'cockatiel';
+import { serviceCircuit } from './circuit.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-/** The circuit opens when half of the last 20 calls, and at least 10, have failed. */
-const BREAKER = { size: 20, minimumNumberOfCalls: 10, threshold: 0.5 };
-const OPEN_MS = 15_000;
 const MAX_RETRIES = 2;
 const RETRY_BASE_MS = 200;
 const MAX_QUEUED = 1000;
@@ -40,10 +36,7 @@ export function resilient({ name, concurrency, retryBaseMs = RETRY_BASE_MS }: Re
       retryDelay(attempt, 'error' in result ? result.error : null, retryBaseMs, Math.random()),
     ),
   });
-  const breaker = circuitBreaker(handleWhen(isServiceFailure), {
-    breaker: new CountBreaker(BREAKER),
-    halfOpenAfter: OPEN_MS,
-  });
+  const breaker = serviceCircuit(handleWhen(isServiceFailure));
   const policy = wrap(limit, retries, breaker);
 
   return async <T>(call: () => Promise<T>): Promise<T> => {

@@ -45,12 +45,25 @@ export interface NavigationEntry {
   blocked?: string;
 }
 
+/** Who may call a backend; the server checks it before each call. */
+export const BACKEND_ACCESS = ['public', 'member', 'premium', 'admin'] as const;
+export type BackendAccess = (typeof BACKEND_ACCESS)[number];
+
+/** A team's own HTTP service, which the product's server calls for its remote (ADR 30). */
+export interface BackendDeclaration {
+  /** `https://deals.internal.example`. */
+  origin: string;
+  /** Default `member`. */
+  access?: BackendAccess;
+}
+
 /** `remote.json`: a team's declaration of its remote. */
 export interface RemoteDeclaration {
   routes: RouteDeclaration[];
   navigation: NavigationEntry[];
   /** Major version of `@fareweave/shared-lib/platform` that the remote supports. */
   platform: number;
+  backend?: BackendDeclaration;
 }
 
 /** Static HTML of a screen or of the frame, with its CSS, rendered by the build. */
@@ -121,8 +134,9 @@ export interface PublishedRelease extends Release {
   manifest: string;
 }
 
-/** A release in the registry of a page. The page already contains its first paint. */
-export interface LiveRelease extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'files'> {
+/** A release in the registry of a page. The page already contains its first paint. The origin of a backend is for the server
+ *  only. */
+export interface LiveRelease extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'files' | 'backend'> {
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */
   files: Record<string, string> | null;

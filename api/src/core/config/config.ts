@@ -24,6 +24,8 @@ export interface Config {
   releaseKeyFile: string | null;
   /** Origins from which developers may load a remote in their own page. */
   overrideOrigins: readonly string[];
+  /** Origins of the backends that a remote may have, by its name. */
+  remoteBackends: ReadonlyMap<string, readonly string[]>;
   /** Networks in which a release must fail before it is rolled back. */
   verdictNetworks: number;
   /** The working copy whose built remotes are published at start. */
@@ -74,6 +76,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     releasesUrl: env.RELEASES_URL?.replace(/\/$/, '') ?? null,
     releaseKeyFile: env.RELEASE_KEY_FILE === undefined ? null : path.resolve(env.RELEASE_KEY_FILE),
     overrideOrigins: overrideOriginsOf(env),
+    remoteBackends: remoteBackendsOf(env.REMOTE_BACKENDS ?? ''),
     verdictNetworks: env.VERDICT_NETWORKS,
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     devParts: env.NODE_ENV === 'production' ? {} : devPartsOf(env.DEV_PARTS ?? ''),
@@ -150,6 +153,15 @@ function mailOf(env: Environment): Config['mail'] {
   requireBoth(env, 'SMTP_URL', 'MAIL_FROM');
   const { SMTP_URL: smtpUrl, MAIL_FROM: from = '' } = env;
   return smtpUrl === undefined ? null : { smtpUrl, from };
+}
+
+function remoteBackendsOf(text: string): Map<string, string[]> {
+  const origins = new Map<string, string[]>();
+  for (const entry of text.split(',').filter((part) => part.trim() !== '')) {
+    const [name = '', origin = ''] = entry.trim().split('=', 2);
+    origins.set(name, [...(origins.get(name) ?? []), new URL(origin).origin]);
+  }
+  return origins;
 }
 
 const devPartsOf = (text: string): Record<string, string> =>

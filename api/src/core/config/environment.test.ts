@@ -17,6 +17,7 @@ describe('the configuration', () => {
       securityContact: null,
       releaseKeyFile: null,
       overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
+      remoteBackends: new Map(),
       localBuilds: null,
       devParts: {},
       databaseUrl: null,
@@ -107,6 +108,15 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('accepts backends of remotes, by name', () => {
+    const REMOTE_BACKENDS =
+      'mf-deals=https://Deals.internal.example/, mf-cars=http://10.0.0.7:8080,mf-deals=https://new.example:443';
+    expect([...loadConfig({ REMOTE_BACKENDS }).remoteBackends]).toEqual([
+      ['mf-deals', ['https://deals.internal.example', 'https://new.example']],
+      ['mf-cars', ['http://10.0.0.7:8080']],
+    ]);
+  });
+
   it('accepts map tiles with an attribution, from one origin', () => {
     const MAP_TILES_URL = 'https://tiles.example.com/{z}/{x}/{y}.png';
     const MAP_TILES_ATTRIBUTION = '© OpenStreetMap';
@@ -147,6 +157,12 @@ describe('the configuration', () => {
     ['HOTELS_PICTURES_ORIGINS', 'https://pictures.example.com;secret'],
     ['HOTELS_PICTURES_ORIGINS', 'https://*.secret.com'],
     ['HOTELS_PICTURES_ORIGINS', 'https://secret.example.com,'],
+    ['REMOTE_BACKENDS', 'https://secret.example.com'],
+    ['REMOTE_BACKENDS', 'deals=https://secret.example.com'],
+    ['REMOTE_BACKENDS', 'mf-deals=ftp://secret.example.com'],
+    ['REMOTE_BACKENDS', 'mf-deals=https://me:secret@deals.example.com'],
+    ['REMOTE_BACKENDS', 'mf-deals=https://deals.example.com/secret'],
+    ['REMOTE_BACKENDS', 'mf-deals=https://secret.example.com,'],
     ['LOCATION_URL', 'https://ipapi.co/json?key=secret'],
     ['LOCATION_URL', 'ftp://secret/{ip}'],
     ['LOCATION_URL', 'https://me:secret@ipapi.co/{ip}'],

@@ -35,6 +35,12 @@ const isOrigin = (text: string): boolean => isServiceUrl(text) && URL.parse(text
 /** `http://localhost:*`: an origin, or all ports of one. */
 const isOverrideOrigin = (text: string): boolean => isOrigin(text.replace(/:\*$/, ':1'));
 
+/** `mf-deals=https://deals.internal.example`. */
+const isRemoteBackend = (text: string): boolean => {
+  const [, origin = ''] = /^mf-[a-z0-9]+(?:-[a-z0-9]+)*=(.+)$/.exec(text) ?? [];
+  return isOrigin(origin);
+};
+
 /** `https://pictures.example.com`. It becomes a part of the page policy and must not have a special meaning there. */
 const isPictureOrigin = (text: string): boolean =>
   /^https:\/\/[\w.-]+(:\d+)?\/?$/i.test(text) && isOrigin(text);
@@ -134,6 +140,10 @@ export const Environment = Type.Object({
   OVERRIDE_ORIGINS: text(
     everyPart(isOverrideOrigin),
     'Origins from which developers may load their own build into the product, in their own tab only: `http://localhost:*,…`; in production none by default',
+  ),
+  REMOTE_BACKENDS: text(
+    everyPart(isRemoteBackend),
+    'Backends that remotes may have, by remote: `mf-deals=https://deals.internal.example,mf-cars=http://10.0.0.7:8080`; a remote with several entries may have any of them',
   ),
   VERDICT_NETWORKS: Type.Integer({
     minimum: 1,

@@ -22,8 +22,8 @@ export function published(
 }
 
 /** The part of a release that pages get. The page already contains its first paint and descriptions, and needs the hashes
- *  of scripts and styles only. */
-export function liveRelease({ firstPaint, shared, files, ...rest }: PublishedRelease): LiveRelease {
+ *  of scripts and styles only. The origin of a backend does not leave the server. */
+export function liveRelease({ firstPaint, shared, files, backend, ...rest }: PublishedRelease): LiveRelease {
   const release = { ...rest, routes: rest.routes.map(({ description, ...route }) => route) };
   if (release.manifest === '') return { ...release, files: null };
   const executable = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));

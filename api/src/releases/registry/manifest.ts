@@ -1,7 +1,8 @@
-import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
+import { ACCESS_LEVELS, BACKEND_ACCESS, type Release } from '@fareweave/shared-lib/domain/composition';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
+import { closed } from '../../core/http/schemas.ts';
 
 /** Identifies a release. */
 export type ReleaseId = Pick<Release, 'name' | 'version'>;
@@ -58,6 +59,10 @@ const Manifest = Type.Object({
     }),
   ),
   platform: Type.Integer(),
+  // Closed: a misspelt `access` must not be ignored.
+  backend: Type.Optional(
+    Type.Object({ origin: text, access: Type.Optional(Type.Enum([...BACKEND_ACCESS])) }, closed),
+  ),
 });
 const manifest = Compile(Manifest);
 

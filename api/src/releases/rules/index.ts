@@ -4,6 +4,7 @@ import { badRequest, type FieldError, HttpError } from '../../core/http/errors.t
 import { readShellBuild } from '../files/shell-files.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
+import { allowedBackend, declaredBackend } from './backend.ts';
 import { derivedContainer, firstPaintMarkup, routeScreens, sizeBudget } from './build-contents.ts';
 import { navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
@@ -16,6 +17,7 @@ const OWN_RULES: readonly OwnRule[] = [
   declaredLinks,
   routeScreens,
   firstPaintMarkup,
+  declaredBackend,
 ];
 
 const RULES: readonly Rule[] = [
@@ -26,20 +28,23 @@ const RULES: readonly Rule[] = [
   sharedRanges,
   platformVersion,
   sizeBudget,
+  allowedBackend,
 ];
+
+type RuleConfig = Pick<Config, 'shellDir' | 'remoteBackends'>;
 
 /** Problems of a release that do not depend on what is live. */
 export const ownProblemsOf: OwnRule = (release) => OWN_RULES.flatMap((rule) => rule(release));
 
 /** Problems that keep a release from going live in the present shell and beside the other remotes of the registry. */
 export async function problemsAmong(
-  { shellDir }: Pick<Config, 'shellDir'>,
+  { shellDir, remoteBackends }: RuleConfig,
   release: PublishedRelease,
   parts: Parts,
 ): Promise<Problem[]> {
   const others = allReleases(parts).filter(({ name }) => name !== release.name);
   const shell = await readShellBuild(shellDir);
-  return RULES.flatMap((rule) => rule(release, { shell, others }));
+  return RULES.flatMap((rule) => rule(release, { shell, others, remoteBackends }));
 }
 
 /** Throws a 400 that names the first own problem of a release and its fix, and lists all. */
@@ -53,7 +58,7 @@ export function checkCanBePublished(release: Release): void {
 
 /** Throws a 409 that names the first problem that keeps a release from going live and its fix, and lists all. */
 export async function checkCanGoLive(
-  config: Pick<Config, 'shellDir'>,
+  config: RuleConfig,
   release: PublishedRelease,
   parts: Parts,
 ): Promise<void> {

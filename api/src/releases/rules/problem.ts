@@ -1,4 +1,5 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import type { Config } from '../../core/config/config.ts';
 
 /** Why a release cannot go live, and how its team can fix that. */
 export interface Problem {
@@ -12,6 +13,8 @@ interface Surroundings {
   shell: ShellBuild;
   /** The releases of all other remotes, canaries included. */
   others: readonly PublishedRelease[];
+  /** The origins of backends that the operator allows, by remote. */
+  remoteBackends: Config['remoteBackends'];
 }
 
 export type Rule = (release: Release, surroundings: Surroundings) => Problem[];

@@ -113,6 +113,7 @@ describe('the path of a route', () => {
     '/api/plans',
     '/API',
     '/releases',
+    '/remotes/mf-deals/api/offers',
     '/shell/main.js',
     '/sw.js',
     '/robots.txt',

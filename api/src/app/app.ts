@@ -27,6 +27,7 @@ import { hotelsPlugin } from '../hotels/index.ts';
 import { locationPlugin } from '../location/index.ts';
 import { configuredMail, mailPlugin } from '../mail/index.ts';
 import { authorizePublisher, openReleaseKey, releasesPlugin } from '../releases/index.ts';
+import { remoteBackendsPlugin } from '../remote-backends/index.ts';
 import { routesPlugin } from '../route-network/index.ts';
 import { weatherPlugin } from '../weather/index.ts';
 import { policyReportRoute, webPlugin } from '../web/index.ts';
@@ -71,6 +72,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   await app.register(cookie, { parseOptions: cookieDefaults(config) });
   await app.register(documentationPlugin);
   await app.register(apiPlugin, { prefix: '/api' });
+  await app.register(remoteBackendsPlugin, {});
   if (app.payments?.pages) await app.register(app.payments.pages);
   await app.register(webPlugin);
   return app;

@@ -1,24 +1,29 @@
 import { hasPremium, type User } from '@fareweave/shared-lib/domain/accounts';
-import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { BackendAccess } from '@fareweave/shared-lib/domain/composition';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { accountChanged, adminRequired, premiumRequired, unauthenticated } from './errors.ts';
 
 /** The signed-in account, without the fields that need further queries. */
 export type Account = Omit<User, 'notification_count' | 'search_count' | 'trial_days'>;
 
-/** `publisher`: an admin, or the holder of a release token for the remote of the route. */
-export type RouteAccess = 'public' | 'member' | 'premium' | 'admin' | 'publisher';
+/** `publisher`: an admin, or the holder of a release token for the remote of the route. `remote`: as the remote of the route
+ *  declares for its backend (BACK-3). */
+export type RouteAccess = BackendAccess | 'publisher' | 'remote';
 
 interface AccessOptions {
   /** Throws unless the caller may use a `publisher` route. Without it every caller is refused. */
   authorizePublisher?: (request: FastifyRequest) => Promise<void>;
+  /** Returns the access that the remote of a `remote` route declares. Without it every caller is refused. */
+  accessOfRemote?: (request: FastifyRequest) => Promise<BackendAccess>;
 }
 
 const BEARER = /^Bearer ([\w.~+/=-]{20,512})$/i;
 
 /** Authorizes the caller of a route before its body is read (SECU-2). Routes declare their access in `config.access`; the
  *  server does not start with a route that declares none (CALL-4). */
-export const accessPlugin = fp<AccessOptions>(async (app, { authorizePublisher = refuse }) => {
+export const accessPlugin = fp<AccessOptions>(async (app, options) => {
+  const { authorizePublisher = refuse, accessOfRemote = refuse } = options;
   app.decorateRequest('account', null);
 
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -29,13 +34,13 @@ export const accessPlugin = fp<AccessOptions>(async (app, { authorizePublisher =
     const token = bearerToken(request);
     if (token !== null) request.account = await app.sessions.find(token);
     refuseOtherAccount(request);
-    const { config } = request.routeOptions;
-    if (config.access === 'publisher') await authorizePublisher(request);
-    else authorize(request.account, config);
+    const { access, refusal } = request.routeOptions.config;
+    if (access === 'publisher') await authorizePublisher(request);
+    else authorize(request.account, access === 'remote' ? await accessOfRemote(request) : access, refusal);
   });
 });
 
-const refuse = async (): Promise<void> => {
+const refuse = async (): Promise<never> => {
   throw unauthenticated();
 };
 
@@ -59,7 +64,7 @@ function refuseOtherAccount({ method, headers, account }: FastifyRequest): void 
   if (shown !== account.id) throw accountChanged();
 }
 
-function authorize(account: Account | null, { access = 'public', refusal }: FastifyContextConfig): void {
+function authorize(account: Account | null, access: BackendAccess = 'public', refusal?: string): void {
   if (access === 'public') return;
   if (account === null) throw unauthenticated();
   if (access === 'premium' && !hasPremium(account)) throw premiumRequired(refusal);

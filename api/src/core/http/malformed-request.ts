@@ -55,7 +55,7 @@ export function refuseMalformedRequest(error: ConnectionError, socket: Socket): 
   setTimeout(() => socket.destroy(), DRAIN_MS).unref();
 }
 
-const isCall = (target: string): boolean => /^\/api(?=[/?]|$)/.test(target);
+const isCall = (target: string): boolean => /^\/(?:api|remotes)(?=[/?]|$)/.test(target);
 
 /** Whether a packet begins an API call. False for a later packet of a slow request: programs can use the status. */
 function isCallIn(packet: unknown): boolean {

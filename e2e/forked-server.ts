@@ -13,10 +13,11 @@ export interface ForkedServer {
 }
 
 /** Serves the composed build from a separate process with separate data while `use` runs. `script`, a file in this folder,
- *  sends a message when it is ready and ends when it is disconnected. */
+ *  sends a message when it is ready and ends when it is disconnected. `more`: further environment variables. */
 export async function withForkedServer(
   script: string,
   use: (server: ForkedServer) => Promise<void>,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fareweave-e2e-'));
   const port = await getPort({ host: '127.0.0.1' });
@@ -33,6 +34,7 @@ export async function withForkedServer(
       LOG_LEVEL: 'error',
       // Tests set the network of a visitor.
       TRUST_PROXY: '127.0.0.1',
+      ...more,
     },
   });
   const ended = once(server, 'exit');

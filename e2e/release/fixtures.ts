@@ -14,9 +14,14 @@ export interface Team {
   /** Runs `npm run release -- <line>` in a separate process and expects success. Returns its output, parsed after
    *  `--json`. */
   release(line: string): Promise<unknown>;
-  /** Publishes the local build of a remote, with its entry changed by `change`, as another release. Returns the version,
-   *  which is not live. */
-  publish(name: string, label: string, change?: (entry: string) => string): Promise<string>;
+  /** Publishes the local build of a remote, with its entry changed by `change` and with `declared`, as another release.
+   *  Returns the version, which is not live. */
+  publish(
+    name: string,
+    label: string,
+    change?: (entry: string) => string,
+    declared?: Partial<Release>,
+  ): Promise<string>;
 }
 
 /** The product on a separate server, and a team that releases its remotes. */
@@ -49,7 +54,7 @@ function teamAt(folder: string, workspace: TeamWorkspace): Team {
   return {
     folder,
     release,
-    async publish(name, label, change = (entry) => `${entry}\n/* ${label} */`) {
+    async publish(name, label, change = (entry) => `${entry}\n/* ${label} */`, declared = {}) {
       const dist = path.join(folder, name, 'dist');
       await cp(path.join(root, name, 'dist'), dist, { recursive: true, force: true });
       await cp(path.join(root, name, 'remote.json'), path.join(folder, name, 'remote.json'));
@@ -59,7 +64,10 @@ function teamAt(folder: string, workspace: TeamWorkspace): Team {
       const file = { bytes: Buffer.byteLength(entry), integrity: integrityOf(entry) };
       const files = { ...built.files, [built.entry]: file };
       await writeFile(path.join(dist, built.entry), entry);
-      await writeFile(path.join(dist, 'release.json'), JSON.stringify({ ...built, version, files }));
+      await writeFile(
+        path.join(dist, 'release.json'),
+        JSON.stringify({ ...built, ...declared, version, files }),
+      );
       await release(`publish ${name} --no-check`);
       return version;
     },

@@ -2,6 +2,7 @@ import { releasesFor } from '@fareweave/shared-lib/domain/composition';
 import { session } from '@fareweave/shared-lib/platform';
 import { createRoot } from 'react-dom/client';
 import { withOverride } from './composition/registry/overrides.ts';
+import { withPreviews } from './composition/registry/previews.ts';
 import { canaryBucket, loadComposition, NO_CANARY } from './composition/registry/registry.ts';
 import { compose } from './composition/runtime/compose.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
@@ -22,10 +23,15 @@ export async function start(): Promise<void> {
     const { composition, problems, isFromDevice, savedAt, isClockWrong } = await loadComposition();
     problems.forEach(reportRegistry);
     const bucket = isFromDevice ? NO_CANARY : canaryBucket();
-    const { releases, ...condition } = await withOverride(releasesFor(bucket, composition));
-    reportReleases(releases);
+    const { releases: previewed, ...preview } = await withPreviews(releasesFor(bucket, composition));
+    const { releases, ...override } = await withOverride(previewed);
     const composed = compose(releases, shellTitles);
-    cacheTripPages();
+    // A preview must not count against any live release, nor change what the device shows later.
+    if (preview.previews.length === 0) {
+      reportReleases(releases);
+      cacheTripPages();
+    }
+    const condition = { ...preview, ...override };
     root.render(
       <Frame
         composed={composed}

@@ -6,7 +6,7 @@ import type { Account, RouteAccess } from '../core/http/access.ts';
 import type { Database } from '../db/client.ts';
 import type { FlightsPort } from '../flights/index.ts';
 import type { MailPort } from '../mail/index.ts';
-import type { ReleaseKey } from '../releases/index.ts';
+import type { PublisherPower, ReleaseKey } from '../releases/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Every route under /api must declare it; otherwise the server does not start. */
     access?: RouteAccess;
+    /** What a caller of a `publisher` route needs; by default `release`. */
+    power?: PublisherPower;
     /** The error message of a premium route for other accounts. */
     refusal?: string;
   }

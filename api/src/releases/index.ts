@@ -5,6 +5,7 @@ import { activationRoutes } from './activate/activation-routes.ts';
 import { revisionRoutes } from './activate/revision-routes.ts';
 import { beaconRoute } from './canary/beacon-route.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
+import { previewRoutes } from './previews/preview-routes.ts';
 import { publishRoutes } from './publish/publish-routes.ts';
 import { registryIssuer } from './registry/issued-registry.ts';
 import { readRegistry } from './registry/registry.ts';
@@ -17,10 +18,12 @@ export { releaseFiles } from './files/release-files.ts';
 export { keepKit, keepShell, oldKitsDir, oldShellsDir, readShellBuild } from './files/shell-files.ts';
 export { releaseJobs } from './jobs.ts';
 export { isAllowedOrigin } from './overrides/override-routes.ts';
+export { previewedReleases } from './previews/previewed-releases.ts';
 export { publishLocalBuilds } from './publish/publish-local.ts';
 export { issueWindow, registryIssuer } from './registry/issued-registry.ts';
-export { type Registry, readRegistry, signed } from './registry/registry.ts';
+export { type Parts, type Registry, readRegistry, signed } from './registry/registry.ts';
 export { openReleaseKey, type ReleaseKey } from './registry/release-key.ts';
+export type { PublisherPower } from './tokens/exchanged-token.ts';
 export { ensureLocalToken, retireLocalToken } from './tokens/local-token.ts';
 export { authorizePublisher } from './tokens/publisher.ts';
 
@@ -61,5 +64,6 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(statusRoutes);
   await app.register(tokenRoutes);
   await app.register(overrideRoutes);
+  await app.register(previewRoutes);
   await app.register(beaconRoute);
 };

@@ -9,6 +9,11 @@ export const SignedComposition = Component('SignedComposition', {
   signature: Type.String({ description: "Base64 of the Ed25519 signature of the payload's UTF-8 bytes" }),
 });
 
+export const SignedText = Component('SignedText', {
+  payload: Type.String({ description: 'JSON text' }),
+  signature: Type.String({ description: "Base64 of the Ed25519 signature of the payload's UTF-8 bytes" }),
+});
+
 const Name = Type.String({ pattern: REMOTE_NAME, maxLength: 60 });
 export const Version = Type.String({ pattern: RELEASE_VERSION, maxLength: 80 });
 export const NameParams = Type.Object({ name: Name });

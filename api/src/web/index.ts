@@ -15,6 +15,7 @@ import { type Builds, createBuildReader } from './builds.ts';
 import { kitFiles } from './kit-files.ts';
 import { findRoute, type Page, type RoutedPage, renderPage } from './page.ts';
 import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-cookies.ts';
+import { PREVIEW_HEADERS, pagePreview, withPreviewed } from './page-preview.ts';
 import { policyHeaders } from './policy.ts';
 import { siteFiles } from './site-files.ts';
 import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
@@ -39,6 +40,8 @@ interface PageContext {
   routed: RoutedPage | null;
   bucket: number;
   trip: TripPreview | null;
+  /** Whether the address is that of a preview. */
+  isPreview: boolean;
 }
 
 /** Serves the pages and their files. Every path that is neither a file nor an API call is a page, if unknown with status 404. */
@@ -105,13 +108,16 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const bucket =
       canaries.length === 0 ? 0 : lowestEquivalentBucket(visitorBucket(request, reply), canaries);
     const override = overrideOrigin(app, request, reply);
-    const routed = findRoute(builds.shell, releasesFor(bucket, builds.registry), path);
+    const previewed = await pagePreview(app, request, builds.registry);
+    const isPreview = previewed !== null;
+    const releases = withPreviewed(releasesFor(bucket, builds.registry), previewed ?? []);
+    const routed = findRoute(builds.shell, releases, path);
     if (routed === null && FILE_PATH.test(path)) return notFound(reply);
     const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
-    const context = { ...builds, routed, bucket, trip };
-    // Pages of trips and of routes with parameters are not cached, since there can be any number of them.
+    const context = { ...builds, routed, bucket, trip, isPreview };
+    // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
     const page =
-      trip === null && routed?.isVariable !== true
+      trip === null && !isPreview && routed?.isVariable !== true
         ? pages.memo(`${builds.id} ${bucket} ${routed?.path ?? 'not found'}`, { context })
         : render(context, FAST_BROTLI_QUALITY);
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
@@ -126,6 +132,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
       ...policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': canaries.length === 0 && override === null ? 'no-cache' : 'private, no-cache',
+      ...(isPreview && PREVIEW_HEADERS),
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     });
     // The tag includes the policy: a 304 keeps the headers of the cached page.

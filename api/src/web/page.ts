@@ -51,6 +51,8 @@ interface PageOptions {
   mapTiles?: Config['mapTiles'];
   /** The shared trip in the URL. */
   trip?: TripPreview | null;
+  /** Whether the address is that of a preview: search engines must not list the page, and it sends no reports. */
+  isPreview?: boolean;
 }
 
 interface Script {
@@ -66,7 +68,7 @@ interface Script {
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   routed: RoutedPage | null,
-  { bucket, publicUrl, mapTiles = null, trip = null }: PageOptions,
+  { bucket, publicUrl, mapTiles = null, trip = null, isPreview = false }: PageOptions,
 ): Page {
   const isEmpty = registry.releases.length === 0;
   const page = routed ?? missingPage(shell, isEmpty);
@@ -88,11 +90,11 @@ export function renderPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeText(page.title)} · Fareweave</title>
-${metaElements(metaOf(page, publicUrl, trip), `${publicUrl}/icon-512.png`)}
+${metaElements(metaOf(isPreview ? { ...page, description: undefined } : page, publicUrl, trip), `${publicUrl}/icon-512.png`)}
 <meta name="color-scheme" content="light dark">
 <meta name="release-key" content="${releaseKeys.join(',')}">
 <meta name="canary-bucket" content="${bucket}">
-<meta name="page-ticket" content="${ticketFor(bucket)}">${
+<meta name="page-ticket" content="${isPreview ? '' : ticketFor(bucket)}">${
     mapTiles === null
       ? ''
       : `

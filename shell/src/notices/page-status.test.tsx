@@ -77,6 +77,27 @@ describe('the page status', () => {
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
   });
 
+  it('names the previewed releases, and offers to end the preview (RELS-8)', () => {
+    const releases = [
+      { name: 'mf-deals', version: '0.1.0-87470fd3' },
+      { name: 'mf-search', version: '2' },
+    ];
+    show({ previews: releases });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Preview of mf-deals 0.1.0-87470fd3 and mf-search 2',
+    );
+    expect(screen.getByRole('button', { name: 'End preview' })).toBeVisible();
+  });
+
+  it('shows why a preview is not shown until the user closes it (RELS-7)', async () => {
+    show({ previewRefusal: 'It expired.' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The preview cannot be shown. It expired. This is the live product.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('shows that the sign-in could not be checked, and tries again', async () => {
     await arriveAs(account());
     serve({ 'POST /api/auth/verify-token': { status: 503 } });

@@ -1,13 +1,16 @@
 import { session, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { type Overridden, stopOverride } from '../composition/registry/overrides.ts';
+import { endPreview, type Previewed } from '../composition/registry/previews.ts';
 import { COPY_MARK } from '../offline/trip-cache.ts';
 
 /** How this page differs from the normal one. */
-export interface PageCondition extends Pick<Overridden, 'override' | 'refusal'> {
+export interface PageCondition
+  extends Pick<Overridden, 'override' | 'refusal'>,
+    Pick<Previewed, 'previews' | 'previewRefusal'> {
   /** The server could not confirm the registry: the page shows the last saved version. */
   isSaved: boolean;
   /** When the server issued the registry; milliseconds since 1970. */
@@ -22,6 +25,8 @@ export const NORMAL: PageCondition = {
   isClockWrong: false,
   override: null,
   refusal: null,
+  previews: [],
+  previewRefusal: null,
 };
 
 const UNITS = [
@@ -40,7 +45,7 @@ function age(issuedAt: number): string {
 
 /** Shows at the lower edge of the window how this page differs from the normal one. */
 export function PageStatus({
-  condition: { isSaved: isUnconfirmed, issuedAt, isClockWrong, override, refusal },
+  condition: { isSaved: isUnconfirmed, issuedAt, isClockWrong, override, refusal, previews, previewRefusal },
 }: {
   condition: PageCondition;
 }) {
@@ -49,8 +54,10 @@ export function PageStatus({
   }, [refusal]);
   const { isUnverified } = useSession();
   const { isOnline, isCopy } = useConnection();
+  const [isRefusalShown, showRefusal] = useState(previewRefusal !== null);
   const isSaved = isUnconfirmed || isCopy;
-  if (isOnline && !isSaved && !isClockWrong && override === null && !isUnverified) return null;
+  const isSpecial = override !== null || previews.length > 0 || isRefusalShown;
+  if (isOnline && !isSaved && !isClockWrong && !isSpecial && !isUnverified) return null;
   return (
     <Edge role="status">
       {(!isOnline || isSaved) && (
@@ -83,6 +90,24 @@ export function PageStatus({
           </span>
           <Button size="small" onClick={stopOverride}>
             Stop
+          </Button>
+        </Pill>
+      )}
+      {previews.length > 0 && (
+        <Pill>
+          <span>Preview of {previews.map(({ name, version }) => `${name} ${version}`).join(' and ')}</span>
+          <Button size="small" onClick={endPreview}>
+            End preview
+          </Button>
+        </Pill>
+      )}
+      {isRefusalShown && (
+        <Pill>
+          <span>
+            <b>The preview cannot be shown.</b> {previewRefusal} This is the live product.
+          </span>
+          <Button size="small" onClick={() => showRefusal(false)}>
+            Close
           </Button>
         </Pill>
       )}
@@ -139,4 +164,9 @@ const Pill = styled.div`
   background: var(--surface);
   box-shadow: var(--shadow-m);
   pointer-events: auto;
+
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;

@@ -49,6 +49,11 @@ describe('the cache for trips offline', () => {
     expect(respondTo(part('/shell/main.js?retry=1'), {} as TripCache, () => undefined)).toBeNull();
   });
 
+  it('contains no page of a preview, and does not answer for one (RELS-6)', () => {
+    expect(respondTo(page('/flight-summary?preview=x'), {} as TripCache, () => undefined)).toBeNull();
+    expect(respondTo(page('/flight-summary?t=1&preview='), {} as TripCache, () => undefined)).toBeNull();
+  });
+
   it('replaces a file that a page reloads because its bytes are damaged', async () => {
     let bytes = 'damaged';
     const { visit, fetched } = openWorker(async () => answer(bytes));

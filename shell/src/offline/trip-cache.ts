@@ -1,3 +1,5 @@
+import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+
 /** The name of the cache that the service worker and the page share. */
 export const CACHE = 'fareweave-1';
 
@@ -35,7 +37,8 @@ export function respondTo(
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null;
   if (isFile(url)) return cacheFirst(request, cache, waitUntil);
   const { pathname } = url;
-  if (request.mode === 'navigate')
+  // The page of a preview is for one tab only.
+  if (request.mode === 'navigate' && !url.searchParams.has(PREVIEW_PARAM))
     return pathname === PAGE ? networkFirst(request, PAGE, cache, waitUntil) : null;
   return DATA.includes(pathname) ? networkFirst(request, pathname, cache, waitUntil) : null;
 }

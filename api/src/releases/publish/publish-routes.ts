@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ReleaseParams, Upload } from '../schema.ts';
-import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
+import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
 import { releasePublishing } from './publishing.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
@@ -30,7 +30,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/platform/releases/:name/:version',
     {
       bodyLimit: MANIFEST_LIMIT_BYTES,
-      ...publisherRoute('Begin or resume the upload of a release', {
+      ...publishingRoute('Begin or resume the upload of a release', {
         params: ReleaseParams,
         body: Type.Object({ manifest: Type.String({ description: 'The text of its release.json' }) }),
         response: { 200: Upload },
@@ -48,7 +48,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/platform/releases/:name/:version/files/*',
     {
       bodyLimit: FILE_LIMIT_BYTES,
-      ...publisherRoute('Upload one file of a release, as application/octet-stream', {
+      ...publishingRoute('Upload one file of a release, as application/octet-stream', {
         params: Type.Intersect([ReleaseParams, Type.Object({ '*': Type.String() })]),
         querystring: Build,
         response: { 204: Type.Null() },
@@ -64,7 +64,7 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/platform/releases/:name/:version/complete',
-    publisherRoute('Complete an upload: the release can then go live', {
+    publishingRoute('Complete an upload: the release can then go live', {
       params: ReleaseParams,
       querystring: Build,
       response: { 200: Upload },

@@ -37,6 +37,18 @@ export function since(
   return history[(end === -1 ? history.length : end) - 1];
 }
 
+/** Whether a remote lost its live release after a moment, and did not get another in the same revision. */
+export const wasWithdrawnAfter = (history: readonly Revision[], name: string, moment: Date): boolean =>
+  history.some((revision, index) => {
+    const before = history[index + 1];
+    return (
+      revision.createdAt > moment &&
+      versionIn(revision, name) === undefined &&
+      before !== undefined &&
+      versionIn(before, name) !== undefined
+    );
+  });
+
 export const versionIn = ({ releases }: Revision, name: string): string | undefined =>
   releases.find((release) => release.name === name)?.version;
 

@@ -6,7 +6,12 @@ import { readManifest } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { problemsAmong } from '../rules/index.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
-import { authorizeAnyPublisher, authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
+import {
+  authorizeAnyPublisher,
+  authorizeRelease,
+  publisherRoute,
+  publishingRoute,
+} from '../tokens/publisher.ts';
 import { readStatus } from './status.ts';
 
 const MANIFEST_LIMIT_BYTES = 2_000_000;
@@ -15,7 +20,7 @@ const MANIFEST_LIMIT_BYTES = 2_000_000;
 export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/platform/status',
-    publisherRoute('Live releases, canaries, history and health of all remotes', {
+    publishingRoute('Live releases, canaries, history and health of all remotes', {
       response: { 200: Status },
     }),
     async (request) => {
@@ -28,7 +33,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/platform/check',
     {
       bodyLimit: MANIFEST_LIMIT_BYTES,
-      ...publisherRoute('Problems that would keep a release from going live now', {
+      ...publishingRoute('Problems that would keep a release from going live now', {
         body: Type.Object({ manifest: Type.String() }),
         response: { 200: Problems },
       }),

@@ -1,30 +1,47 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { bearerToken } from '../../core/http/access.ts';
 import { adminRequired, badRequest, HttpError } from '../../core/http/errors.ts';
+import { type ExchangedToken, type PublisherPower, readExchangedToken } from './exchanged-token.ts';
 import { findReleaseToken, type ReleaseToken, recordUse, tokenState } from './release-tokens.ts';
 
 /** The greatest accepted difference between the clocks of the caller and the server. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-type Server = Pick<FastifyInstance, 'db' | 'clock'>;
+type Server = Pick<FastifyInstance, 'db' | 'clock' | 'releaseKey'>;
 
 /** Options of a route for publishers. */
-export const publisherRoute = <S extends FastifySchema>(summary: string, schema: S) => ({
-  config: { access: 'publisher' as const },
+export const publisherRoute = <S extends FastifySchema>(
+  summary: string,
+  schema: S,
+  power: PublisherPower = 'release',
+) => ({
+  config: { access: 'publisher' as const, power },
   schema: { tags: ['releases'], summary, ...schema },
 });
 
-/** Authorizes the caller to release a remote, or all remotes (`*`): an admin, or the holder of a release token for it.
- *  Returns the caller's name for the history. Throws a 401 or 403 that says what to do. */
+/** Options of a route that changes nothing of what is live: a token with the power `publish` suffices. */
+export const publishingRoute = <S extends FastifySchema>(summary: string, schema: S) =>
+  publisherRoute(summary, schema, 'publish');
+
+/** Authorizes the caller to release a remote, or all remotes (`*`): an admin, or the holder of a token for it. Returns the
+ *  caller's name for the history. Throws a 401 or 403 that says what to do. */
 export async function authorizeRelease(
-  { db, clock }: Server,
+  server: Server,
   request: FastifyRequest,
   remote: string,
 ): Promise<string> {
+  const { db, clock } = server;
   checkClock(request.headers['fareweave-time'], clock.now());
   if (request.account?.is_admin) return request.account.email;
   if (request.account !== null) throw adminRequired();
-  const token = await tokenOf({ db }, request);
+  const exchanged = exchangedTokenOf(server, request);
+  if (exchanged !== null) {
+    checkExpiry(exchanged, clock.now());
+    checkRemote(exchanged, remote);
+    checkPower(exchanged, request);
+    return exchanged.author;
+  }
+  const token = await storedTokenOf(server, request);
   if (token === undefined) {
     throw new HttpError(
       401,
@@ -34,10 +51,7 @@ export async function authorizeRelease(
     );
   }
   checkState(token, clock.now());
-  if (token.remote !== '*' && token.remote !== remote) {
-    const wanted = remote === '*' ? 'all remotes' : remote;
-    throw new HttpError(403, 'OTHER_REMOTE', `This token may release ${token.remote}, not ${wanted}.`);
-  }
+  checkRemote(token, remote);
   await recordUse(db, token, clock.now());
   // An admin chooses the label of a token, so that the name starts with the issuer.
   return token.createdBy === '' ? token.label : `${token.createdBy}: ${token.label}`;
@@ -45,7 +59,8 @@ export async function authorizeRelease(
 
 /** Authorizes an admin or the holder of any release token. Returns the remote that the caller may release, `*` for all. */
 export async function authorizeAnyPublisher(server: Server, request: FastifyRequest): Promise<string> {
-  const remote = (await tokenOf(server, request))?.remote ?? '*';
+  const token = exchangedTokenOf(server, request) ?? (await storedTokenOf(server, request));
+  const remote = token?.remote ?? '*';
   await authorizeRelease(server, request, remote);
   return remote;
 }
@@ -58,12 +73,45 @@ export async function authorizePublisher(server: Server, request: FastifyRequest
   else await authorizeRelease(server, request, name);
 }
 
-async function tokenOf(
+function exchangedTokenOf(
+  { releaseKey }: Pick<Server, 'releaseKey'>,
+  request: FastifyRequest,
+): ExchangedToken | null {
+  const token = bearerToken(request);
+  return token === null ? null : readExchangedToken(releaseKey, token);
+}
+
+async function storedTokenOf(
   { db }: Pick<Server, 'db'>,
   request: FastifyRequest,
 ): Promise<ReleaseToken | undefined> {
   const token = bearerToken(request);
   return token === null ? undefined : findReleaseToken(db, token);
+}
+
+function checkRemote(token: { remote: string }, remote: string): void {
+  if (token.remote === '*' || token.remote === remote) return;
+  const wanted = remote === '*' ? 'all remotes' : remote;
+  throw new HttpError(403, 'OTHER_REMOTE', `This token may release ${token.remote}, not ${wanted}.`);
+}
+
+function checkExpiry({ author, exp }: ExchangedToken, now: Date): void {
+  if (exp > now.getTime()) return;
+  throw new HttpError(
+    401,
+    'RELEASE_TOKEN_EXPIRED',
+    `The token of ${author} has expired. Exchange another ID token.`,
+  );
+}
+
+/** Throws a 403 unless the token has the power that the route needs. */
+function checkPower({ author, power, remote }: ExchangedToken, { routeOptions }: FastifyRequest): void {
+  if (power === 'release' || routeOptions.config.power === 'publish') return;
+  throw new HttpError(
+    403,
+    'MAY_ONLY_PUBLISH',
+    `${author} may check, publish and preview ${remote}, but not change what is live.`,
+  );
 }
 
 /** Throws a 401 for a token that does not work. */

@@ -1,9 +1,9 @@
 import type { LiveRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import { type Override, readOverrideToken } from '@fareweave/shared-lib/domain/override';
 import { isSigned } from './signature.ts';
+import { tabValue } from './tab-value.ts';
 
-/** Name of the query parameter and of the key in the tab's storage. */
-const NAME = 'override';
+const stored = tabValue('override');
 /** Time limit for a developer's server, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
@@ -21,17 +21,17 @@ export async function withOverride(
   releases: readonly LiveRelease[],
   now: number = Date.now(),
 ): Promise<Overridden> {
-  const token = readToken();
+  const token = stored.read();
   const live = { releases: [...releases], override: null };
   if (token === '') return { ...live, refusal: null };
   const read = readOverrideToken(token);
   if (read === null || !(await isSigned(read.claim, read.signature))) {
-    keepToken('');
+    stored.keep('');
     return { ...live, refusal: 'It was not signed for this product.' };
   }
   const { override } = read;
   if (override.exp <= now) {
-    keepToken('');
+    stored.keep('');
     return { ...live, refusal: `The override of ${override.name} has expired. Create a new one.` };
   }
   const host = new URL(override.entry).host;
@@ -44,10 +44,7 @@ export async function withOverride(
 }
 
 /** Ends the override of this tab and loads the live release. */
-export function stopOverride(): void {
-  keepToken('');
-  window.location.assign(`${window.location.pathname}?${NAME}=`);
-}
+export const stopOverride = (): void => stored.end();
 
 /** Returns the overriding release; null if it is not available. */
 async function overriding(
@@ -68,32 +65,5 @@ async function overriding(
     return release.name === name ? { ...release, ...unchecked, base } : null;
   } catch {
     return null;
-  }
-}
-
-function readToken(): string {
-  const address = new URL(window.location.href);
-  const given = address.searchParams.get(NAME);
-  if (given === null) return storedToken();
-  address.searchParams.delete(NAME);
-  window.history.replaceState(window.history.state, '', address);
-  keepToken(given);
-  return given;
-}
-
-function storedToken(): string {
-  try {
-    return window.sessionStorage.getItem(NAME) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keepToken(token: string): void {
-  try {
-    if (token === '') window.sessionStorage.removeItem(NAME);
-    else window.sessionStorage.setItem(NAME, token);
-  } catch {
-    // Storage is blocked: the override ends with this page.
   }
 }

@@ -1,0 +1,92 @@
+import { type OpenedPreview, PREVIEW_DAYS, PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { badRequest } from '../../core/http/errors.ts';
+import { publicOrigin } from '../../core/http/public-origin.ts';
+import { findPublished } from '../files/published.ts';
+import { liveRelease } from '../registry/live-release.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { ReleaseParams, SignedText } from '../schema.ts';
+import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
+import { previewValues } from './preview-value.ts';
+import { checkCanBePreviewed, previewedReleases } from './previewed-releases.ts';
+
+const DAY_MS = 86_400_000;
+const BODY_LIMIT_BYTES = 8192;
+
+/** Creates and opens the addresses with which a tab shows a published release in place of the live one (RELS-5). */
+export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { config, db, clock, releaseKey } = app;
+  const values = previewValues(releaseKey);
+
+  app.post(
+    '/platform/releases/:name/:version/preview',
+    publishingRoute('Create an address that shows this release in place of the live one', {
+      params: ReleaseParams,
+      body: Type.Object({
+        days: Type.Integer({
+          minimum: PREVIEW_DAYS.least,
+          maximum: PREVIEW_DAYS.most,
+          default: PREVIEW_DAYS.usual,
+        }),
+        path: Type.Optional(
+          Type.String({
+            pattern: '^/(?![/\\\\])[^#\\\\]*$',
+            maxLength: 500,
+            description: 'The page to open, with its query; by default the first route of the release',
+          }),
+        ),
+      }),
+      response: {
+        200: Type.Object({
+          value: Type.String({ description: `The query parameter \`${PREVIEW_PARAM}\` of the address` }),
+          address: Type.String(),
+          expires_at: Type.String(),
+        }),
+      },
+    }),
+    async (request) => {
+      const { params, body } = request;
+      await authorizeRelease(app, request, params.name);
+      const release = await findPublished(db, config, params);
+      await checkCanBePreviewed(app, [release], await readRegistry(app));
+      const at = clock.now().getTime();
+      const exp = at + body.days * DAY_MS;
+      const value = values.issue({ name: release.name, version: release.version, at, exp });
+      const origin = publicOrigin(config, request);
+      const { path = release.routes[0]?.path ?? '/' } = body;
+      const address = URL.parse(path, origin);
+      if (address === null || address.origin !== new URL(origin).origin)
+        throw badRequest(`${path} is not a path of the product.`);
+      address.searchParams.set(PREVIEW_PARAM, value);
+      return { value, address: address.href, expires_at: new Date(exp).toISOString() };
+    },
+  );
+
+  // The value is in the body, because the log contains the URLs of requests.
+  app.post(
+    '/platform/previews',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        tags: ['platform'],
+        summary: 'The releases of a preview, signed for one page',
+        body: Type.Object({
+          value: Type.String({ maxLength: 5000 }),
+          nonce: Type.String({
+            pattern: '^[0-9a-f]{32}$',
+            description: 'Random; the signed text contains it',
+          }),
+        }),
+        response: { 200: SignedText },
+      },
+    },
+    async ({ body: { value, nonce } }) => {
+      const found = await previewedReleases(app, value, await readRegistry(app));
+      const preview: OpenedPreview = { value, nonce, releases: found.map(liveRelease) };
+      const payload = JSON.stringify({ preview });
+      return { payload, signature: releaseKey.sign(payload) };
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox';
+import type { ReleaseKey } from '../registry/release-key.ts';
+import { signedValues } from '../registry/signed-value.ts';
+
+/** `publish`: check, publish and preview releases, and read the status. `release`: also change what is live. */
+export type PublisherPower = 'publish' | 'release';
+
+/** Distinguishes exchanged tokens from release tokens and session tokens. */
+const PREFIX = 'fwx_';
+
+/** The claims of a token that a build pipeline got for its ID token. The token is not stored: the server signs it. */
+const Claim = Type.Object({
+  /** The name of one remote. */
+  remote: Type.String(),
+  power: Type.Enum(['publish', 'release']),
+  /** The pipeline, for the history. */
+  author: Type.String(),
+  /** When it expires; milliseconds since 1970. */
+  exp: Type.Number(),
+});
+export type ExchangedToken = Static<typeof Claim>;
+
+type Signer = Pick<ReleaseKey, 'sign' | 'verify'>;
+
+const values = (releaseKey: Signer) => signedValues(releaseKey, 'publisher token', Claim);
+
+export const issueExchangedToken = (releaseKey: Signer, token: ExchangedToken): string =>
+  PREFIX + values(releaseKey).issue(token);
+
+/** Null for a text that is not an exchanged token of this product. The caller must compare `exp`. */
+export const readExchangedToken = (releaseKey: Signer, text: string): ExchangedToken | null =>
+  text.startsWith(PREFIX) ? values(releaseKey).read(text.slice(PREFIX.length)) : null;

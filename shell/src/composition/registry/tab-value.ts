@@ -1,0 +1,48 @@
+/** A text that changes what this tab shows. It is in the query of the URL once and then in the tab's storage; an empty text
+ *  ends it. */
+export interface TabValue {
+  /** Returns the text, empty without one. Removes it from the URL. */
+  read(): string;
+  keep(text: string): void;
+  /** Forgets the text and loads the page again. */
+  end(): void;
+}
+
+/** `name`: of the query parameter and of the key in the tab's storage. */
+export function tabValue(name: string): TabValue {
+  function keep(text: string): void {
+    try {
+      if (text === '') window.sessionStorage.removeItem(name);
+      else window.sessionStorage.setItem(name, text);
+    } catch {
+      // Storage is blocked: the text ends with this page.
+    }
+  }
+
+  return {
+    keep,
+    read() {
+      const address = new URL(window.location.href);
+      const given = address.searchParams.get(name);
+      if (given === null) return stored(name);
+      address.searchParams.delete(name);
+      window.history.replaceState(window.history.state, '', address);
+      keep(given);
+      return given;
+    },
+    end() {
+      keep('');
+      const address = new URL(window.location.href);
+      address.searchParams.set(name, '');
+      window.location.assign(address);
+    },
+  };
+}
+
+function stored(name: string): string {
+  try {
+    return window.sessionStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+}

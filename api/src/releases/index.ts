@@ -5,6 +5,7 @@ import { activationRoutes } from './activate/activation-routes.ts';
 import { revisionRoutes } from './activate/revision-routes.ts';
 import { beaconRoute } from './canary/beacon-route.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
+import { exchangeRoute } from './pipelines/exchange-route.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { publishRoutes } from './publish/publish-routes.ts';
 import { registryIssuer } from './registry/issued-registry.ts';
@@ -64,6 +65,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(statusRoutes);
   await app.register(tokenRoutes);
   await app.register(overrideRoutes);
+  await app.register(exchangeRoute);
   await app.register(previewRoutes);
   await app.register(beaconRoute);
 };

@@ -15,6 +15,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   rollback: async () => (await import('../commands/change.ts')).rollback,
   withdraw: async () => (await import('../commands/change.ts')).withdraw,
   status: async () => (await import('../commands/status.ts')).status,
+  preview: async () => (await import('../commands/preview.ts')).preview,
   override: async () => (await import('../commands/override.ts')).override,
   prune: async () => (await import('../commands/upkeep.ts')).prune,
   token: async () => (await import('../commands/upkeep.ts')).token,
@@ -41,7 +42,7 @@ export async function run(
       process.stdout.write(line.help);
       return EXIT.done;
     }
-    const server = () => releaseServer(line.url, process.env, defaultToken);
+    const server = () => releaseServer(line.url, process.env, { defaultToken, remote: line.given.remote });
     const command = await COMMANDS[line.command]();
     await command({ line, output: output(isJson), server });
     return EXIT.done;

@@ -14,7 +14,7 @@ const reasonOf = ({ line: { options } }: Context): { reason?: string; anyway?: t
 });
 
 /** Resolves `latest` to the newest published version. Returns also the revision that the change is meant for. */
-async function resolveVersion(
+export async function resolveVersion(
   server: ReleaseServer,
   remote: string,
   version: string,

@@ -1,4 +1,5 @@
 import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
+import { PREVIEW_DAYS } from '@fareweave/shared-lib/domain/preview';
 import { commandLine } from '@fareweave/shared-lib/node/command-line';
 import { type Command, InvalidArgumentError } from 'commander';
 import { remoteHere } from './project.ts';
@@ -13,6 +14,7 @@ export type CommandName =
   | 'rollback'
   | 'withdraw'
   | 'status'
+  | 'preview'
   | 'override'
   | 'prune'
   | 'token'
@@ -53,7 +55,8 @@ export interface CommandLine {
 }
 
 const AFTER = `
-The command reads your token from RELEASE_TOKEN. A development server on this machine needs no token.
+The command reads your token from RELEASE_TOKEN. In GitHub Actions without one, it exchanges the ID token of the job
+(permission id-token: write) for a token of the remote. A development server on this machine needs no token.
 A version may be latest: the newest published release.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 
@@ -65,6 +68,7 @@ const REQUIRED: Partial<Record<CommandName, readonly string[]>> = {
   activate: ['remote', 'version'],
   canary: ['remote', 'version'],
   withdraw: ['remote'],
+  preview: ['remote'],
   override: ['remote'],
 };
 
@@ -184,6 +188,18 @@ export function readCommandLine(
       'Shows the live releases and canaries with date, author and reason, all releases and their failure reports.',
     )
     .argument('[remote]');
+  declare('preview', 'Show a published release to chosen people.')
+    .description(
+      'Prints an address that shows a published release in place of the live one, in the tab of whoever opens it. Nothing goes live.',
+    )
+    .argument('[remote]')
+    .argument('[version]', 'a version, or latest; latest by default')
+    .option(
+      '--days <n>',
+      `validity, ${PREVIEW_DAYS.usual} days by default, at most ${PREVIEW_DAYS.most}`,
+      wholeNumber(PREVIEW_DAYS.least, PREVIEW_DAYS.most),
+    )
+    .option('--path <path>', 'the page to open; by default the first route of the release');
   declare('override', 'Run the product with your own build of a remote.')
     .description(
       'Prints a URL that runs the product with your own build of a remote, in your browser only. Without --entry the command builds the remote from your sources and serves it until Ctrl-C.',

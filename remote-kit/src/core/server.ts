@@ -1,4 +1,5 @@
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { jobIdToken } from './id-token.ts';
 import { readSettings } from './project.ts';
 
 const DEFAULT_URL = 'http://127.0.0.1:3000';
@@ -14,24 +15,47 @@ export interface ReleaseServer {
   put<T>(path: string, body: object | Buffer): Promise<T>;
 }
 
-/** `url`: the option of the command line. `defaultToken`: the token when RELEASE_TOKEN is not set. */
+interface Access {
+  /** The token when RELEASE_TOKEN is not set and the command runs in no pipeline. */
+  defaultToken?: string | undefined;
+  /** The remote that the command concerns, if it names one. */
+  remote?: string | undefined;
+}
+
+/** `url`: the option of the command line. */
 export function releaseServer(
   url: string | undefined,
   env: NodeJS.ProcessEnv,
-  defaultToken?: string,
+  { defaultToken, remote }: Access = {},
 ): ReleaseServer {
   const base = (url ?? env.FAREWEAVE_URL ?? readSettings()?.server ?? DEFAULT_URL).replace(/\/$/, '');
   if (!/^https?:$/.test(URL.parse(base)?.protocol ?? ''))
     throw new CommandError(`${base} is not the URL of a server`);
-  const token = env.RELEASE_TOKEN ?? defaultToken;
-  const call = <T>(method: string, address: string, body?: object | Buffer) =>
-    request<T>(`${base}/api/platform${address}`, { method, body, token });
+  const find = async (): Promise<string | undefined> => {
+    if (env.RELEASE_TOKEN) return env.RELEASE_TOKEN;
+    const idToken = await jobIdToken(env, base);
+    return idToken === undefined ? defaultToken : exchange(base, idToken, remote);
+  };
+  let token: ReturnType<typeof find> | undefined;
+  const call = async <T>(method: string, address: string, body?: object | Buffer) => {
+    token ??= find();
+    return request<T>(`${base}/api/platform${address}`, { method, body, token: await token });
+  };
   return {
     url: base,
     get: (address) => call('GET', address),
     post: (address, body) => call('POST', address, body),
     put: (address, body) => call('PUT', address, body),
   };
+}
+
+/** Exchanges the ID token of a job for a token of the remote, so that a pipeline stores no secret (RELS-10). */
+async function exchange(base: string, idToken: string, remote: string | undefined): Promise<string> {
+  const { token } = await request<{ token: string }>(`${base}/api/platform/tokens/exchange`, {
+    method: 'POST',
+    body: { id_token: idToken, ...(remote !== undefined && { remote }) },
+  });
+  return token;
 }
 
 interface RequestOptions {

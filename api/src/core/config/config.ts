@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { readEnvironment, StartError } from './environment.ts';
+import { type OidcIssuer, oidcIssuersOf } from './oidc-config.ts';
 import { type PaymentsConfig, paymentsOf } from './payments-config.ts';
 import type { Environment } from './variables.ts';
 
@@ -26,6 +27,8 @@ export interface Config {
   overrideOrigins: readonly string[];
   /** Origins of the backends that a remote may have, by its name. */
   remoteBackends: ReadonlyMap<string, readonly string[]>;
+  /** Issuers whose ID tokens give build pipelines a token. */
+  oidcIssuers: readonly OidcIssuer[];
   /** Networks in which a release must fail before it is rolled back. */
   verdictNetworks: number;
   /** The working copy whose built remotes are published at start. */
@@ -64,10 +67,11 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const dataDir = path.resolve(env.DATA_DIR);
   const payments = paymentsOf(env);
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '');
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir,
     shellDir: path.resolve(env.SHELL_DIR),
@@ -77,6 +81,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     releaseKeyFile: env.RELEASE_KEY_FILE === undefined ? null : path.resolve(env.RELEASE_KEY_FILE),
     overrideOrigins: overrideOriginsOf(env),
     remoteBackends: remoteBackendsOf(env.REMOTE_BACKENDS ?? ''),
+    oidcIssuers: oidcIssuersOf(env.OIDC_ISSUERS, publicUrl),
     verdictNetworks: env.VERDICT_NETWORKS,
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     devParts: env.NODE_ENV === 'production' ? {} : devPartsOf(env.DEV_PARTS ?? ''),

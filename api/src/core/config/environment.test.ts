@@ -16,6 +16,7 @@ describe('the configuration', () => {
       releasesUrl: null,
       securityContact: null,
       releaseKeyFile: null,
+      oidcIssuers: [],
       overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       remoteBackends: new Map(),
       localBuilds: null,

@@ -145,6 +145,12 @@ export const Environment = Type.Object({
     everyPart(isRemoteBackend),
     'Backends that remotes may have, by remote: `mf-deals=https://deals.internal.example,mf-cars=http://10.0.0.7:8080`; a remote with several entries may have any of them',
   ),
+  OIDC_ISSUERS: Type.Optional(
+    Type.String({
+      description:
+        'Issuers of ID tokens, such as GitHub Actions, whose pipelines may release remotes without a stored token, as JSON (docs/operations.md)',
+    }),
+  ),
   VERDICT_NETWORKS: Type.Integer({
     minimum: 1,
     maximum: 1000,

@@ -2,7 +2,7 @@ import { CommandError, EXIT, UsageError } from '@fareweave/shared-lib/node/comma
 import { CheckError } from '../checks/finding.ts';
 import { type Command, output } from '../core/command.ts';
 import { type CommandName, readCommandLine } from '../core/options.ts';
-import { releaseServer } from '../core/server.ts';
+import { type ReleaseServer, releaseServer } from '../core/server.ts';
 
 /** Loaded on demand: some commands load a browser, some a bundler. */
 const COMMANDS: Record<CommandName, () => Promise<Command>> = {
@@ -42,7 +42,11 @@ export async function run(
       process.stdout.write(line.help);
       return EXIT.done;
     }
-    const server = () => releaseServer(line.url, process.env, { defaultToken, remote: line.given.remote });
+    let connected: ReleaseServer | undefined;
+    const server = () => {
+      connected ??= releaseServer(line.url, process.env, { defaultToken, remote: line.given.remote });
+      return connected;
+    };
     const command = await COMMANDS[line.command]();
     await command({ line, output: output(isJson), server });
     return EXIT.done;

@@ -23,6 +23,10 @@ describe('the command line of releases', () => {
       given: { remote: undefined },
       options: { revision: 7 },
     });
+    expect(read('preview mf-a latest --days 90 --path /a')).toMatchObject({
+      given: { remote: 'mf-a', version: 'latest' },
+      options: { days: 90, path: '/a' },
+    });
     expect(read('check mf-a --no-browser')).toMatchObject({ options: { browser: false } });
     expect(read('token --remote * --label team --admin a@b.example')).toMatchObject({
       options: { days: 90 },
@@ -66,6 +70,7 @@ describe('the command line of releases', () => {
     ['activate mf-a 1 --anyway', '--anyway needs --reason'],
     ['rollback', 'name a remote, or --revision for all of them'],
     ['rollback mf-a --revision 7', 'name a remote, or --revision for all of them'],
+    ['preview mf-a 1 --days 91', "argument '91' is invalid. Use a whole number, 1 to 90."],
     ['check mf-a mf-b', "too many arguments for 'check'"],
     ['check mf-a --quick', "unknown option '--quick'"],
     ['canary mf-a 1', "required option '--percent <n>' not specified"],

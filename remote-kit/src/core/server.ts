@@ -6,6 +6,8 @@ const DEFAULT_URL = 'http://127.0.0.1:3000';
 /** The server compresses a release before it responds. */
 const TIMEOUT_MS = 120_000;
 const ATTEMPTS = 3;
+/** A token of a pipeline is valid for 15 minutes; the checks of a publication may take longer. */
+const TOKEN_MS = 10 * 60_000;
 
 /** The release API of a server. Every method throws a `CommandError` with the server's message. */
 export interface ReleaseServer {
@@ -36,10 +38,11 @@ export function releaseServer(
     const idToken = await jobIdToken(env, base);
     return idToken === undefined ? defaultToken : exchange(base, idToken, remote);
   };
-  let token: ReturnType<typeof find> | undefined;
+  let found: { token: ReturnType<typeof find>; at: number } | undefined;
   const call = async <T>(method: string, address: string, body?: object | Buffer) => {
-    token ??= find();
-    return request<T>(`${base}/api/platform${address}`, { method, body, token: await token });
+    const now = performance.now();
+    if (found === undefined || now - found.at > TOKEN_MS) found = { token: find(), at: now };
+    return request<T>(`${base}/api/platform${address}`, { method, body, token: await found.token });
   };
   return {
     url: base,

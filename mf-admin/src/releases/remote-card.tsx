@@ -10,6 +10,7 @@ import { DataTable } from '../shared/list/data-table.tsx';
 import type { RegistryChange } from './change-dialog.tsx';
 import { figures } from './figures.ts';
 import { FirstOfMany } from './first-of-many.tsx';
+import { OpenPreview } from './open-preview.tsx';
 
 const RELEASES_SHOWN = 3;
 
@@ -128,7 +129,7 @@ function servedFirst({ live, canary, releases }: RemoteStatus): PublishedRelease
   return [...releases.filter(isServed), ...releases.filter((release) => !isServed(release))];
 }
 
-const columns = ({ live, canary }: RemoteStatus): Column<PublishedRelease, never>[] => [
+const columns = ({ name, live, canary }: RemoteStatus): Column<PublishedRelease, never>[] => [
   {
     title: 'Release',
     cell: ({ version, quarantine }) => (
@@ -146,6 +147,7 @@ const columns = ({ live, canary }: RemoteStatus): Column<PublishedRelease, never
   { title: 'Failed', cell: ({ health }) => figures(health).failures },
   { title: 'Errors', cell: ({ health }) => figures(health).errors },
   { title: 'Load time', cell: ({ health }) => figures(health).loadTime },
+  { title: 'Preview', cell: ({ version }) => <OpenPreview name={name} version={version} /> },
 ];
 
 const Sheet = styled(Card)`

@@ -56,6 +56,13 @@ export const withdrawRelease = (name: string, { reason, seen }: Omit<RegistryCha
     body: { reason, expected_revision: seen },
   });
 
+/** Creates an address that shows a published release in place of the live one, in the tab of whoever opens it. */
+export const createPreview = (name: string, version: string) =>
+  call('POST /api/platform/releases/{name}/{version}/preview', textsFor('open the preview'), {
+    path: { name, version },
+    body: {},
+  });
+
 /** A release token without its secret. `state`: `issuer_not_admin` while the admin who created it is not an active admin. */
 export type ReleaseToken = ResponseOf<'GET /api/platform/tokens'>['tokens'][number];
 

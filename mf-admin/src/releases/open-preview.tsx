@@ -1,0 +1,36 @@
+import { createPreview } from '@fareweave/shared-lib/api/releases';
+import { toasts } from '@fareweave/shared-lib/platform';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { useMutation } from '@tanstack/react-query';
+
+interface Props {
+  name: string;
+  version: string;
+}
+
+/** Opens a new tab that shows a release in place of the live one (RELS-5). */
+export function OpenPreview({ name, version }: Props) {
+  const { mutate, isPending } = useMutation({ mutationFn: () => createPreview(name, version) });
+  function open(): void {
+    // Browsers open a tab only during the click. It gets its address when the server has created it.
+    const tab = window.open('', '_blank');
+    mutate(undefined, {
+      onSuccess: ({ address }) => {
+        if (tab === null) toasts.error('No tab', 'Your browser blocked the new tab. Allow it and try again.');
+        else {
+          tab.opener = null;
+          tab.location.replace(address);
+        }
+      },
+      onError: (error) => {
+        tab?.close();
+        toasts.error('No preview', error.message);
+      },
+    });
+  }
+  return (
+    <Button size="small" aria-label={`Open preview of ${name} ${version}`} busy={isPending} onClick={open}>
+      Open preview
+    </Button>
+  );
+}

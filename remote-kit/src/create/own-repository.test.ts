@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { readCommandLine } from '../core/options.ts';
+import { root } from '../../../tools/run/steps.ts';
+
+const TEMPLATE = 'remote-kit/src/create/own-repository/.github/workflows/release.yml.template';
+const EXAMPLE = 'docs/examples/github-actions/remote.yml';
+
+interface Job {
+  if?: string;
+  permissions?: Record<string, string>;
+  steps: { uses?: string; run?: string; env?: Record<string, string> }[];
+}
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  defaults: { run: { shell: string } };
+  jobs: Record<'test' | 'preview' | 'release', Job>;
+}
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const text = read(EXAMPLE);
+const workflow: Workflow = parse(text);
+const { test, preview, release } = workflow.jobs;
+const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+const commandsOf = (job: Job): string[] =>
+  job.steps.flatMap(({ run = '' }) =>
+    [...run.matchAll(/npx fareweave ([^|>)\n]+)/g)].map(([, command = '']) => command.trim()),
+  );
+const verbsOf = (job: Job) => commandsOf(job).map((command) => command.split(' ')[0]);
+
+describe('the workflow of a remote in its own repository', () => {
+  it('is the example of the documentation', () => {
+    expect(read(TEMPLATE).replaceAll('__name__', 'mf-deals')).toBe(text);
+  });
+
+  it('uses only commands and options that exist', () => {
+    const commands = Object.values(workflow.jobs).flatMap(commandsOf);
+    expect(commands).toHaveLength(6);
+    for (const command of commands) {
+      const words = command.replaceAll(/"[^"]*"/g, 'x').split(' ');
+      expect(readCommandLine(words)).toMatchObject({ given: { remote: 'mf-deals' } });
+    }
+  });
+
+  it('previews a pull request and activates only a push', () => {
+    expect(Object.keys(workflow.on)).toEqual(['pull_request', 'push']);
+    expect(verbsOf(test)).toEqual([]);
+    expect(preview.if).toContain("github.event_name == 'pull_request'");
+    expect(preview.if).toContain('head.repo.full_name == github.repository');
+    expect(verbsOf(preview)).toEqual(['check', 'publish', 'preview']);
+    expect(release.if).toBe("github.event_name == 'push'");
+    expect(verbsOf(release)).toEqual(['check', 'publish', 'activate']);
+  });
+
+  it('has the least permissions', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(test.permissions).toBeUndefined();
+    expect(preview.permissions).toEqual({
+      contents: 'read',
+      'id-token': 'write',
+      'pull-requests': 'write',
+    });
+    expect(release.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+    expect(text).not.toMatch(/secrets\./);
+  });
+
+  it('names every action by its commit', () => {
+    const actions = steps.flatMap(({ uses }) => uses ?? []);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
+  });
+
+  it('runs no text of an event in the shell, and stops at a failure in a pipe', () => {
+    for (const { run = '' } of steps) expect(run).not.toContain('${{');
+    expect(workflow.defaults.run.shell).toBe('bash');
+  });
+});

@@ -1,7 +1,7 @@
 import { session, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { type Overridden, stopOverride } from '../composition/registry/overrides.ts';
 import { endPreview, type Previewed } from '../composition/registry/previews.ts';
@@ -56,10 +56,12 @@ export function PageStatus({
   const { isOnline, isCopy } = useConnection();
   const [isRefusalShown, showRefusal] = useState(previewRefusal !== null);
   const isSaved = isUnconfirmed || isCopy;
+  const edge = useRef<HTMLDivElement>(null);
+  useSpaceFor(edge);
   const isSpecial = override !== null || previews.length > 0 || isRefusalShown;
   if (isOnline && !isSaved && !isClockWrong && !isSpecial && !isUnverified) return null;
   return (
-    <Edge role="status">
+    <Edge role="status" ref={edge}>
       {(!isOnline || isSaved) && (
         <Pill>
           <span>{connectionText(isOnline, isSaved ? age(issuedAt) : null)}</span>
@@ -113,6 +115,14 @@ export function PageStatus({
       )}
     </Edge>
   );
+}
+
+/** Keeps a control that gets the focus from being scrolled behind the notices. */
+function useSpaceFor(edge: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = edge.current === null ? '' : `${edge.current.offsetHeight}px`;
+  });
 }
 
 /** `saved`: the age of the saved version on the page; null if the version is current. */

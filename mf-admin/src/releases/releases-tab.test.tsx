@@ -97,7 +97,9 @@ describe('the releases', () => {
         .slice(1)
         .map((row) => row.textContent);
     expect(texts()).toHaveLength(3);
-    expect(texts()[0]).toMatch(/^3Canary 10 %Thu, Nov 19, 2026.*bobabout 10020 \(20%\)4 \(4%\)1,234 msOpen preview$/);
+    expect(texts()[0]).toMatch(
+      /^3Canary 10 %Thu, Nov 19, 2026.*bobabout 10020 \(20%\)4 \(4%\)1,234 msOpen preview$/,
+    );
     expect(texts()[1]).toMatch(/^2Live.*none reported00not reportedOpen preview$/);
     await admin.click(screen.getByRole('button', { name: 'Show all 5 releases of mf-a' }));
     expect(texts()).toHaveLength(5);

@@ -8,7 +8,7 @@ const MAX_BYTES = 200_000;
 /** How long keys are used without asking the issuer again. */
 const CACHED_MS = 10 * 60_000;
 /** The least time between two requests because of a key that is not among the known ones. */
-export const COOLDOWN_MS = 30_000;
+const COOLDOWN_MS = 30_000;
 
 const DISCOVERY = '/.well-known/openid-configuration';
 

@@ -4,7 +4,7 @@ import { fakeService, json, refusal } from '../../upstream/testing/fake-service.
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
 /** The claims of a job in GitHub Actions on the main branch. */
-export const MAIN_JOB = {
+const MAIN_JOB = {
   sub: 'repo:acme/mf-a:ref:refs/heads/main',
   repository: 'acme/mf-a',
   repository_id: '42',

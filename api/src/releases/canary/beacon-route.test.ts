@@ -53,7 +53,7 @@ describe('the server', () => {
   it('logs it for an expired ticket, but not for a forged one', async () => {
     logged = '';
     clock.set('2026-11-23T17:00:00Z');
-    await send({ ...ofShell, ticket: `${ofShell.ticket.slice(0, -1)}_` }, '203.0.114.7');
+    await send({ ...ofShell, ticket: `${ofShell.ticket.slice(0, -43)}${'A'.repeat(43)}` }, '203.0.114.7');
     expect(logged).toBe('');
     await send(ofShell, '203.0.114.7');
     expect(logged).toContain(message);

@@ -21,7 +21,7 @@ function scriptsOf(page: Page): string[] {
   return folders;
 }
 
-test('a preview is shown in one tab only, until it ends (RELS-5, RELS-6, RELS-8)', async ({
+test('a preview is shown in one tab only, until it ends (RELS-11, RELS-12, RELS-14)', async ({
   context,
   page,
   request,
@@ -98,7 +98,7 @@ test('a preview is shown in one tab only, until it ends (RELS-5, RELS-6, RELS-8)
   });
 });
 
-test('a failing preview is not reported and harms nothing (RELS-6)', async ({ page, request, team }) => {
+test('a failing preview is not reported and harms nothing (RELS-12)', async ({ page, request, team }) => {
   test.setTimeout(120_000);
   const version = await team.publish(REMOTE, 'failing', () => throwing('mount')('mf_search'));
   const reports: string[] = [];
@@ -116,7 +116,7 @@ test('a failing preview is not reported and harms nothing (RELS-6)', async ({ pa
   expect((await compositionOf(request)).revision).toBe(before);
 });
 
-test('a forged address shows the live product and says so (RELS-7)', async ({
+test('a forged address shows the live product and says so (RELS-13)', async ({
   page,
   pageErrors,
   request,

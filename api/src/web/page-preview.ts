@@ -5,7 +5,7 @@ import { HttpError } from '../core/http/errors.ts';
 import { loggable } from '../core/http/logging.ts';
 import { type Parts, previewedReleases } from '../releases/index.ts';
 
-/** Headers of the page at the address of a preview: neither search engines nor caches keep it (RELS-9). */
+/** Headers of the page at the address of a preview: neither search engines nor caches keep it (RELS-15). */
 export const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
 type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'releaseKey'>;

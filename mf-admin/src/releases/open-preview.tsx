@@ -8,7 +8,7 @@ interface Props {
   version: string;
 }
 
-/** Opens a new tab that shows a release in place of the live one (RELS-5). */
+/** Opens a new tab that shows a release in place of the live one (RELS-11). */
 export function OpenPreview({ name, version }: Props) {
   const { mutate, isPending } = useMutation({ mutationFn: () => createPreview(name, version) });
   function open(): void {

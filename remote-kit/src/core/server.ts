@@ -52,7 +52,7 @@ export function releaseServer(
   };
 }
 
-/** Exchanges the ID token of a job for a token of the remote, so that a pipeline stores no secret (RELS-10). */
+/** Exchanges the ID token of a job for a token of the remote, so that a pipeline stores no secret (RELS-16). */
 async function exchange(base: string, idToken: string, remote: string | undefined): Promise<string> {
   const { token } = await request<{ token: string }>(`${base}/api/platform/tokens/exchange`, {
     method: 'POST',

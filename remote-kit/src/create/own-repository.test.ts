@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { readCommandLine } from '../core/options.ts';
 import { root } from '../../../tools/run/steps.ts';
+import { readCommandLine } from '../core/options.ts';
 
 const TEMPLATE = 'remote-kit/src/create/own-repository/.github/workflows/release.yml.template';
 const EXAMPLE = 'docs/examples/github-actions/remote.yml';

@@ -77,7 +77,7 @@ describe('the page status', () => {
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
   });
 
-  it('names the previewed releases, and offers to end the preview (RELS-8)', () => {
+  it('names the previewed releases, and offers to end the preview (RELS-14)', () => {
     const releases = [
       { name: 'mf-deals', version: '0.1.0-87470fd3' },
       { name: 'mf-search', version: '2' },
@@ -89,7 +89,7 @@ describe('the page status', () => {
     expect(screen.getByRole('button', { name: 'End preview' })).toBeVisible();
   });
 
-  it('shows why a preview is not shown until the user closes it (RELS-7)', async () => {
+  it('shows why a preview is not shown until the user closes it (RELS-13)', async () => {
     show({ previewRefusal: 'It expired.' });
     expect(screen.getByRole('status')).toHaveTextContent(
       'The preview cannot be shown. It expired. This is the live product.',

@@ -49,7 +49,7 @@ describe('the cache for trips offline', () => {
     expect(respondTo(part('/shell/main.js?retry=1'), {} as TripCache, () => undefined)).toBeNull();
   });
 
-  it('contains no page of a preview, and does not answer for one (RELS-6)', () => {
+  it('contains no page of a preview, and does not answer for one (RELS-12)', () => {
     expect(respondTo(page('/flight-summary?preview=x'), {} as TripCache, () => undefined)).toBeNull();
     expect(respondTo(page('/flight-summary?t=1&preview='), {} as TripCache, () => undefined)).toBeNull();
   });

@@ -8,7 +8,7 @@ import { permitted, pipelineAuthor } from './pipeline-rules.ts';
 const LIFETIME_MS = 15 * 60_000;
 const BODY_LIMIT_BYTES = 16_384;
 
-/** Exchanges the ID token of a build pipeline for a token of one remote that ends after 15 minutes (RELS-10). */
+/** Exchanges the ID token of a build pipeline for a token of one remote that ends after 15 minutes (RELS-16). */
 export const exchangeRoute: FastifyPluginAsyncTypebox = async (app) => {
   const { config, clock, releaseKey } = app;
   const verify = idTokenVerifier(config.oidcIssuers);

@@ -51,7 +51,7 @@ const refusal = async (claims: JWTPayload, remote?: string) => {
 const activate = (by: Record<string, string>, name = 'mf-a', version = '1') =>
   server.call('POST', `/releases/${name}/activate`, by, { version, reason: 'from the pipeline' });
 
-describe('the token of a pipeline (RELS-10)', () => {
+describe('the token of a pipeline (RELS-16)', () => {
   it('releases its remote for 15 minutes, in the name of the run', async () => {
     const { status, body } = await exchange();
     expect(status).toBe(200);

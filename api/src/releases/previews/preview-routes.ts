@@ -14,7 +14,7 @@ import { checkCanBePreviewed, previewedReleases } from './previewed-releases.ts'
 const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 8192;
 
-/** Creates and opens the addresses with which a tab shows a published release in place of the live one (RELS-5). */
+/** Creates and opens the addresses with which a tab shows a published release in place of the live one (RELS-11). */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { config, db, clock, releaseKey } = app;
   const values = previewValues(releaseKey);

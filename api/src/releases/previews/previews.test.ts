@@ -35,7 +35,7 @@ const codeOf = async (value: string) => {
   return [status, body.code, body.message];
 };
 
-describe('the address of a preview (RELS-5)', () => {
+describe('the address of a preview (RELS-11)', () => {
   it('opens the first route of the release for 14 days', async () => {
     const { status, body } = await create('2');
     expect(status).toBe(200);
@@ -232,7 +232,7 @@ describe('an opened preview', () => {
 });
 
 describe('the page of a preview', () => {
-  it('has the screen of the release, for nobody else and for no cache (RELS-9)', async () => {
+  it('has the screen of the release, for nobody else and for no cache (RELS-15)', async () => {
     const routes = [
       { path: '/new', access: 'public' as const, title: 'New', description: 'New.', screen: 'screen' },
     ];

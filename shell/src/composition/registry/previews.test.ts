@@ -26,7 +26,7 @@ const answerWith =
 const serverAnswers = (answer: Parameters<typeof serve>[0][string]) =>
   serve({ 'POST /api/platform/previews': answer });
 
-describe('a preview (RELS-5)', () => {
+describe('a preview (RELS-11)', () => {
   beforeEach(() => trust(server));
   afterEach(() => {
     window.sessionStorage.clear();
@@ -51,7 +51,7 @@ describe('a preview (RELS-5)', () => {
     expect((await withPreviews(live)).releases).toEqual([...live, added]);
   });
 
-  it('stays in the tab until the user ends it, and only there (RELS-6)', async () => {
+  it('stays in the tab until the user ends it, and only there (RELS-12)', async () => {
     const calls = serverAnswers(answerWith([next]));
     open(`/?preview=${VALUE}`);
     await withPreviews(live);
@@ -66,7 +66,7 @@ describe('a preview (RELS-5)', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('that the server refuses shows the reason and the live releases once (RELS-7)', async () => {
+  it('that the server refuses shows the reason and the live releases once (RELS-13)', async () => {
     serverAnswers({ status: 410, body: { message: 'mf-any 2 was deleted.' } });
     open(`/?preview=${VALUE}`);
     expect(await withPreviews(live)).toEqual({ ...unchanged, previewRefusal: 'mf-any 2 was deleted.' });

@@ -16,7 +16,7 @@ export interface Previewed {
   previewRefusal: string | null;
 }
 
-/** Replaces the live releases that this tab previews (RELS-5). The server decides whether the value in the address is valid
+/** Replaces the live releases that this tab previews (RELS-11). The server decides whether the value in the address is valid
  *  and signs the releases with the hashes of their scripts for this page, so that they run with the same checks as live
  *  releases (ADR 32). */
 export async function withPreviews(live: readonly LiveRelease[]): Promise<Previewed> {

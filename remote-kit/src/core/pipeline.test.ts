@@ -1,16 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { testBuild } from '../../api/src/releases/testing/build.ts';
+import getPort from 'get-port';
+import { testBuild } from '../../../api/src/releases/testing/build.ts';
 import {
   type OidcIssuerServer,
   oidcIssuer,
   PULL_REQUEST_JOB,
-} from '../../api/src/releases/testing/oidc-issuer.ts';
-import { type ReleaseServer, releaseServer } from '../../api/src/releases/testing/server.ts';
-import { type FakeService, fakeService, json, refusal } from '../../api/src/upstream/testing/fake-service.ts';
-import { freePort } from '../run/free-port.ts';
-import { type TeamWorkspace, teamWorkspace } from './testing/team-workspace.ts';
+} from '../../../api/src/releases/testing/oidc-issuer.ts';
+import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
+import {
+  type FakeService,
+  fakeService,
+  json,
+  refusal,
+} from '../../../api/src/upstream/testing/fake-service.ts';
+import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts';
 
 const HOST = '127.0.0.1';
 const REQUEST_TOKEN = 'of this job';
@@ -25,7 +30,7 @@ let claims: Record<string, string>;
 
 beforeAll(async () => {
   [issuer, actions] = await Promise.all([oidcIssuer(), fakeService()]);
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   url = `http://${HOST}:${port}`;
   const remotes = [
     { remote: 'mf-a', may: 'release', claims: { sub: 'repo:acme/mf-a:ref:refs/heads/main' } },
@@ -60,7 +65,7 @@ afterAll(async () => {
 
 const live = async () => (await server.composition()).releases.map(({ version }) => version);
 
-describe('the command line in a pipeline without a stored token (RELS-10)', () => {
+describe('the command line in a pipeline without a stored token (RELS-16)', () => {
   it('publishes and activates from the main branch', async () => {
     await job.build(testBuild('mf-a', '1'));
     const published = await job.release('publish mf-a --no-check --json');

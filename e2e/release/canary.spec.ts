@@ -51,7 +51,7 @@ test('the server rolls back a canary that throws, and other visitors never load 
     const { revisions } = (await team.release('status --json')) as StatusResponse;
     expect(revisions[0]).toMatchObject({
       author: 'canary watch',
-      reason: expect.stringContaining(`canary ${REMOTE} ${version} was rolled back automatically`),
+      reason: expect.stringMatching(`canary ${REMOTE} ${version} of .* was rolled back automatically`),
     });
   });
 

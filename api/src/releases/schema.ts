@@ -81,6 +81,11 @@ export const HealthFigures = Component(
   { description: 'In the last seven days' },
 );
 
+const Owner = Type.Object(
+  { team: Type.String(), contact: Type.String({ description: 'An e-mail address or an https URL' }) },
+  { description: 'Of the live release, otherwise of the newest one' },
+);
+
 const Change = {
   version: Type.String(),
   since: Type.String(),
@@ -94,6 +99,7 @@ export const Status = Component('PlatformStatus', {
   remotes: Type.Array(
     Type.Object({
       name: Type.String(),
+      owner: Type.Union([Owner, Type.Null()]),
       live: Type.Union([Type.Object(Change), Type.Null()]),
       canary: Type.Union([Type.Object({ ...Change, percent: Type.Integer() }), Type.Null()]),
       previous: Type.Union([Type.String(), Type.Null()], {

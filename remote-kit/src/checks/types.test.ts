@@ -14,7 +14,13 @@ beforeAll(() => {
   const copy = testWorkingCopy();
   const { root } = copy;
   ({ remove } = copy);
-  createRemote(root, { name: 'mf-deals', path: '/deals', label: 'Deals' });
+  createRemote(root, {
+    name: 'mf-deals',
+    path: '/deals',
+    label: 'Deals',
+    team: 'Deals',
+    contact: 'deals@example.com',
+  });
   const { release, manifest } = testBuild('mf-deals', `types-${process.pid}`);
   const remote = path.join(root, 'mf-deals');
   built = { name: 'mf-deals', folder: remote, dist: path.join(remote, 'dist'), manifest, release };

@@ -17,10 +17,11 @@ export const status: Command = async ({ line, output, server }) => {
   );
 };
 
-function linesOf({ name, live, canary, releases }: Remote): string[] {
+function linesOf({ name, owner, live, canary, releases }: Remote): string[] {
   return [
     '',
     name,
+    owner === null ? '  owner   unknown' : `  owner   ${owner.team}, ${owner.contact}`,
     live === null
       ? '  live    nothing'
       : `  live    ${live.version}  since ${minute(live.since)} by ${live.author}: ${live.reason}`,

@@ -39,6 +39,8 @@ interface Options {
   label?: string;
   admin?: string;
   path?: string;
+  team?: string;
+  contact?: string;
   port?: number;
 }
 
@@ -123,7 +125,9 @@ export function readCommandLine(
     )
     .argument('<remote>', 'name of the remote: mf-deals')
     .requiredOption('--path <path>', 'path of its first screen: /deals')
-    .option('--label <text>', 'its link, heading and title; derived from the name by default');
+    .option('--label <text>', 'its link, heading and title; derived from the name by default')
+    .option('--contact <address>', 'e-mail address or https URL of its team, for failures; your address in git by default')
+    .option('--team <name>', 'its team; the label by default');
   declare('dev', 'Run the deployed product with this remote from its sources.')
     .description(
       'Serves the deployed product on this machine, with this remote from its sources. A saved file replaces its module in the open page and keeps the state of components. Other visitors are not affected.',

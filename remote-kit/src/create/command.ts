@@ -7,7 +7,7 @@ import { createRepository, installPackages, kitServer } from './own-repository.t
 /** Creates a remote: as a folder in a working copy of the product, elsewhere as a repository of its own. */
 export const create: Command = async ({ line, output }) => {
   const { program, given, options, url } = line;
-  const remote = newRemote(given.remote ?? '', options.path ?? '', options.label);
+  const remote = newRemote(given.remote ?? '', options);
   const { name } = remote;
   const here = process.cwd();
   if (isProduct(here)) {

@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => remove());
 
-const create = (line: string): string[] => {
-  const parsed = readCommandLine(['create', ...line.split(' ')]);
+const create = (line: string, contact = ' --contact deals@example.com'): string[] => {
+  const parsed = readCommandLine(['create', ...`${line}${contact}`.split(' ')]);
   if ('help' in parsed) throw new Error('the line requests help');
   const { given, options } = parsed;
-  return createRemote(root, newRemote(given.remote ?? '', options.path ?? '', options.label));
+  return createRemote(root, newRemote(given.remote ?? '', options));
 };
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const json = (file: string) => JSON.parse(read(file));
@@ -85,6 +85,16 @@ describe('a new remote', () => {
     expect(read('mf-deals/src/deals/deals-item-screen.tsx')).toContain('title={`Deals ${params.id}`}');
   });
 
+  it('names its owner', () => {
+    create('mf-deals --path /deals');
+    create('mf-hot --path /hot --team Offers', ' --contact https://chat.example.com/hot');
+    expect(json('mf-deals/remote.json').owner).toEqual({ team: 'Deals', contact: 'deals@example.com' });
+    expect(json('mf-hot/remote.json').owner).toEqual({
+      team: 'Offers',
+      contact: 'https://chat.example.com/hot',
+    });
+  });
+
   it('derives its label from its name', () => {
     create('mf-last-minute --path /last-minute');
     expect(json('mf-last-minute/remote.json').navigation[0].label).toBe('Last minute');
@@ -141,9 +151,17 @@ describe('create-remote refuses', () => {
     ['mf-deals', "required option '--path <path>' not specified"],
     ['mf-deals mf-more --path /deals', "too many arguments for 'create'"],
     ['mf-deals --path /deals --quick', "unknown option '--quick'"],
+    ['mf-deals --path /deals --team "', 'is not a valid team'],
   ])('%s', (line, message) => {
     const before = readdirSync(root);
     expect(() => create(line)).toThrow(message);
     expect(readdirSync(root)).toEqual(before);
+  });
+
+  it.each([
+    [' --contact deals', 'The contact "deals" is neither an e-mail address nor an https URL'],
+    [' --contact http://example.com', 'is neither an e-mail address nor an https URL'],
+  ])('a remote with the contact%s', (contact, message) => {
+    expect(() => create('mf-deals --path /deals', contact)).toThrow(message);
   });
 });

@@ -1,4 +1,5 @@
-import { patternError } from '@fareweave/shared-lib/domain/declaration-rules';
+import { spawnSync } from 'node:child_process';
+import { contactError, patternError } from '@fareweave/shared-lib/domain/declaration-rules';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 
@@ -10,6 +11,17 @@ export interface NewRemote {
   path: string;
   /** Text of its link, its heading and its page title; derived from the name by default. */
   label: string;
+  /** The name of the team that owns it; the label by default. */
+  team: string;
+  /** How to reach the team: an e-mail address or https URL; the developer's own address in git by default. */
+  contact: string;
+}
+
+interface Options {
+  path?: string;
+  label?: string;
+  team?: string;
+  contact?: string;
 }
 
 /** The default label of such a name is short enough. */
@@ -20,8 +32,9 @@ const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 /** Needs no escaping in JSON, JSX and quotes. */
 const LABEL = /^(?=.{1,30}$)[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u;
 
-/** Returns the remote that a command line describes. Throws a `CommandError` for an invalid name, path or label. */
-export function newRemote(name: string, path: string, label: string = labelOf(name)): NewRemote {
+/** Returns the remote that a command line describes. Throws a `CommandError` for an invalid name, path, label or owner. */
+export function newRemote(name: string, options: Options): NewRemote {
+  const { path = '', label = labelOf(name), team = label, contact = gitAddress() } = options;
   if (!NAME.test(name) || name.length > MAX_NAME)
     throw new CommandError(
       `${JSON.stringify(name)} is not a valid name: use mf- and lower-case words, as in mf-last-minute, at most ${MAX_NAME} letters.`,
@@ -36,8 +49,21 @@ export function newRemote(name: string, path: string, label: string = labelOf(na
     throw new CommandError(
       `${JSON.stringify(label)} is not a valid label: use at most 30 letters, digits, spaces and hyphens.`,
     );
-  return { name, path, label };
+  const wrongContact = contactError(contact);
+  if (contact === '')
+    throw new CommandError('Whom may others ask about this remote? Add --contact with an e-mail address or https URL.');
+  if (wrongContact !== null)
+    throw new CommandError(`The contact ${JSON.stringify(contact)} ${wrongContact}.`);
+  if (!LABEL.test(team))
+    throw new CommandError(
+      `${JSON.stringify(team)} is not a valid team: use at most 30 letters, digits, spaces and hyphens.`,
+    );
+  return { name, path, label, team, contact };
 }
+
+/** The e-mail address of the developer's commits; empty if there is none. */
+const gitAddress = (): string =>
+  spawnSync('git', ['config', 'user.email'], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
 /** `mf-last-minute` → `Last minute`. */
 function labelOf(name: string): string {

@@ -11,7 +11,7 @@ const SUFFIX = '.template';
 
 /** The words of the templates for a remote, and `versions`: package → version. */
 export function templateValues(
-  { name, path: address, label }: NewRemote,
+  { name, path: address, label, team, contact }: NewRemote,
   remotes: readonly ExistingRemote[],
   versions: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -20,6 +20,8 @@ export function templateValues(
     ...routeWords(address),
     name,
     label,
+    team,
+    contact,
     screen,
     Screen: inPascalCase(screen),
     order: String(nextMenuOrder(remotes)),

@@ -12,7 +12,13 @@ let remove: () => void;
 beforeAll(() => {
   const copy = testWorkingCopy();
   ({ root, remove } = copy);
-  createRemote(root, { name: 'mf-deals', path: '/deals', label: 'Deals' });
+  createRemote(root, {
+    name: 'mf-deals',
+    path: '/deals',
+    label: 'Deals',
+    team: 'Deals',
+    contact: 'deals@example.com',
+  });
 });
 afterAll(() => remove());
 

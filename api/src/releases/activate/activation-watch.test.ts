@@ -51,7 +51,7 @@ describe('a release after its activation', () => {
     expect(await newest()).toMatchObject({
       author: 'release watch',
       reason:
-        'mf-a 2 was rolled back automatically: 5 pages in 5 networks failed, 0 sampled pages loaded; previous release 1: 0 pages in 0 networks failed, 0 sampled pages loaded',
+        'mf-a 2 of Team A (team-a@example.com) was rolled back automatically: 5 pages in 5 networks failed, 0 sampled pages loaded; previous release 1: 0 pages in 0 networks failed, 0 sampled pages loaded',
     });
   });
 

@@ -8,9 +8,9 @@ import { isWorse } from '../canary/is-worse.ts';
 import { describeTally, NO_REPORTS, readTally } from '../canary/report-tally.ts';
 import { REPORTS_KEPT_MS } from '../canary/reports.ts';
 import { findPublished } from '../files/published.ts';
+import { nameVersionAndOwner } from '../files/release-owner.ts';
 import { type ChangeContext, lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionIn } from '../registry/history.ts';
-import { nameAndVersion } from '../registry/manifest.ts';
 import { quarantine, readQuarantines, wasLifted } from '../registry/quarantine.ts';
 import { type Parts, readRegistry, withoutRemote, withRelease } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
@@ -78,18 +78,18 @@ async function rollbackReason(
 
 /** A release that cannot be replaced, because the one before is gone or is in quarantine itself, stays live. */
 async function rollBack(context: Context, { release, previous }: Activation, why: string): Promise<void> {
-  const { name, version } = release;
-  const reason = `${nameAndVersion(release)} was rolled back automatically: ${why}`;
+  const { name, version, owner } = release;
+  const reason = `${nameVersionAndOwner(release, owner)} was rolled back automatically: ${why}`;
   await context.db.transaction(async (tx) => {
     const present = await lockRegistry(tx, context);
     const quarantineOf = await readQuarantines(tx);
     const isLive = present.releases.some((live) => live.name === name && live.version === version);
     if (!isLive || quarantineOf(release) !== null) return;
     await quarantine(tx, release, { since: context.clock.now(), reason: why });
-    context.log.warn({ remote: name, version }, reason);
+    context.log.warn({ remote: name, version, owner }, reason);
     const parts = await partsWithoutRelease(tx, context, present, { name, previous });
     if (parts !== null) await recordRevision(tx, context, parts, { author: 'release watch', reason });
-    else context.log.error({ remote: name, previous }, 'there is no release to roll back to');
+    else context.log.error({ remote: name, previous, owner }, 'there is no release to roll back to');
   });
 }
 

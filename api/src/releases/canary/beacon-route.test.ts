@@ -2,9 +2,10 @@ import { Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { validatorCompiler } from '../../core/http/validation.ts';
-import { releaseHealth } from '../../db/schema/index.ts';
+import { registryRevisions, releaseHealth, releases } from '../../db/schema/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testClock } from '../../testing/fixtures.ts';
+import { testBuild } from '../testing/build.ts';
 import { beaconRoute } from './beacon-route.ts';
 import { openPageTickets } from './page-ticket.ts';
 
@@ -66,5 +67,21 @@ describe('the server', () => {
     logged = '';
     await send({ ...ofShell, remote: 'mf-invented' }, '203.0.116.9');
     expect(logged).toBe('');
+  });
+
+  it('names the owner of a failing release (RELS-5)', async () => {
+    logged = '';
+    const { name, version } = { name: 'mf-a', version: '1' };
+    const { manifest } = testBuild(name, version);
+    const made = { author: 'ada', publishedAt: clock.now() };
+    await database.db.insert(releases).values({ name, version, manifest, ...made });
+    const revision = { releases: [{ name, version }], author: 'ada', reason: 'first' };
+    await database.db.insert(registryRevisions).values({ revision: 1, ...revision });
+    const ticket = tickets.issue({ revision: 1, bucket: 0 }, clock.now());
+    await send({ ...ofShell, ticket, remote: name, version, phase: 'load' }, '203.0.117.7');
+    expect(JSON.parse(logged)).toMatchObject({
+      msg: 'a remote failed in a browser',
+      owner: { team: 'Team A', contact: 'team-a@example.com' },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
+import { readOwner } from '../files/release-owner.ts';
 import { releaseSets } from '../registry/release-sets.ts';
 import { BeaconBody } from '../schema.ts';
 import { openPageTickets } from './page-ticket.ts';
@@ -54,7 +55,8 @@ export const beaconRoute: FastifyPluginAsyncTypebox = async (app) => {
         (await record({ remote, version, kind, page, ms, network }, now)) &&
         kind !== 'loaded'
       ) {
-        log.warn({ beacon: body }, 'a remote failed in a browser');
+        const owner = await readOwner(db, { name: remote, version });
+        log.warn({ beacon: body, owner }, 'a remote failed in a browser');
       }
       return reply.code(204).send();
     },

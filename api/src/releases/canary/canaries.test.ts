@@ -83,7 +83,7 @@ describe('the canary watch', () => {
       {
         author: 'canary watch',
         reason:
-          'canary mf-a 2 was rolled back automatically: 5 pages in 5 networks failed, 0 sampled pages loaded; live: 0 pages in 0 networks failed, 12 sampled pages loaded',
+          'canary mf-a 2 of Team A (team-a@example.com) was rolled back automatically: 5 pages in 5 networks failed, 0 sampled pages loaded; live: 0 pages in 0 networks failed, 12 sampled pages loaded',
         canaries: [],
       },
       { author: 'ada', canaries: [{ name: 'mf-a', version: '2', percent: 10 }] },

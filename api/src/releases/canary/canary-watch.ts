@@ -1,4 +1,5 @@
 import type { JobContext } from '../../core/job.ts';
+import { nameVersionAndOwner } from '../files/release-owner.ts';
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { readHistory, since } from '../registry/history.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
@@ -19,7 +20,8 @@ export async function watchCanaries(job: JobContext): Promise<void> {
   for (const canary of registry.canaries) {
     const why = await rollbackReason(context, registry, canary);
     if (why === null) continue;
-    const reason = `canary ${nameAndVersion(canary.release)} was rolled back automatically: ${why}`;
+    const { owner } = canary.release;
+    const reason = `canary ${nameVersionAndOwner(canary.release, owner)} was rolled back automatically: ${why}`;
     const isSame = ({ release }: Canary): boolean =>
       nameAndVersion(release) === nameAndVersion(canary.release);
     await job.db.transaction(async (tx) => {
@@ -29,7 +31,7 @@ export async function watchCanaries(job: JobContext): Promise<void> {
       const parts = { releases, canaries: canaries.filter((other) => !isSame(other)) };
       await recordRevision(tx, context, parts, { author: 'canary watch', reason });
     });
-    context.log.warn({ remote: canary.name, version: canary.release.version }, reason);
+    context.log.warn({ remote: canary.name, version: canary.release.version, owner }, reason);
   }
 }
 

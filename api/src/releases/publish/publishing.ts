@@ -70,10 +70,12 @@ export function releasePublishing({ db, clock, config }: Context) {
   return {
     /** Begins or resumes an upload. Returns it with its missing files; null when this build is published. */
     async begin(id: ReleaseId, manifest: string): Promise<{ upload: Upload; missing: string[] } | null> {
-      checkCanBePublished(readManifest(manifest, id));
+      const release = readManifest(manifest, id);
       const upload = await db.transaction(async (tx) => {
         await lockRelease(tx, id);
-        if ((await isPublished(tx, id, manifest)) && (await folder.has(id, manifest))) return null;
+        const isKnown = await isPublished(tx, id, manifest);
+        if (isKnown && (await folder.has(id, manifest))) return null;
+        if (!isKnown) checkCanBePublished(release);
         const similar = await versionInOtherCase(tx, id);
         if (similar !== undefined) throw otherCase(id, similar);
         const opened = await openUpload(tx, id, manifest);

@@ -22,8 +22,16 @@ export function published(
 }
 
 /** The part of a release that pages get. The page already contains its first paint and descriptions, and needs the hashes
- *  of scripts and styles only. The origin of a backend does not leave the server. */
-export function liveRelease({ firstPaint, shared, files, backend, ...rest }: PublishedRelease): LiveRelease {
+ *  of scripts and styles only. The registry is public: neither the origin of a backend nor the owner leaves the server
+ *  (RELS-5). */
+export function liveRelease({
+  firstPaint,
+  shared,
+  files,
+  backend,
+  owner,
+  ...rest
+}: PublishedRelease): LiveRelease {
   const release = { ...rest, routes: rest.routes.map(({ description, ...route }) => route) };
   if (release.manifest === '') return { ...release, files: null };
   const executable = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));

@@ -9,6 +9,7 @@ import { derivedContainer, firstPaintMarkup, routeScreens, sizeBudget } from './
 import { navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
+import { declaredOwner } from './owner.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
@@ -33,8 +34,10 @@ const RULES: readonly Rule[] = [
 
 type RuleConfig = Pick<Config, 'shellDir' | 'remoteBackends'>;
 
-/** Problems of a release that do not depend on what is live. */
-export const ownProblemsOf: OwnRule = (release) => OWN_RULES.flatMap((rule) => rule(release));
+/** Problems that keep a new release from being published. They do not depend on what is live. Releases that were published
+ *  without an owner may still go live, so that rollback leads to them. */
+export const ownProblemsOf: OwnRule = (release) =>
+  [...OWN_RULES, declaredOwner].flatMap((rule) => rule(release));
 
 /** Problems that keep a release from going live in the present shell and beside the other remotes of the registry. */
 export async function problemsAmong(
@@ -46,6 +49,13 @@ export async function problemsAmong(
   const shell = await readShellBuild(shellDir);
   return RULES.flatMap((rule) => rule(release, { shell, others, remoteBackends }));
 }
+
+/** Problems that keep a new release from being published or from going live. */
+export const problemsOfNew = async (
+  config: RuleConfig,
+  release: PublishedRelease,
+  parts: Parts,
+): Promise<Problem[]> => [...declaredOwner(release), ...(await problemsAmong(config, release, parts))];
 
 /** Throws a 400 that names the first own problem of a release and its fix, and lists all. */
 export function checkCanBePublished(release: Release): void {

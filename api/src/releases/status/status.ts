@@ -1,9 +1,12 @@
+import type { RemoteOwner } from '@fareweave/shared-lib/domain/composition';
 import { desc } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { releases } from '../../db/schema/index.ts';
 import { type Health, readHealth } from '../canary/health.ts';
+import { readOwner } from '../files/release-owner.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionBefore, versionIn } from '../registry/history.ts';
+import type { ReleaseId } from '../registry/manifest.ts';
 import { isUsable, type Quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
 import type { HealthFigures, StatusResponse } from '../schema.ts';
@@ -25,10 +28,20 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
     .from(releases)
     .orderBy(desc(publishedAt));
   const names = [...new Set([...registry.releases, ...all].map((release) => release.name))].sort();
+  const ownerOf = async (remote: string): Promise<RemoteOwner | null> => {
+    const isOf = (release: ReleaseId) => release.name === remote;
+    const live =
+      registry.releases.find(isOf) ?? registry.canaries.find(({ release }) => isOf(release))?.release;
+    const newest = all.find(isOf);
+    return live?.owner ?? (live === undefined && newest !== undefined ? readOwner(db, newest) : null);
+  };
+  const owners = new Map<string, RemoteOwner | null>();
+  for (const remote of names) owners.set(remote, await ownerOf(remote));
   return {
     revision: registry.revision,
     remotes: names.map((remote) => ({
       name: remote,
+      owner: owners.get(remote) ?? null,
       live: liveOf(registry, history, remote),
       canary: canaryOf(registry, history, remote),
       previous: versionBefore(history, remote, isUsable(quarantineOf)) ?? null,

@@ -45,6 +45,7 @@ export function testBuild(name: string, version: string, change: Partial<Release
     ),
     shared: { react: '^19.0.0' },
     firstPaint: {},
+    owner: { team: 'Team A', contact: 'team-a@example.com' },
     routes: [{ path: `/${name}`, access: 'public', title: name, screen: 'screen' }],
     navigation: [],
     platform: 1,

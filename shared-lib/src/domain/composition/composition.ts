@@ -57,8 +57,18 @@ export interface BackendDeclaration {
   access?: BackendAccess;
 }
 
+/** Who answers for a remote. Only publishers and admins may see it (RELS-5). */
+export interface RemoteOwner {
+  /** The team's name: `Deals`. */
+  team: string;
+  /** An e-mail address or an https URL. */
+  contact: string;
+}
+
 /** `remote.json`: a team's declaration of its remote. */
 export interface RemoteDeclaration {
+  /** Absent in releases from before owners were required. */
+  owner?: RemoteOwner;
   routes: RouteDeclaration[];
   navigation: NavigationEntry[];
   /** Major version of `@fareweave/shared-lib/platform` that the remote supports. */
@@ -134,9 +144,10 @@ export interface PublishedRelease extends Release {
   manifest: string;
 }
 
-/** A release in the registry of a page. The page already contains its first paint. The origin of a backend is for the server
- *  only. */
-export interface LiveRelease extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'files' | 'backend'> {
+/** A release in the registry of a page. The page already contains its first paint. Its owner is not public, and the origin of a
+ *  backend is for the server only. */
+export interface LiveRelease
+  extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'files' | 'backend' | 'owner'> {
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */
   files: Record<string, string> | null;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { comparableLabel, isCanonicalPath, isReservedPath, labelError } from './declaration-rules.ts';
+import {
+  comparableLabel,
+  contactError,
+  isCanonicalPath,
+  isReservedPath,
+  labelError,
+  teamError,
+} from './declaration-rules.ts';
 
 describe('the label of a link', () => {
   it.each([
@@ -127,5 +134,52 @@ describe('the path of a route', () => {
     '/test-checkout',
   ])('must not be %s, which belongs to the server', (path) => {
     expect(isReservedPath(path)).toBe(true);
+  });
+});
+
+describe('the owner of a remote', () => {
+  it.each(['Deals', 'Équipe Offres', 'a'.repeat(60)])('may be the team %j', (team) => {
+    expect(teamError(team)).toBeNull();
+  });
+
+  it.each([
+    ['', 'is empty'],
+    [' ', 'is empty'],
+    ['Deals ', 'begins or ends with a space'],
+    ['Deals\nadmin', 'has invisible characters'],
+    ['\u202eslaeD', 'has invisible characters'],
+    ['a'.repeat(61), 'has more than 60 characters'],
+  ])('must not be the team %j', (team, error) => {
+    expect(teamError(team)).toBe(error);
+  });
+
+  it.each(['deals@example.com', 'a.b+c@x-y.example.org', 'https://chat.example.com/deals?room=1#a'])(
+    'may have the contact %s',
+    (contact) => {
+      expect(contactError(contact)).toBeNull();
+    },
+  );
+
+  it.each([
+    '',
+    'deals',
+    'deals@localhost',
+    'a b@example.com',
+    'deals@example.com\n',
+    'Deals <deals@example.com>',
+    'mailto:deals@example.com',
+    'http://chat.example.com',
+    'https://user:secret@example.com/',
+    'https://user@example.com/',
+    'javascript:alert(1)',
+    'https://example.com/"onclick=',
+    'https://example.com/<b>',
+    'https://example.com/\n',
+  ])('must not have the contact %j', (contact) => {
+    expect(contactError(contact)).toBe('is neither an e-mail address nor an https URL');
+  });
+
+  it('has a short contact', () => {
+    expect(contactError(`https://example.com/${'a'.repeat(200)}`)).toBe('has more than 200 characters');
   });
 });

@@ -134,3 +134,31 @@ export function labelError(label: string): string | null {
 
 /** Whether a text contains invisible characters. */
 export const hasInvisible = (text: string): boolean => INVISIBLE.test(text);
+
+const MAX_TEAM_LENGTH = 60;
+const MAX_CONTACT_LENGTH = 200;
+const EMAIL = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** Returns the error of an owner's team, as the end of a sentence that begins with it; null if it is valid. */
+export function teamError(team: string): string | null {
+  if (team.trim() === '') return 'is empty';
+  if (team.length > MAX_TEAM_LENGTH) return `has more than ${MAX_TEAM_LENGTH} characters`;
+  if (hasInvisible(team)) return 'has invisible characters';
+  return team === team.trim() ? null : 'begins or ends with a space';
+}
+
+/** Returns the error of an owner's contact, as the end of a sentence that begins with it; null if it is valid. */
+export function contactError(contact: string): string | null {
+  if (contact.length > MAX_CONTACT_LENGTH) return `has more than ${MAX_CONTACT_LENGTH} characters`;
+  return EMAIL.test(contact) || isContactUrl(contact)
+    ? null
+    : 'is neither an e-mail address nor an https URL';
+}
+
+/** Whether a contact is an https URL without a password, in plain characters. */
+function isContactUrl(contact: string): boolean {
+  const url = URL.parse(contact);
+  return (
+    url?.protocol === 'https:' && url.username + url.password === '' && /^[!#-;=?-[\]-~]+$/.test(contact)
+  );
+}

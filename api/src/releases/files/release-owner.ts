@@ -1,0 +1,19 @@
+import type { RemoteOwner } from '@fareweave/shared-lib/domain/composition';
+import type { Database } from '../../db/client.ts';
+import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { publishedManifest } from './published.ts';
+
+/** The owner that a published release declares; null when it declares none, is not published or no longer accepted. */
+export async function readOwner(db: Database, release: ReleaseId): Promise<RemoteOwner | null> {
+  const manifest = await publishedManifest(db, release);
+  try {
+    return manifest === null ? null : (readManifest(manifest, release).owner ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** `mf-deals 2 of Deals (deals@example.com)`, for the log and the history, which only publishers and operators read
+ *  (RELS-5). */
+export const nameVersionAndOwner = (release: ReleaseId, owner: RemoteOwner | null = null): string =>
+  owner === null ? nameAndVersion(release) : `${nameAndVersion(release)} of ${owner.team} (${owner.contact})`;

@@ -1,6 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRemote } from '../../remote-kit/src/create/create-remote.ts';
+import { newRemote } from '../../remote-kit/src/create/names.ts';
 import { testWorkingCopy } from '../../remote-kit/src/testing/working-copy.ts';
 import { runWebpack } from '../../remote-kit/src/webpack/build.ts';
 import { expect } from '../fixtures.ts';
@@ -37,7 +38,7 @@ export function DealsItemScreen({ params: { id } }: ScreenProps<'/deals/:id'>) {
 /** Builds a new remote from the template into the folder of a team. Its path has a parameter. */
 async function buildRemote(folder: string): Promise<void> {
   const { root: copy, remove } = testWorkingCopy();
-  createRemote(copy, { name: REMOTE, path: '/deals/:id', label: 'Deals' });
+  createRemote(copy, newRemote(REMOTE, { path: '/deals/:id', contact: 'deals@example.com' }));
   await writeFile(path.join(copy, REMOTE, 'src/deals/deals-item-screen.tsx'), SCREEN);
   await runWebpack(path.join(copy, REMOTE), path.join(folder, REMOTE, 'dist'));
   await cp(path.join(copy, REMOTE, 'remote.json'), path.join(folder, REMOTE, 'remote.json'));

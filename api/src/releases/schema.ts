@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
+import { Source } from './provenance/statement.ts';
 import { RELEASE_VERSION, REMOTE_NAME } from './registry/manifest.ts';
 
 export const SignedComposition = Component('SignedComposition', {
@@ -81,10 +82,19 @@ export const HealthFigures = Component(
   { description: 'In the last seven days' },
 );
 
+const ProvenanceState = Type.Object({
+  builder: Type.Union([Type.String(), Type.Null()], { description: 'URI of the builder that signed it' }),
+  problem: Type.Union([Type.String(), Type.Null()], { description: 'Why it is not valid; null if it is' }),
+});
+
 const Owner = Type.Object(
   { team: Type.String(), contact: Type.String({ description: 'An e-mail address or an https URL' }) },
   { description: 'Of the live release, otherwise of the newest one' },
 );
+
+const SourceRevision = Type.Union([Type.String(), Type.Null()], {
+  description: 'The commit of its sources, as long as the release is stored',
+});
 
 const Change = {
   version: Type.String(),
@@ -116,6 +126,10 @@ export const Status = Component('PlatformStatus', {
               description: 'The server rolled it back automatically; it goes live again only with `anyway`',
             },
           ),
+          source: Type.Union([Source, Type.Null()], {
+            description: 'Without a valid provenance this is what the publisher said',
+          }),
+          provenance: Type.Union([ProvenanceState, Type.Null()]),
           health: HealthFigures,
         }),
       ),
@@ -127,8 +141,15 @@ export const Status = Component('PlatformStatus', {
       author: Type.String(),
       reason: Type.String(),
       created_at: Type.String(),
-      releases: Type.Array(Type.Object(Named)),
-      canaries: Type.Array(Type.Object({ ...Named, percent: Type.Integer() })),
+      releases: Type.Array(
+        Type.Object({
+          ...Named,
+          source_revision: SourceRevision,
+        }),
+      ),
+      canaries: Type.Array(
+        Type.Object({ ...Named, source_revision: SourceRevision, percent: Type.Integer() }),
+      ),
     }),
   ),
 });

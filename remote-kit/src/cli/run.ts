@@ -21,6 +21,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   token: async () => (await import('../commands/upkeep.ts')).token,
   reissue: async () => (await import('../commands/change.ts')).reissue,
   tokens: async () => (await import('../commands/tokens.ts')).tokens,
+  'provenance-key': async () => (await import('../commands/upkeep.ts')).provenanceKey,
 };
 
 interface RunOptions {

@@ -5,6 +5,8 @@ import { hasPassed } from '../checks/passed-checks.ts';
 import type { Command } from '../core/command.ts';
 import type { Built } from '../core/project.ts';
 import type { ReleaseServer } from '../core/server.ts';
+import { canSign, signedProvenance } from '../core/signed-provenance.ts';
+import { sourceOf } from '../core/source.ts';
 
 interface Upload {
   state: 'incoming' | 'published';
@@ -20,25 +22,36 @@ export const publish: Command = async (context) => {
   const built = await buildIfOwn(context);
   const { name, version } = built.release;
   const { state } = await startUpload(server(), built);
-  if (state === 'published') {
+  const isPublished = state === 'published';
+  if (isPublished && !canSign(process.env)) {
     output.result({ remote: name, version, sent: 0 }, `${name} ${version} is already published.`);
     return;
   }
   if (line.options.check !== false && !hasPassed(built)) {
     await checkBuilt(context, built);
   }
+  // The checks have built the sources of this checkout to the same bytes, so that the builder may sign for them now.
   const sent = await upload(server(), built, output.progress);
   output.result(
     { remote: name, version, sent },
-    `${name} ${version} is published, but not live. To make it live:\n  ${line.program} canary ${name} ${version} --percent 10\n  ${line.program} activate ${name} ${version}`,
+    isPublished
+      ? `${name} ${version} is already published. Its provenance was sent.`
+      : `${name} ${version} is published, but not live. To make it live:\n  ${line.program} canary ${name} ${version} --percent 10\n  ${line.program} activate ${name} ${version}`,
   );
 };
 
 const pathOf = ({ release: { name, version } }: Built): string => `/releases/${name}/${version}`;
 
-/** Starts or resumes an upload. Throws a `CommandError` when the release may not be published. */
-const startUpload = (server: ReleaseServer, built: Built): Promise<Upload> =>
-  server.put<Upload>(pathOf(built), { manifest: built.manifest });
+/** Starts or resumes an upload. `record`: where the build comes from. Throws a `CommandError` when the release may not be
+ *  published. */
+const startUpload = (server: ReleaseServer, built: Built, record: object = {}): Promise<Upload> =>
+  server.put<Upload>(pathOf(built), { manifest: built.manifest, ...record });
+
+function buildRecord(built: Built): object {
+  const source = sourceOf(built.folder, process.env);
+  const provenance = signedProvenance(built, source, process.env);
+  return { ...(source && { source }), ...(provenance && { provenance }) };
+}
 
 /** Sends the files that the server does not have. Returns their number. */
 async function upload(
@@ -47,7 +60,8 @@ async function upload(
   progress: (line: string) => void,
 ): Promise<number> {
   const { name, version } = built.release;
-  const { missing } = await startUpload(server, built);
+  const { state, missing } = await startUpload(server, built, buildRecord(built));
+  if (state === 'published') return 0;
   // Completes only this build, even if another upload of the same version was started.
   const build = `?build=${encodeURIComponent(integrityOf(built.manifest))}`;
   progress(`Sending ${missing.length} files of ${name} ${version} to ${server.url} …`);

@@ -3,6 +3,7 @@ import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../core/command.ts';
 
 type Remote = PlatformStatus['remotes'][number];
+type Release = Remote['releases'][number];
 
 /** Shows each live release: when it went live, who activated it and why. */
 export const status: Command = async ({ line, output, server }) => {
@@ -30,7 +31,7 @@ function linesOf({ name, owner, live, canary, releases }: Remote): string[] {
       : [
           `  canary  ${canary.version}  ${canary.percent} % since ${minute(canary.since)} by ${canary.author}: ${canary.reason}`,
         ]),
-    ...releases.map(({ version, published_at, author, health, quarantine }) => {
+    ...releases.map(({ version, published_at, author, health, quarantine, source, provenance }) => {
       const { loaded, failed, errors, mean_load_ms: ms } = health;
       const average = ms === null ? '' : `, ${ms} ms on average`;
       const summary = `${loaded} loads sampled${average}, ${failed} failed, ${errors} errors`;
@@ -38,9 +39,25 @@ function linesOf({ name, owner, live, canary, releases }: Remote): string[] {
         quarantine === null
           ? ''
           : `\n            in quarantine since ${minute(quarantine.since)}: ${quarantine.reason}`;
-      return `          ${version}  published ${minute(published_at)} by ${author}; 7 days: ${summary}${state}`;
+      return `          ${version}  published ${minute(published_at)} by ${author}; 7 days: ${summary}${origin(source, provenance)}${state}`;
     }),
   ];
+}
+
+/** The commit of a release, and who vouches for it. */
+function origin(source: Release['source'], provenance: Release['provenance']): string {
+  if (source === null && provenance === null) return '';
+  const commit =
+    source === null
+      ? 'unknown source'
+      : `from ${source.revision.slice(0, 12)}${source.dirty ? ' with uncommitted changes' : ''} of ${source.repository ?? 'an unknown repository'}`;
+  const proof =
+    provenance === null
+      ? 'without provenance'
+      : provenance.problem === null
+        ? `signed by ${provenance.builder}`
+        : `provenance not valid: ${provenance.problem}`;
+  return `\n            ${commit}, ${proof}`;
 }
 
 const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

@@ -1,5 +1,8 @@
+import path from 'node:path';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { asAdmin, readPassword } from '../core/admin-session.ts';
 import type { Command } from '../core/command.ts';
+import { writeProvenanceKey } from '../core/signed-provenance.ts';
 
 /** Deletes unused releases. */
 export const prune: Command = async ({ line, output, server }) => {
@@ -27,4 +30,19 @@ export const token: Command = async ({ line, output, server }) => {
     { remote, label, days, token: created },
     `${created}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`,
   );
+};
+
+/** Creates the key with which a builder signs provenances. */
+export const provenanceKey: Command = async ({ line, output }) => {
+  const file = path.resolve(line.given.file ?? '');
+  try {
+    const publicKey = writeProvenanceKey(file);
+    output.result(
+      { file, public_key: publicKey },
+      `${file} contains the private key; only you can read it. The builder sets PROVENANCE_KEY to its content.\nThe operator of the server adds to PROVENANCE_KEYS, with the name of the remote:\nmf-…=${publicKey}`,
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new CommandError(`${file} already exists. Choose another name.`);
+  }
 };

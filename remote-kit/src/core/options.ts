@@ -19,7 +19,8 @@ export type CommandName =
   | 'prune'
   | 'token'
   | 'reissue'
-  | 'tokens';
+  | 'tokens'
+  | 'provenance-key';
 
 /** The options of all commands; each command declares its own below. */
 interface Options {
@@ -246,6 +247,7 @@ export function readCommandLine(
     )
     .argument('[action]', 'revoke')
     .argument('[id]');
+  declare('provenance-key', 'Create the key with which a builder signs (PROVENANCE_KEY).').argument('<file>');
 
   const help = read(args);
   return line ?? { help: help ?? '' };

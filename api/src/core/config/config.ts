@@ -3,6 +3,7 @@ import type { PlanFacts } from '@fareweave/shared-lib/domain/plans';
 import { readEnvironment, StartError } from './environment.ts';
 import { type OidcIssuer, oidcIssuersOf } from './oidc-config.ts';
 import { type PaymentsConfig, paymentsOf } from './payments-config.ts';
+import { type ProvenanceConfig, provenanceOf } from './release-policy.ts';
 import type { Environment } from './variables.ts';
 
 /** The configuration of the server. */
@@ -31,6 +32,9 @@ export interface Config {
   oidcIssuers: readonly OidcIssuer[];
   /** Networks in which a release must fail before it is rolled back. */
   verdictNetworks: number;
+  provenance: ProvenanceConfig;
+  /** Whether a change of all remotes needs the approval of a second admin. */
+  requireSecondAdmin: boolean;
   /** The working copy whose built remotes are published at start. */
   localBuilds: string | null;
   /** Origins of development servers by part; empty in production. */
@@ -83,6 +87,8 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     remoteBackends: remoteBackendsOf(env.REMOTE_BACKENDS ?? ''),
     oidcIssuers: oidcIssuersOf(env.OIDC_ISSUERS, publicUrl),
     verdictNetworks: env.VERDICT_NETWORKS,
+    provenance: provenanceOf(env),
+    requireSecondAdmin: env.REQUIRE_SECOND_ADMIN === 'true',
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     devParts: env.NODE_ENV === 'production' ? {} : devPartsOf(env.DEV_PARTS ?? ''),
     databaseUrl: env.DATABASE_URL ?? null,

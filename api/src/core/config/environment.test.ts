@@ -19,6 +19,8 @@ describe('the configuration', () => {
       oidcIssuers: [],
       overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       remoteBackends: new Map(),
+      provenance: { keys: [], requiredFor: [] },
+      requireSecondAdmin: false,
       localBuilds: null,
       devParts: {},
       databaseUrl: null,

@@ -49,6 +49,8 @@ const isNumeric = (name: string, value: string): boolean =>
 
 /** Variables whose values are never printed: keys, and URLs that may contain a password. */
 const SECRETS = new Set([
+  // Someone may set a private key by mistake.
+  'PROVENANCE_KEYS',
   'DATABASE_URL',
   'SMTP_URL',
   'FLIGHTS_FEED_URL',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { isNetwork } from '../ip-address.ts';
+import { isBuilderKey } from './builder-key.ts';
 
 /** Text with a format that `isValid` checks. */
 const text = (isValid: (text: string) => boolean, description: string) =>
@@ -157,6 +158,22 @@ export const Environment = Type.Object({
     default: 5,
     description:
       'Networks (IPv4 /24, IPv6 /48) in which pages of a release must fail before the server rolls it back automatically',
+  }),
+  PROVENANCE_KEYS: text(
+    everyPart(isBuilderKey),
+    'Public keys of the builders whose provenance is accepted, by remote, or `*` for all: `mf-deals=MCowBQ…,*=MCowBQ…` (`npm run release -- provenance-key` creates one)',
+  ),
+  REQUIRE_PROVENANCE: Type.Optional(
+    Type.String({
+      pattern: '^(true|false|mf(-[a-z0-9]+)+( *, *mf(-[a-z0-9]+)+)*)$',
+      description:
+        '`true`, or remotes separated by commas: their releases go live only with a provenance that a builder of PROVENANCE_KEYS signed',
+    }),
+  ),
+  REQUIRE_SECOND_ADMIN: Type.Enum(['true', 'false'], {
+    default: 'false',
+    description:
+      '`true`: a second admin approves a rollback of all remotes and a release token for all remotes; recommended in production',
   }),
   LOCAL_BUILDS: Type.Optional(
     Type.String({

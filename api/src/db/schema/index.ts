@@ -10,6 +10,7 @@ export { alerts } from './alerts.ts';
 export { billingEvents, customerDeletions, subscriptions } from './billing.ts';
 export { mailBudgets, mailOutbox } from './mail.ts';
 export {
+  changeRequests,
   registryRevisions,
   releaseHealth,
   releaseReports,

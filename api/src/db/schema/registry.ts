@@ -12,6 +12,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
+/** Where a build comes from. Both columns are null for builds that were published without this information. */
+const buildRecord = {
+  /** The commit of its sources. */
+  source: jsonb().$type<{ repository: string | null; revision: string; dirty: boolean }>(),
+  /** A signed statement about the build, in a DSSE envelope (ADR 31). */
+  provenance: jsonb().$type<{
+    payloadType: string;
+    payload: string;
+    signatures: { keyid: string; sig: string }[];
+  }>(),
+};
+
 /** Every published release. A published version does not change. */
 export const releases = pgTable(
   'releases',
@@ -27,6 +39,7 @@ export const releases = pgTable(
     quarantineReason: text('quarantine_reason'),
     /** When a publisher made it live again. The server does not roll it back again. */
     quarantineLiftedAt: timestamp('quarantine_lifted_at', { withTimezone: true }),
+    ...buildRecord,
   },
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
@@ -40,6 +53,7 @@ export const releaseUploads = pgTable(
     /** Changes with the manifest, so that each build of a version has its own folder. */
     id: uuid().notNull(),
     manifest: text().notNull(),
+    ...buildRecord,
   },
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
@@ -75,7 +89,42 @@ export const releaseTokens = pgTable('release_tokens', {
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
   revokedBy: text('revoked_by'),
+  /** The e-mail address of the second admin; null when none was required. */
+  approvedBy: text('approved_by'),
 });
+
+/** Changes of all remotes that wait for a second admin, and those that were decided (ADR 31). */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Exactly what happens on approval. A token is stored as its hash. */
+    change: jsonb()
+      .$type<
+        | { kind: 'restore'; revision: number; reason: string; anyway: boolean }
+        | { kind: 'token'; label: string; days: number; tokenHash: string }
+      >()
+      .notNull(),
+    /** The newest revision at the time of the request, for which a restore is meant. */
+    revision: integer().notNull(),
+    /** As in the history. */
+    requestedBy: text('requested_by').notNull(),
+    /** The account, or the account that issued the release token; null for a token that a command created. */
+    requestedByUserId: uuid('requested_by_user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The release token with which the request was made. */
+    requestedByTokenId: uuid('requested_by_token_id').references(() => releaseTokens.id, {
+      onDelete: 'cascade',
+    }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    state: text({ enum: ['pending', 'approved', 'declined'] })
+      .notNull()
+      .default('pending'),
+    decidedBy: text('decided_by'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (t) => [index('change_requests_expires_idx').on(t.expiresAt)],
+);
 
 /** Hourly counts of browser reports about a release, without personal data. */
 export const releaseHealth = pgTable(

@@ -36,7 +36,8 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const live = new Set(allReleases(present).map(nameAndVersion));
         const added = allReleases(former).filter((release) => !live.has(nameAndVersion(release)));
         const lifted = await liftQuarantines(tx, added, { anyway, now: app.clock.now() });
-        for (const release of allReleases(former)) await checkCanGoLive(app.config, release, former);
+        for (const release of allReleases(former))
+          await checkCanGoLive({ db: tx, config: app.config }, release, former);
         return { revision: await recordRevision(tx, app, former, { author, reason: reason + lifted }) };
       });
     },

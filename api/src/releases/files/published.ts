@@ -3,6 +3,7 @@ import type { Config } from '../../core/config/config.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
+import type { BuildRecord } from '../provenance/provenance.ts';
 import { published } from '../registry/live-release.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { isRelease } from '../registry/registry.ts';
@@ -38,7 +39,7 @@ export async function findPublished(
 export async function recordPublished(
   db: Database,
   { name, version }: ReleaseId,
-  details: { manifest: string; author: string; publishedAt: Date },
+  details: { manifest: string; author: string; publishedAt: Date } & Partial<BuildRecord>,
 ): Promise<void> {
   await db
     .insert(releases)

@@ -2,6 +2,7 @@ import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { releases, releaseUploads } from '../../db/schema/index.ts';
+import type { BuildRecord } from '../provenance/provenance.ts';
 import { type ReleaseId, readManifest } from '../registry/manifest.ts';
 
 /** An incomplete upload. */
@@ -11,6 +12,7 @@ export interface Upload {
   release: Release;
   /** The text of its `release.json` from the first request. */
   manifest: string;
+  build: BuildRecord;
 }
 
 const isUploadOf = ({ name, version }: ReleaseId): SQL | undefined =>
@@ -20,20 +22,31 @@ const isUploadOf = ({ name, version }: ReleaseId): SQL | undefined =>
 export async function findUpload(db: Database, release: ReleaseId): Promise<Upload | null> {
   const [row] = await db.select().from(releaseUploads).where(isUploadOf(release));
   if (row === undefined) return null;
-  return { id: row.id, manifest: row.manifest, release: readManifest(row.manifest, release) };
+  const { id, manifest, source, provenance } = row;
+  return { id, manifest, release: readManifest(manifest, release), build: { source, provenance } };
 }
 
-/** Returns the present upload of a release if it has this manifest; otherwise replaces it by a new upload. */
-export async function openUpload(db: Database, id: ReleaseId, manifest: string): Promise<Upload> {
+/** Opens an upload of a release, or resumes the present one if it has this manifest. */
+export async function openUpload(
+  db: Database,
+  id: ReleaseId,
+  manifest: string,
+  given: BuildRecord,
+): Promise<Upload> {
   const release = readManifest(manifest, id);
   const present = await findUpload(db, id).catch(() => null);
-  if (present?.manifest === manifest) return present;
-  const upload = { id: crypto.randomUUID(), manifest };
+  const resumed = present?.manifest === manifest ? present : null;
+  const upload = { id: resumed?.id ?? crypto.randomUUID(), manifest };
+  const isKnown = given.source !== null || given.provenance !== null;
+  const build = resumed === null || isKnown ? given : resumed.build;
   await db
     .insert(releaseUploads)
-    .values({ name: release.name, version: release.version, ...upload })
-    .onConflictDoUpdate({ target: [releaseUploads.name, releaseUploads.version], set: upload });
-  return { ...upload, release };
+    .values({ name: release.name, version: release.version, ...upload, ...build })
+    .onConflictDoUpdate({
+      target: [releaseUploads.name, releaseUploads.version],
+      set: { ...upload, ...build },
+    });
+  return { ...upload, release, build };
 }
 
 /** A published or uploaded version that differs from this one only in case; undefined when there is none. A file system

@@ -50,7 +50,7 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
     for (let checked = 0; checked < added.length; ) {
       const release = added[checked] as PublishedRelease;
       const isUsable = await usable(release.name, skipped, async () => {
-        await checkCanGoLive(context.config, release, partsWith(present, added));
+        await checkCanGoLive({ db: tx, config: context.config }, release, partsWith(present, added));
         return true;
       });
       if (!isUsable) added = added.filter((other) => other !== release);

@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { Envelope } from '../provenance/envelope.ts';
+import { Source } from '../provenance/statement.ts';
 import { ReleaseParams, Upload } from '../schema.ts';
 import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
 import { releasePublishing } from './publishing.ts';
 
-const MANIFEST_LIMIT_BYTES = 2_000_000;
+/** With the provenance, which names every file again. */
+const MANIFEST_LIMIT_BYTES = 3_000_000;
 const FILE_LIMIT_BYTES = 6_000_000;
 
 const PUBLISHED = { state: 'published' as const, missing: [] };
@@ -32,14 +35,18 @@ export const publishRoutes: FastifyPluginAsyncTypebox = async (app) => {
       bodyLimit: MANIFEST_LIMIT_BYTES,
       ...publishingRoute('Begin or resume the upload of a release', {
         params: ReleaseParams,
-        body: Type.Object({ manifest: Type.String({ description: 'The text of its release.json' }) }),
+        body: Type.Object({
+          manifest: Type.String({ description: 'The text of its release.json' }),
+          source: Type.Optional(Source),
+          provenance: Type.Optional(Envelope),
+        }),
         response: { 200: Upload },
       }),
     },
     async (request) => {
       const { params, body } = request;
       await authorizeRelease(app, request, params.name);
-      const begun = await publishing.begin(params, body.manifest);
+      const begun = await publishing.begin(params, body.manifest, body);
       return begun === null ? PUBLISHED : { state: 'incoming' as const, missing: begun.missing };
     },
   );

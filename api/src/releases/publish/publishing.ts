@@ -14,6 +14,7 @@ import {
   type Upload,
   versionInOtherCase,
 } from '../files/release-uploads.ts';
+import { addBuildRecord, type BuildRecord, checkedBuildRecord } from '../provenance/provenance.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { checkCanBePublished } from '../rules/index.ts';
 
@@ -59,8 +60,9 @@ export function releasePublishing({ db, clock, config }: Context) {
     await withDiskSpace(() => folder.seal(upload));
     await db.transaction(async (tx) => {
       await lockRelease(tx, release);
-      if ((await findUpload(tx, release))?.id !== upload.id) throw otherBuild(release);
-      await recordPublished(tx, release, { manifest, author, publishedAt: clock.now() });
+      const present = await findUpload(tx, release);
+      if (present?.id !== upload.id) throw otherBuild(release);
+      await recordPublished(tx, release, { manifest, author, publishedAt: clock.now(), ...present.build });
       await isPublished(tx, release, manifest);
       await closeUpload(tx, release);
       await withDiskSpace(() => folder.complete(upload));
@@ -68,17 +70,24 @@ export function releasePublishing({ db, clock, config }: Context) {
   }
 
   return {
-    /** Begins or resumes an upload. Returns it with its missing files; null when this build is published. */
-    async begin(id: ReleaseId, manifest: string): Promise<{ upload: Upload; missing: string[] } | null> {
-      const release = readManifest(manifest, id);
+    /** Begins or resumes an upload. Returns it with its missing files; null when this build is published. `given`: what the
+     *  publisher knows about the build; a published release gets it, too. */
+    async begin(
+      id: ReleaseId,
+      manifest: string,
+      given: Partial<BuildRecord> = {},
+    ): Promise<{ upload: Upload; missing: string[] } | null> {
+      const release = { ...readManifest(manifest, id), manifest: integrityOf(manifest) };
+      const build = checkedBuildRecord(config, release, given);
       const upload = await db.transaction(async (tx) => {
         await lockRelease(tx, id);
         const isKnown = await isPublished(tx, id, manifest);
+        if (isKnown) await addBuildRecord(tx, config, release, build);
         if (isKnown && (await folder.has(id, manifest))) return null;
         if (!isKnown) checkCanBePublished(release);
         const similar = await versionInOtherCase(tx, id);
         if (similar !== undefined) throw otherCase(id, similar);
-        const opened = await openUpload(tx, id, manifest);
+        const opened = await openUpload(tx, id, manifest, build);
         await withDiskSpace(() => folder.open(opened));
         return opened;
       });

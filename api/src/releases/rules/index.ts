@@ -1,6 +1,7 @@
 import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
 import type { Config } from '../../core/config/config.ts';
 import { badRequest, type FieldError, HttpError } from '../../core/http/errors.ts';
+import type { Database } from '../../db/client.ts';
 import { readShellBuild } from '../files/shell-files.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
@@ -11,6 +12,7 @@ import { platformVersion, sharedRanges } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
 import { declaredOwner } from './owner.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
+import { provenanceProblems } from './proved-source.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
   derivedContainer,
@@ -68,11 +70,14 @@ export function checkCanBePublished(release: Release): void {
 
 /** Throws a 409 that names the first problem that keeps a release from going live and its fix, and lists all. */
 export async function checkCanGoLive(
-  config: RuleConfig,
+  context: { db: Database; config: RuleConfig & Pick<Config, 'provenance'> },
   release: PublishedRelease,
   parts: Parts,
 ): Promise<void> {
-  const problems = await problemsAmong(config, release, parts);
+  const problems = [
+    ...(await problemsAmong(context.config, release, parts)),
+    ...(await provenanceProblems(context, release)),
+  ];
   const [first] = problems;
   if (first === undefined) return;
   const message = `${nameAndVersion(release)} cannot go live. ${first.message}: ${first.fix}.`;

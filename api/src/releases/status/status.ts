@@ -4,9 +4,10 @@ import type { Static } from 'typebox';
 import { releases } from '../../db/schema/index.ts';
 import { type Health, readHealth } from '../canary/health.ts';
 import { readOwner } from '../files/release-owner.ts';
+import { readProvenances } from '../provenance/provenance.ts';
 import type { ChangeContext } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionBefore, versionIn } from '../registry/history.ts';
-import type { ReleaseId } from '../registry/manifest.ts';
+import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, type Quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
 import type { HealthFigures, StatusResponse } from '../schema.ts';
@@ -22,12 +23,18 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
   const history = await readHistory(db);
   const health = await readHealth(db, new Date(clock.now().getTime() - HEALTH_DAYS * DAY_MS));
   const quarantineOf = await readQuarantines(db);
-  const { name, version, author, publishedAt } = releases;
+  const provenanceOf = await readProvenances(db, context.config);
+  const { name, version, author, publishedAt, source } = releases;
   const all = await db
-    .select({ name, version, author, publishedAt })
+    .select({ name, version, author, publishedAt, source })
     .from(releases)
     .orderBy(desc(publishedAt));
   const names = [...new Set([...registry.releases, ...all].map((release) => release.name))].sort();
+  const sources = new Map(all.map((release) => [nameAndVersion(release), release.source?.revision]));
+  const withSource = <R extends ReleaseId>(release: R) => ({
+    ...release,
+    source_revision: sources.get(nameAndVersion(release)) ?? null,
+  });
   const ownerOf = async (remote: string): Promise<RemoteOwner | null> => {
     const isOf = (release: ReleaseId) => release.name === remote;
     const live =
@@ -52,11 +59,15 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
           author: release.author,
           published_at: release.publishedAt.toISOString(),
           quarantine: quarantineFields(quarantineOf(release)),
+          source: release.source,
+          provenance: provenanceOf(release),
           health: healthFields(health(release)),
         })),
     })),
     revisions: history.slice(0, MOST_REVISIONS).map(({ createdAt, ...revision }) => ({
       ...revision,
+      releases: revision.releases.map(withSource),
+      canaries: revision.canaries.map(withSource),
       created_at: createdAt.toISOString(),
     })),
   };

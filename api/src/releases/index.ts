@@ -3,6 +3,7 @@ import { limitBody, UPLOAD_MS } from '../core/http/request-limits.ts';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import { activationRoutes } from './activate/activation-routes.ts';
 import { revisionRoutes } from './activate/revision-routes.ts';
+import { approvalRoutes } from './approvals/approval-routes.ts';
 import { beaconRoute } from './canary/beacon-route.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { exchangeRoute } from './pipelines/exchange-route.ts';
@@ -64,6 +65,7 @@ export const releasesPlugin: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(revisionRoutes);
   await app.register(statusRoutes);
   await app.register(tokenRoutes);
+  await app.register(approvalRoutes);
   await app.register(overrideRoutes);
   await app.register(exchangeRoute);
   await app.register(previewRoutes);

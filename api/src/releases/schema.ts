@@ -41,6 +41,16 @@ export const ActivationFields = {
 };
 export const NewRevision = Component('NewRevision', { revision: Type.Integer() });
 
+/** The response to a change that waits for a second admin. */
+export const PendingChange = Component('PendingChange', {
+  request: Type.Object({
+    id: Type.String(),
+    summary: Type.String({ description: 'What happens on approval' }),
+    expires_at: Type.String(),
+  }),
+});
+export type PendingChange = Static<typeof PendingChange>;
+
 export const Upload = Component('Upload', {
   state: Type.Enum(['incoming', 'published']),
   missing: Type.Array(Type.String()),

@@ -17,6 +17,8 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   status: async () => (await import('../commands/status.ts')).status,
   preview: async () => (await import('../commands/preview.ts')).preview,
   override: async () => (await import('../commands/override.ts')).override,
+  approve: async () => (await import('../commands/approvals.ts')).approve,
+  decline: async () => (await import('../commands/approvals.ts')).decline,
   prune: async () => (await import('../commands/upkeep.ts')).prune,
   token: async () => (await import('../commands/upkeep.ts')).token,
   reissue: async () => (await import('../commands/change.ts')).reissue,

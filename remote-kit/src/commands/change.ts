@@ -1,4 +1,4 @@
-import type { PlatformStatus } from '@fareweave/shared-lib/api/releases';
+import type { PendingChange, PlatformStatus } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command, Context } from '../core/command.ts';
 import type { ReleaseServer } from '../core/server.ts';
@@ -71,19 +71,32 @@ export const rollback: Command = async (context) => {
   const { revision: target } = options;
   const server = context.server();
   const reason = reasonOf(context);
-  const { revision } =
-    target === undefined
-      ? await server.post<NewRevision>(`/releases/${remote}/rollback`, {
-          ...(version && { version }),
-          ...reason,
-        })
-      : await server.post<NewRevision>(`/revisions/${target}/restore`, reason);
-  const outcome =
-    target === undefined
-      ? `${remote} was rolled back`
-      : `Everything that was live in revision ${target} is live again`;
-  context.output.result({ remote, revision }, `${outcome} (revision ${revision}).`);
+  if (target === undefined) {
+    const { revision } = await server.post<NewRevision>(`/releases/${remote}/rollback`, {
+      ...(version && { version }),
+      ...reason,
+    });
+    context.output.result({ remote, revision }, `${remote} was rolled back (revision ${revision}).`);
+    return;
+  }
+  const answer = await server.post<NewRevision | PendingChange>(`/revisions/${target}/restore`, reason);
+  if ('request' in answer) {
+    context.output.result(answer, describePending(context, answer));
+    return;
+  }
+  const { revision } = answer;
+  context.output.result(
+    { revision },
+    `Everything that was live in revision ${target} is live again (revision ${revision}).`,
+  );
 };
+
+/** How a second admin approves a change. */
+export const describePending = (
+  { line: { program } }: Pick<Context, 'line'>,
+  { request: { id, summary, expires_at: end } }: PendingChange,
+): string =>
+  `Not done yet: ${summary}.\nA second admin approves it until ${end.slice(0, 16).replace('T', ' ')} UTC at /admin, Releases, or with\n  ${program} approve ${id} --admin EMAIL`;
 
 /** Removes a remote from the product. */
 export const withdraw: Command = async (context) => {

@@ -20,8 +20,10 @@ async function list({ output, server }: Context): Promise<void> {
 const describe = (token: ReleaseToken): string =>
   [
     `${token.id}  ${token.remote}  ${token.label}`,
-    `  created ${date(token.created_at)} by ${token.created_by || 'the command line'}, ${used(token)}, ${end(token)}`,
+    `  created ${date(token.created_at)} by ${token.created_by || 'the command line'}${approved(token)}, ${used(token)}, ${end(token)}`,
   ].join('\n');
+
+const approved = ({ approved_by: by }: ReleaseToken): string => (by === null ? '' : `, approved by ${by}`);
 
 const used = ({ last_used_at: at }: ReleaseToken): string =>
   at === null ? 'never used' : `last used ${at.slice(0, 16).replace('T', ' ')}`;

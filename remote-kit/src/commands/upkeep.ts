@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { PendingChange } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { asAdmin, readPassword } from '../core/admin-session.ts';
 import type { Command } from '../core/command.ts';
+import { describePending } from './change.ts';
 import { writeProvenanceKey } from '../core/signed-provenance.ts';
 
 /** Deletes unused releases. */
@@ -19,16 +21,23 @@ export const prune: Command = async ({ line, output, server }) => {
   );
 };
 
+interface CreatedToken extends Partial<PendingChange> {
+  token: string;
+}
+
 /** Creates a release token for a team. Signs in as an admin: a release token may not create tokens. */
-export const token: Command = async ({ line, output, server }) => {
+export const token: Command = async (context) => {
+  const { line, output, server } = context;
   const { remote = '', label = '', days = 0, admin: email = '' } = line.options;
   const password = await readPassword(email);
-  const { token: created } = await asAdmin(server().url, { email, password }, (post) =>
-    post<{ token: string }>('/api/platform/tokens', { remote, label, days, password }),
+  const created = await asAdmin(server().url, { email, password }, (post) =>
+    post<CreatedToken>('/api/platform/tokens', { remote, label, days, password }),
   );
+  const text = `${created.token}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`;
+  const { request } = created;
   output.result(
-    { remote, label, days, token: created },
-    `${created}\n\nThis token is not shown again. Its owner sets RELEASE_TOKEN to it.`,
+    { remote, label, days, ...created },
+    request === undefined ? text : `${text}\n\n${describePending(context, { request })}`,
   );
 };
 

@@ -78,6 +78,10 @@ describe('the command line of releases', () => {
     ['canary mf-a 1 --percent 101', "argument '101' is invalid"],
     ['token --remote mf-a --label team', "required option '--admin <email>' not specified"],
     ['token --remote mf-a --label team --admin a@b.example --days 366', "argument '366' is invalid"],
+    ['approve --admin a@example.com', "missing required argument 'id'"],
+    ['approve 1', "required option '--admin <email>' not specified"],
+    ['decline 1', "required option '--admin <email>' not specified"],
+    ['provenance-key', "missing required argument 'file'"],
     ['tokens revoke', 'add nothing, or revoke and the id of a token'],
     ['tokens drop 1', 'add nothing, or revoke and the id of a token'],
   ])('%j is wrong usage', (line, message) => {

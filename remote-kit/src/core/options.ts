@@ -16,6 +16,8 @@ export type CommandName =
   | 'status'
   | 'preview'
   | 'override'
+  | 'approve'
+  | 'decline'
   | 'prune'
   | 'token'
   | 'reissue'
@@ -212,6 +214,15 @@ export function readCommandLine(
     .argument('[remote]')
     .option('--entry <url>', 'URL of your build')
     .option('--minutes <n>', 'validity of the URL', wholeNumber(1));
+  declare('approve', 'As a second admin: approve a change of all remotes.')
+    .description(
+      'Approves a change of all remotes that another admin requested, and carries it out. It prompts for the password of the admin, or reads ADMIN_PASSWORD.',
+    )
+    .argument('<id>', 'id of the request')
+    .requiredOption('--admin <email>', 'e-mail address of the second admin');
+  declare('decline', 'Decline a change of all remotes, or withdraw your request.')
+    .argument('<id>', 'id of the request')
+    .requiredOption('--admin <email>', 'e-mail address of an admin');
   declare('prune', 'Delete unused releases.')
     .description(
       'Deletes releases that were not live, and uploads that were not resumed, for a number of days.',

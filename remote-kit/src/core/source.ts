@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Source } from '../../api/src/releases/provenance/statement.ts';
+import { isRepositoryUrl, type Source } from '../../api/src/releases/provenance/statement.ts';
 
 const REVISION = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 
@@ -30,5 +30,6 @@ export function repositoryUrl(address: string): string | null {
   if (url.protocol === 'https:') url.username = '';
   url.search = '';
   url.hash = '';
-  return url.href.replace(/\.git$/, '').slice(0, 300);
+  const cleaned = url.href.replace(/\.git$/, '');
+  return isRepositoryUrl(cleaned) ? cleaned : null;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Account } from '../../core/http/access.ts';
 import type { Database } from '../../db/client.ts';
 import { orLastKnown } from '../../db/last-known.ts';
-import { releaseTokens, sessions, users } from '../../db/schema/index.ts';
+import { changeRequests, releaseTokens, sessions, users } from '../../db/schema/index.ts';
 import { newToken, tokenHash } from '../../secrets/secrets.ts';
 import { accountColumns, toAccount } from '../queries.ts';
 
@@ -33,8 +33,9 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** Ends one session of an account. Returns false when the account has no such session. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
-  /** Changes an account in a transaction that also ends its sessions, except that of `exceptToken`, and revokes the release
-   *  tokens that it issued. For a new password: afterwards existing sessions must not work. */
+  /** Changes an account in a transaction that also ends its sessions, except that of `exceptToken`, revokes the release
+   *  tokens that it issued and declines its requests to change all remotes. For a new password: afterwards existing
+   *  sessions must not work. */
   endAll<T extends { id: string }>(change: (tx: Database) => Promise<T>, exceptToken?: string): Promise<T>;
   /** Removes an account from the cache. Call it after other changes of an account. */
   forget(userId: string): void;
@@ -147,6 +148,10 @@ export function openSessions(
           .update(releaseTokens)
           .set({ revokedAt: clock.now(), revokedBy: 'a new password of its issuer' })
           .where(and(eq(releaseTokens.createdByUserId, account.id), isNull(releaseTokens.revokedAt)));
+        await tx
+          .update(changeRequests)
+          .set({ state: 'declined', decidedBy: 'a new password of its requester', decidedAt: clock.now() })
+          .where(and(eq(changeRequests.requestedByUserId, account.id), eq(changeRequests.state, 'pending')));
         return account;
       });
       forget(account.id);

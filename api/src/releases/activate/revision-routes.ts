@@ -1,13 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { notFound } from '../../core/http/errors.ts';
+import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
-import { nameAndVersion } from '../registry/manifest.ts';
-import { liftQuarantines, requireReason } from '../registry/quarantine.ts';
-import { allReleases, readRevision } from '../registry/registry.ts';
-import { checkCanGoLive } from '../rules/index.ts';
-import { ActivationFields, ChangeFields, NewRevision } from '../schema.ts';
-import { authorizeRelease, publisherRoute } from '../tokens/publisher.ts';
+import { requireReason } from '../registry/quarantine.ts';
+import { ActivationFields, ChangeFields, NewRevision, PendingChange } from '../schema.ts';
+import { authorizeRelease, identifyPublisher, publisherRoute } from '../tokens/publisher.ts';
+import { checkRestore, restoreRevision } from './restore.ts';
 
 const EPOCH = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
@@ -19,27 +17,30 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     publisherRoute('Make the releases and canaries of a revision live again', {
       params: Type.Object({ revision: Type.Integer({ minimum: 1 }) }),
       body: Type.Object(ActivationFields),
-      response: { 200: NewRevision },
+      response: { 200: NewRevision, 202: PendingChange },
     }),
-    async (request) => {
-      const { revision: number } = request.params;
-      const { anyway, expected_revision: expected } = request.body;
-      const { reason = `restores revision ${number}` } = request.body;
-      const author = await authorizeRelease(app, request, '*');
+    async (request, reply) => {
+      const { revision } = request.params;
+      const { reason = `restores revision ${revision}`, anyway = false } = request.body;
+      const { expected_revision: expected } = request.body;
+      const requester = await identifyPublisher(app, request, '*');
       requireReason(request.body);
-      return app.db.transaction(async (tx) => {
-        const present = await lockRegistry(tx, app, expected);
-        const former = await readRevision({ db: tx, releaseKey: app.releaseKey }, number);
-        if (former === null) {
-          throw notFound(`Revision ${number} does not exist, does not verify, or its releases were pruned.`);
-        }
-        const live = new Set(allReleases(present).map(nameAndVersion));
-        const added = allReleases(former).filter((release) => !live.has(nameAndVersion(release)));
-        const lifted = await liftQuarantines(tx, added, { anyway, now: app.clock.now() });
-        for (const release of allReleases(former))
-          await checkCanGoLive({ db: tx, config: app.config }, release, former);
-        return { revision: await recordRevision(tx, app, former, { author, reason: reason + lifted }) };
-      });
+      const restore = { revision, reason, anyway };
+      if (!app.config.requireSecondAdmin) {
+        const { author } = requester;
+        return app.db.transaction(async (tx) => ({
+          revision: await restoreRevision(tx, app, restore, { author, expected }),
+        }));
+      }
+      const pending = await app.db.transaction(async (tx) =>
+        createRequest(tx, {
+          change: { kind: 'restore', ...restore },
+          revision: await checkRestore(tx, app, restore, expected),
+          requester,
+          now: app.clock.now(),
+        }),
+      );
+      return reply.code(202).send(pendingChange(pending));
     },
   );
 

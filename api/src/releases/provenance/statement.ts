@@ -10,7 +10,11 @@ const BUILD_TYPE = 'urn:fareweave:build:remote:1';
 const MANIFEST = 'release.json';
 
 /** A URL without a password. */
-const REPOSITORY = 'https://[^\\s@"<>]+|ssh://[^\\s:"<>]+';
+const REPOSITORY = 'https://[^\\s@"<>]+|ssh://([\\w.-]+@)?[\\w.-]+(:\\d+)?/[^\\s@"<>]*';
+
+/** Whether a publisher may state this repository. */
+export const isRepositoryUrl = (url: string): boolean =>
+  url.length <= 300 && new RegExp(`^(${REPOSITORY})$`).test(url);
 
 /** The commit that a release was built from. */
 export const Source = Type.Object({

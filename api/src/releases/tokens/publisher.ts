@@ -23,23 +23,41 @@ export const publisherRoute = <S extends FastifySchema>(
 export const publishingRoute = <S extends FastifySchema>(summary: string, schema: S) =>
   publisherRoute(summary, schema, 'publish');
 
-/** Authorizes the caller to release a remote, or all remotes (`*`): an admin, or the holder of a token for it. Returns the
- *  caller's name for the history. Throws a 401 or 403 that says what to do. */
-export async function authorizeRelease(
+/** An authorized caller. */
+interface Publisher {
+  /** The caller's name for the history. */
+  author: string;
+  /** The account of the caller, or the one that issued the token; null for a token that a command created. */
+  userId: string | null;
+  /** Null for a signed-in admin. */
+  tokenId: string | null;
+}
+
+/** Authorizes the caller to release a remote, or all remotes (`*`). Returns the caller's name for the history. Throws a 401
+ *  or 403 that says what to do. */
+export const authorizeRelease = async (
   server: Server,
   request: FastifyRequest,
   remote: string,
-): Promise<string> {
+): Promise<string> => (await identifyPublisher(server, request, remote)).author;
+
+/** Like `authorizeRelease`: an admin, or the holder of a release token for the remote. Returns who it is. */
+export async function identifyPublisher(
+  server: Server,
+  request: FastifyRequest,
+  remote: string,
+): Promise<Publisher> {
   const { db, clock } = server;
   checkClock(request.headers['fareweave-time'], clock.now());
-  if (request.account?.is_admin) return request.account.email;
+  const { account } = request;
+  if (account?.is_admin) return { author: account.email, userId: account.id, tokenId: null };
   if (request.account !== null) throw adminRequired();
   const exchanged = exchangedTokenOf(server, request);
   if (exchanged !== null) {
     checkExpiry(exchanged, clock.now());
     checkRemote(exchanged, remote);
     checkPower(exchanged, request);
-    return exchanged.author;
+    return { author: exchanged.author, userId: null, tokenId: null };
   }
   const token = await storedTokenOf(server, request);
   if (token === undefined) {
@@ -54,7 +72,8 @@ export async function authorizeRelease(
   checkRemote(token, remote);
   await recordUse(db, token, clock.now());
   // An admin chooses the label of a token, so that the name starts with the issuer.
-  return token.createdBy === '' ? token.label : `${token.createdBy}: ${token.label}`;
+  const author = token.createdBy === '' ? token.label : `${token.createdBy}: ${token.label}`;
+  return { author, userId: token.createdByUserId, tokenId: token.id };
 }
 
 /** Authorizes an admin or the holder of any release token. Returns the remote that the caller may release, `*` for all. */

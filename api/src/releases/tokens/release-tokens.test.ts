@@ -42,6 +42,7 @@ describe('release tokens', () => {
       id: expect.any(String),
       remote: 'mf-a',
       label: 'team a',
+      approved_by: null,
       created_by: '',
       created_at: '2026-11-20T18:00:00.000Z',
       expires_at: '2026-12-20T18:00:00.000Z',

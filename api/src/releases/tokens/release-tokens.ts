@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../core/clock.ts';
 import type { JobContext } from '../../core/job.ts';
 import type { Database } from '../../db/client.ts';
@@ -23,23 +23,45 @@ interface NewToken {
   issuer?: { id: string; email: string };
 }
 
+/** A new token and its hash. It works once the hash is stored. */
+export function newReleaseToken(): { token: string; tokenHash: string } {
+  const token = PREFIX + newToken();
+  return { token, tokenHash: tokenHash(token) };
+}
+
 /** Creates a token and returns it. The database contains only its hash. */
 export async function createReleaseToken(
-  { db, clock }: { db: Database; clock: Clock },
-  { remote, label, days, issuer }: NewToken,
+  context: { db: Database; clock: Clock },
+  details: NewToken,
 ): Promise<string> {
-  const token = PREFIX + newToken();
+  const { token, tokenHash } = newReleaseToken();
+  await storeReleaseToken(context, { ...details, tokenHash });
+  return token;
+}
+
+/** Stores a token, which works from now on. `approvedBy`: the second admin. */
+export async function storeReleaseToken(
+  { db, clock }: { db: Database; clock: Clock },
+  {
+    remote,
+    label,
+    days,
+    issuer,
+    tokenHash: hash,
+    approvedBy = null,
+  }: NewToken & { tokenHash: string; approvedBy?: string | null },
+): Promise<void> {
   const createdAt = clock.now();
   await db.insert(releaseTokens).values({
-    tokenHash: tokenHash(token),
+    tokenHash: hash,
     remote,
     label,
     createdBy: issuer?.email ?? '',
     createdByUserId: issuer?.id ?? null,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+    approvedBy,
   });
-  return token;
 }
 
 /** A stored token, without the token itself. */
@@ -50,6 +72,9 @@ export interface ReleaseToken {
   label: string;
   /** The e-mail address of the issuing admin; empty: created on the server. */
   createdBy: string;
+  createdByUserId: string | null;
+  /** The e-mail address of the second admin; null when none was required. */
+  approvedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
   lastUsedAt: Date | null;
@@ -70,16 +95,14 @@ export function tokenState({ revokedAt, issuerIsAdmin, expiresAt }: ReleaseToken
 }
 
 async function readTokens(db: Database, condition?: SQL): Promise<ReleaseToken[]> {
-  const { id, remote, label, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt, revokedBy } =
-    releaseTokens;
+  const { tokenHash: _, ...tokens } = getTableColumns(releaseTokens);
   const issuerIsAdmin = sql<boolean | null>`${users.isAdmin} and ${users.isActive}`;
-  const tokens = { id, remote, label, createdBy, createdAt, expiresAt, lastUsedAt, revokedAt, revokedBy };
   return db
     .select({ ...tokens, issuerIsAdmin })
     .from(releaseTokens)
     .leftJoin(users, eq(users.id, releaseTokens.createdByUserId))
     .where(condition)
-    .orderBy(desc(createdAt));
+    .orderBy(desc(releaseTokens.createdAt));
 }
 
 /** The stored token of this text; undefined when there is none. */

@@ -5,12 +5,16 @@ import { confirmPassword } from '../../accounts/index.ts';
 import { signedInAccount } from '../../core/http/access.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { Component } from '../../core/http/schemas.ts';
+import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { PendingChange } from '../schema.ts';
 import { authorizeAnyPublisher, authorizeRelease, publisherRoute } from './publisher.ts';
 import {
   createReleaseToken,
   findTokenById,
   listTokens,
+  newReleaseToken,
   type ReleaseToken,
   revokeToken,
   tokenState,
@@ -23,6 +27,9 @@ const ListedToken = Component('ReleaseToken', {
   remote: Type.String({ description: 'A name, or `*` for all' }),
   label: Type.String(),
   created_by: Type.String({ description: 'Empty: created on the server' }),
+  approved_by: Type.Union([Type.String(), Type.Null()], {
+    description: 'The second admin, if one was required',
+  }),
   created_at: Type.String(),
   expires_at: Type.String(),
   last_used_at: Moment,
@@ -70,14 +77,29 @@ export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }),
         response: {
           200: Type.Object({ token: Type.String({ description: 'Only this response contains it' }) }),
+          202: Type.Object({
+            token: Type.String({ description: 'Works after the approval; only this response contains it' }),
+            ...PendingChange.properties,
+          }),
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const issuer = signedInAccount(request);
       const { password, ...details } = request.body;
       await confirmPassword(app, { userId: issuer.id, password, field: 'password' });
-      return { token: await createReleaseToken(app, { ...details, issuer }) };
+      if (details.remote !== '*' || !app.config.requireSecondAdmin)
+        return { token: await createReleaseToken(app, { ...details, issuer }) };
+      const { label, days } = details;
+      const { token, tokenHash } = newReleaseToken();
+      const { revision } = await readRegistry(app);
+      const pending = await createRequest(db, {
+        change: { kind: 'token', label, days, tokenHash },
+        revision,
+        requester: { author: issuer.email, userId: issuer.id, tokenId: null },
+        now: clock.now(),
+      });
+      return reply.code(202).send({ token, ...pendingChange(pending) });
     },
   );
 
@@ -106,6 +128,7 @@ const listed = (token: ReleaseToken, now: Date): Static<typeof ListedToken> => (
   remote: token.remote,
   label: token.label,
   created_by: token.createdBy,
+  approved_by: token.approvedBy,
   created_at: token.createdAt.toISOString(),
   expires_at: token.expiresAt.toISOString(),
   last_used_at: token.lastUsedAt?.toISOString() ?? null,

@@ -1,0 +1,86 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { hashPassword } from '../../../api/src/accounts/password/passwords.ts';
+import { testBuild } from '../../../api/src/releases/testing/build.ts';
+import { testBuilder } from '../../../api/src/releases/testing/provenance.ts';
+import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
+import { type TeamWorkspace, teamWorkspace } from '../testing/team-workspace.ts';
+
+// Every command is a process, which takes long on a busy machine.
+jest.setTimeout(120_000);
+
+const builder = testBuilder();
+const PEM = String(builder.privateKey.export({ format: 'pem', type: 'pkcs8' }));
+let server: ReleaseServer;
+let as: (env: Record<string, string>) => TeamWorkspace;
+beforeAll(async () => {
+  server = await releaseServer({
+    REQUIRE_SECOND_ADMIN: 'true',
+    PROVENANCE_KEYS: `*=${builder.publicKey}`,
+    REQUIRE_PROVENANCE: 'mf-a',
+  });
+  server.clock.set(new Date());
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const token = ((await server.publisher('*')).authorization ?? '').replace('Bearer ', '');
+  const folder = path.join(server.folder, 'team');
+  await mkdir(folder);
+  as = (env) => teamWorkspace(folder, { url, token, env });
+  const passwordHash = await hashPassword('correct horse');
+  for (const name of ['ada', 'bob'])
+    await server.signIn({ isAdmin: true, email: `${name}@example.com`, passwordHash });
+});
+afterAll(() => server.close());
+
+it('a release that needs a provenance is signed and goes live', async () => {
+  const [unsigned, team] = [as({}), as({ PROVENANCE_KEY: PEM })];
+  await team.build(testBuild('mf-a', '1'));
+  expect((await unsigned.release('publish mf-a --no-check')).code).toBe(0);
+  expect(await unsigned.release('activate mf-a 1')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('It has no provenance, and this server requires one'),
+  });
+  expect(await team.release('publish mf-a --no-check')).toMatchObject({
+    code: 0,
+    output: 'mf-a 1 is already published. Its provenance was sent.\n',
+  });
+  expect((await team.release('activate mf-a 1')).code).toBe(0);
+  expect((await team.release('status mf-a')).output).toContain(
+    'signed by urn:fareweave:builder:command-line',
+  );
+  const wrong = await as({ PROVENANCE_KEY: 'x' }).release('publish mf-a --no-check');
+  expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('is not an Ed25519 private key') });
+});
+
+it('a key for provenances is written once, for its owner only', async () => {
+  const team = as({});
+  const { code, output } = await team.release('provenance-key builder.pem --json');
+  expect([code, output.public_key]).toEqual([0, expect.stringMatching(/^MCowBQYDK2VwAyEA/)]);
+  expect((await stat(output.file)).mode & 0o777).toBe(0o600);
+  const pem = await readFile(output.file, 'utf8');
+  expect(pem).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+  expect((await team.release('provenance-key builder.pem')).errors).toContain('already exists');
+  expect(await readFile(output.file, 'utf8')).toBe(pem);
+});
+
+it('a second admin approves with a command, and another declines', async () => {
+  const team = as({ ADMIN_PASSWORD: 'correct horse' });
+  const line = 'token --remote * --label ops --admin ada@example.com';
+  const { code, output } = await team.release(`${line} --json`);
+  expect([code, output.request.summary]).toEqual([0, expect.stringContaining('“ops” for all remotes')]);
+  const { id } = output.request;
+  expect(await team.release(`approve ${id} --admin ada@example.com --json`)).toMatchObject({
+    code: 1,
+    output: { error: { code: 'SAME_ADMIN' } },
+  });
+  expect((await team.release(`approve ${id} --admin bob@example.com`)).output).toMatch(
+    /^Approved: Create the release token “ops” .*The token works now\.\n$/,
+  );
+  expect((await team.release('tokens')).output).toContain('by ada@example.com, approved by bob@example.com');
+
+  const restore = await team.release('rollback --revision 1 --reason broken');
+  expect(restore).toMatchObject({ code: 0, output: expect.stringMatching(/^Not done yet: Restore all/) });
+  const [, request = ''] = /approve (\S+) --admin/.exec(restore.output) ?? [];
+  expect((await team.release(`decline ${request} --admin bob@example.com`)).output).toMatch(/^Declined: /);
+  expect((await server.composition()).revision).toBe(1);
+});

@@ -10,7 +10,7 @@ const revision = (
   author: 'ada',
   reason: '',
   created_at: '2026-11-20T10:00:00Z',
-  releases: Object.entries(live).map(([name, version]) => ({ name, version })),
+  releases: Object.entries(live).map(([name, version]) => ({ name, version, source_revision: null })),
   canaries,
 });
 
@@ -25,8 +25,16 @@ describe('the changes of a revision', () => {
 
   it('include the share of a canary', () => {
     const none = revision({ 'mf-a': '1' });
-    const some = revision({ 'mf-a': '1' }, [{ name: 'mf-a', version: '2', percent: 10 }]);
+    const some = revision({ 'mf-a': '1' }, [
+      { name: 'mf-a', version: '2', source_revision: null, percent: 10 },
+    ]);
     expect(changes(some, none)).toEqual(['mf-a: 1 → 1, 10 % 2']);
     expect(changes(none, some)).toEqual(['mf-a: 1, 10 % 2 → 1']);
+  });
+
+  it('name the commits that are known', () => {
+    const source_revision = '3f2a9c1b7d'.repeat(4);
+    const live = { ...revision({}), releases: [{ name: 'mf-a', version: '2', source_revision }] };
+    expect(changes(live, revision({ 'mf-a': '1' }))).toEqual(['mf-a: 1 → 2 (3f2a9c1)']);
   });
 });

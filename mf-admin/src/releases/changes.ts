@@ -1,13 +1,19 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
+import { shortRevision } from './short-revision.ts';
+
+/** `1.2.0 (3f2a9c1)`: a version with the commit of its sources, if that is known (RELS-6). */
+const versionText = ({ version, source_revision: commit }: RegistryRevision['releases'][number]): string =>
+  commit === null ? version : `${version} (${shortRevision(commit)})`;
 
 /** Returns the live versions of a revision by remote, `1.2.0, 10 % 1.3.0`. */
 function liveBy({
   releases,
   canaries,
 }: Pick<RegistryRevision, 'releases' | 'canaries'>): Map<string, string> {
-  const live = new Map(releases.map(({ name, version }) => [name, version]));
-  for (const { name, version, percent } of canaries) {
-    live.set(name, `${live.get(name) ?? 'nothing'}, ${percent} % ${version}`);
+  const live = new Map(releases.map((release) => [release.name, versionText(release)]));
+  for (const canary of canaries) {
+    const { name, percent } = canary;
+    live.set(name, `${live.get(name) ?? 'nothing'}, ${percent} % ${versionText(canary)}`);
   }
   return live;
 }

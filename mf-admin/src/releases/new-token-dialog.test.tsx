@@ -34,6 +34,7 @@ describe('the dialog for a new release token', () => {
     await fill();
     await make();
     expect(await screen.findByLabelText('Release token')).toHaveDisplayValue('fwr_made-only-now');
+    expect(screen.queryByText(/another admin/)).toBeNull();
     expect(field('Release token')).toHaveFocus();
     expect(calls.map(({ body }) => body)).toEqual([
       { remote: 'mf-deals', label: 'deals team', days: 90, password: 'correct horse' },
@@ -41,6 +42,15 @@ describe('the dialog for a new release token', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     // The dialog fades out first.
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('says that a token for all remotes waits for a second admin (RELS-8)', async () => {
+    const request = { id: 'r1', summary: 'Create the release token', expires_at: '2026-11-20T11:00:00Z' };
+    open({ status: 202, body: { token: 'fwr_made-only-now', request } });
+    await fill();
+    await make();
+    expect(await screen.findByLabelText('Release token')).toHaveDisplayValue('fwr_made-only-now');
+    expect(screen.getByText(/works after another admin has approved it/)).toBeVisible();
   });
 
   it.each([

@@ -59,7 +59,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="New release token" onClose={onClose}>
       {(close) =>
         make.isSuccess ? (
-          <NewToken token={make.data.token} onDone={close} />
+          <NewToken token={make.data.token} isPending={'request' in make.data} onDone={close} />
         ) : (
           <Form ref={form} noValidate onSubmit={submit}>
             <p>
@@ -117,7 +117,16 @@ function refusedField(error: Error | null): string | null {
   return fieldErrorsOf(error, FIELDS)[0]?.field ?? null;
 }
 
-function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+function NewToken({
+  token,
+  isPending,
+  onDone,
+}: {
+  token: string;
+  /** Whether a second admin must approve it. */
+  isPending: boolean;
+  onDone: () => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = place.current?.querySelector('input');
@@ -127,6 +136,11 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <Form as="div" ref={place}>
       <Field label="Release token" hint="Copy it now. It will not be shown again." value={token} readOnly />
+      {isPending && (
+        <Notice tone="warning">
+          The token works after another admin has approved it in the tab Releases, within one hour.
+        </Notice>
+      )}
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
           Done

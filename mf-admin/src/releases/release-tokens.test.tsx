@@ -15,6 +15,7 @@ const token = (label: string, change: Partial<ReleaseToken> = {}): ReleaseToken 
   remote: 'mf-a',
   label,
   created_by: 'ada@example.com',
+  approved_by: null,
   created_at: '2026-11-20T10:00:00Z',
   expires_at: '2126-11-20T10:00:00Z',
   last_used_at: null,
@@ -28,13 +29,14 @@ const tokens = [
   token('gone', { revoked_at: '2026-11-21T10:00:00Z', revoked_by: 'bob@example.com', state: 'revoked' }),
   token('orphan', { created_by: 'eve@example.com', state: 'issuer_not_admin' }),
   token('team a', { last_used_at: '2026-11-21T09:00:00Z' }),
-  token('operations', { remote: '*', created_by: '' }),
+  token('operations', { remote: '*', created_by: '', approved_by: 'bob@example.com' }),
 ];
 
 const open = (more: Record<string, Answer> = {}): ReceivedCall[] => {
   const calls = serve({
     'GET /api/platform/status': { body: { revision: 0, remotes: [], revisions: [] } },
     'GET /api/platform/tokens': { body: { tokens } },
+    'GET /api/platform/requests': { body: { requests: [] } },
     ...more,
   });
   openAdmin('/admin?tab=releases');
@@ -54,7 +56,7 @@ describe('release tokens', () => {
         /^team amf-aFri, Nov 20, 2026.* by ada@example.comSat, Nov 21, 2026.*Wed, Nov 20, 2126.*Revoke$/,
       ),
       expect.stringMatching(
-        /^operationsAll remotesFri, Nov 20, 2026.* by the command lineNeverWed, Nov 20, 2126.*Revoke$/,
+        /^operationsAll remotesFri, Nov 20, 2026.* by the command line, approved by bob@example.comNeverWed, Nov 20, 2126.*Revoke$/,
       ),
       expect.stringMatching(/^oldExpiredmf-a.*NeverWed, Jan 1, 2020.*None$/),
       expect.stringMatching(/^goneRevokedmf-a.*NeverSat, Nov 21, 2026.* by bob@example.comNone$/),

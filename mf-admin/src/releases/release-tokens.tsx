@@ -67,9 +67,10 @@ const columns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken, 
   { title: 'Remote', cell: ({ remote }) => (remote === '*' ? 'All remotes' : remote) },
   {
     title: 'Created',
-    cell: ({ created_at: at, created_by: by }) => (
+    cell: ({ created_at: at, created_by: by, approved_by: second }) => (
       <span>
         <Moment at={at} /> by {by === '' ? 'the command line' : by}
+        {second !== null && `, approved by ${second}`}
       </span>
     ),
   },

@@ -10,7 +10,11 @@ import { openAdmin } from '../testing/open-admin.tsx';
 installDialog();
 afterEach(() => queryClient.clear());
 
-const NO_TOKENS: Record<string, Answer> = { 'GET /api/platform/tokens': { body: { tokens: [] } } };
+const NO_TOKENS: Record<string, Answer> = {
+  'GET /api/platform/tokens': { body: { tokens: [] } },
+  'GET /api/platform/requests': { body: { requests: [] } },
+};
+const COMMIT = '3f2a9c1b7d'.repeat(4);
 const quiet = { loaded: 0, failed: 0, errors: 0, mean_load_ms: null };
 const published = (
   version: string,
@@ -21,6 +25,8 @@ const published = (
   quarantine,
   author: 'bob',
   published_at: '2026-11-19T10:00:00Z',
+  source: null,
+  provenance: null,
   health,
 });
 const made = (version: string, reason: string) => ({
@@ -36,31 +42,47 @@ const status: PlatformStatus = {
   remotes: [
     {
       name: 'mf-a',
+      owner: { team: 'Deals', contact: 'deals@example.com' },
       live: made('2', 'faster'),
       canary: { ...made('3', 'try it'), percent: 10 },
       previous: '1',
       releases: [
         published('5'),
         published('4', quiet, { since: '2026-11-20T09:00:00Z', reason: '5 pages in 5 networks failed' }),
-        published('3', { loaded: 8, failed: 20, errors: 4, mean_load_ms: 1234.4 }),
-        published('2'),
+        {
+          ...published('3', { loaded: 8, failed: 20, errors: 4, mean_load_ms: 1234.4 }),
+          source: { repository: 'https://git.example.com/deals', revision: COMMIT, dirty: true },
+          provenance: { builder: 'https://git.example.com/release', problem: null },
+        },
+        {
+          ...published('2'),
+          source: { repository: 'ssh://git@git.example.com/deals', revision: COMMIT, dirty: false },
+          provenance: { builder: null, problem: 'It is of mf-a 1' },
+        },
         published('1'),
       ],
     },
-    { name: 'mf-b', live: null, canary: null, previous: null, releases: [] },
+    {
+      name: 'mf-b',
+      owner: { team: 'Offers', contact: 'https://chat.example.com/offers' },
+      live: null,
+      canary: null,
+      previous: null,
+      releases: [],
+    },
   ],
   revisions: [
     {
       ...made('', 'try it'),
       revision: 8,
       created_at: '2026-11-20T11:00:00Z',
-      releases: [{ name: 'mf-a', version: '2' }],
-      canaries: [{ name: 'mf-a', version: '3', percent: 10 }],
+      releases: [{ name: 'mf-a', version: '2', source_revision: null }],
+      canaries: [{ name: 'mf-a', version: '3', source_revision: COMMIT, percent: 10 }],
     },
     {
       ...made('', 'faster'),
       created_at: '2026-11-20T10:00:00Z',
-      releases: [{ name: 'mf-a', version: '2' }],
+      releases: [{ name: 'mf-a', version: '2', source_revision: null }],
       canaries: [],
     },
   ],
@@ -98,20 +120,41 @@ describe('the releases', () => {
         .map((row) => row.textContent);
     expect(texts()).toHaveLength(3);
     expect(texts()[0]).toMatch(
-      /^3Canary 10 %Thu, Nov 19, 2026.*bobabout 10020 \(20%\)4 \(4%\)1,234 msOpen preview$/,
+      /^3Canary 10 %Thu, Nov 19, 2026.*bob3f2a9c1.*Uncommitted changesSignedabout 10020 \(20%\)4 \(4%\)1,234 msOpen preview$/,
     );
-    expect(texts()[1]).toMatch(/^2Live.*none reported00not reportedOpen preview$/);
+    expect(texts()[1]).toMatch(
+      /^2Live.*3f2a9c1Signature not validIt is of mf-a 1\.none reported00not reportedOpen preview$/,
+    );
     await admin.click(screen.getByRole('button', { name: 'Show all 5 releases of mf-a' }));
     expect(texts()).toHaveLength(5);
     await admin.click(screen.getByRole('button', { name: 'Show fewer releases of mf-a' }));
     expect(texts()).toHaveLength(3);
   });
 
+  it('name the owner of each remote and how to reach it (RELS-5)', async () => {
+    open();
+    const remote = within(await screen.findByRole('region', { name: 'mf-a' }));
+    expect(remote.getByText('Owner').parentElement).toHaveTextContent('Owner: Deals, deals@example.com');
+    expect(remote.getByRole('link', { name: 'deals@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:deals@example.com',
+    );
+    const other = within(screen.getByRole('region', { name: 'mf-b' }));
+    expect(other.getByRole('link')).toHaveAttribute('href', 'https://chat.example.com/offers');
+  });
+
+  it('link the commit of a release where its repository has pages (RELS-6)', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'mf-a' }));
+    expect(table.getAllByRole('link')).toEqual([table.getByRole('link', { name: 'Commit 3f2a9c1 of 3' })]);
+    expect(table.getByRole('link')).toHaveAttribute('href', `https://git.example.com/deals/commit/${COMMIT}`);
+  });
+
   it('have a history', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'History' });
     const [, newest, oldest] = within(table).getAllByRole('row');
-    expect(newest).toHaveTextContent(/^mf-a: 2 → 2, 10 % 3.*adatry it8$/);
+    expect(newest).toHaveTextContent(/^mf-a: 2 → 2, 10 % 3 \(3f2a9c1\).*adatry it8$/);
     expect(oldest).toHaveTextContent(/^Revision 7.*adafaster7$/);
   });
 

@@ -1,4 +1,8 @@
-import { platformStatusQuery, releaseTokensQuery } from '@fareweave/shared-lib/api/releases';
+import {
+  changeRequestsQuery,
+  platformStatusQuery,
+  releaseTokensQuery,
+} from '@fareweave/shared-lib/api/releases';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
@@ -10,6 +14,7 @@ import type { RegistryChange } from './change-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { History } from './history.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
+import { PendingChanges } from './pending-changes.tsx';
 import { ReleaseTokens } from './release-tokens.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
@@ -22,11 +27,13 @@ export function ReleasesTab() {
   useFailureToast(error, 'Failed to fetch releases');
   function closeTokenDialog(): void {
     setCreatingToken(false);
-    // The dialog may have created a token.
+    // The dialog may have created a token, or requested one.
+    void client.invalidateQueries({ queryKey: changeRequestsQuery.queryKey });
     void client.invalidateQueries({ queryKey: releaseTokensQuery.queryKey });
   }
   return (
     <Stack>
+      {data !== undefined && <PendingChanges />}
       <h2>Live releases</h2>
       {data === undefined && error === null && <Skeleton height="240px" />}
       {data === undefined && error !== null && (

@@ -1,16 +1,14 @@
 import type { LiveVersion, PublishedRelease, RemoteStatus } from '@fareweave/shared-lib/api/releases';
-import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
+import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { Moment } from '@fareweave/shared-lib/ui/moment';
 import { Card } from '@fareweave/shared-lib/ui/page';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { Column } from '../shared/list/columns.ts';
 import { DataTable } from '../shared/list/data-table.tsx';
 import type { RegistryChange } from './change-dialog.tsx';
-import { figures } from './figures.ts';
 import { FirstOfMany } from './first-of-many.tsx';
-import { OpenPreview } from './open-preview.tsx';
+import { releaseColumns } from './release-columns.tsx';
 
 const RELEASES_SHOWN = 3;
 
@@ -21,7 +19,7 @@ interface Props {
 
 /** The live release of a remote, its canary, and its releases with their health. */
 export function RemoteCard({ remote, onChange }: Props) {
-  const { name, live, canary, previous, releases } = remote;
+  const { name, owner, live, canary, previous, releases } = remote;
   const id = useId();
   const served = live?.version ?? canary?.version;
   return (
@@ -58,6 +56,9 @@ export function RemoteCard({ remote, onChange }: Props) {
           )}
         </Actions>
       </Head>
+      <Line>
+        <b>Owner</b>: {owner === null ? 'unknown' : <Owner owner={owner} />}
+      </Line>
       {live === null ? <p>No live release.</p> : <Version label="Live" release={live} />}
       {canary !== null && <Version label={`Canary, ${canary.percent} % of visitors`} release={canary} />}
       {releases.map(
@@ -76,13 +77,28 @@ export function RemoteCard({ remote, onChange }: Props) {
           {(rows) => (
             <DataTable
               labelledBy={id}
-              columns={columns(remote)}
+              columns={releaseColumns(remote)}
               rows={rows.map((release) => ({ ...release, id: release.version }))}
             />
           )}
         </FirstOfMany>
       )}
     </Sheet>
+  );
+}
+
+/** A team and how to reach it (RELS-5). The server accepts only e-mail addresses and https URLs. */
+function Owner({ owner: { team, contact } }: { owner: NonNullable<RemoteStatus['owner']> }) {
+  if (!contact.startsWith('https://'))
+    return (
+      <>
+        {team}, <a href={`mailto:${contact}`}>{contact}</a>
+      </>
+    );
+  return (
+    <>
+      {team}, <ExternalLink href={contact}>{contact}</ExternalLink>
+    </>
   );
 }
 
@@ -129,27 +145,6 @@ function servedFirst({ live, canary, releases }: RemoteStatus): PublishedRelease
   return [...releases.filter(isServed), ...releases.filter((release) => !isServed(release))];
 }
 
-const columns = ({ name, live, canary }: RemoteStatus): Column<PublishedRelease, never>[] => [
-  {
-    title: 'Release',
-    cell: ({ version, quarantine }) => (
-      <Named>
-        {version}
-        {version === live?.version && <Badge tone="accent">Live</Badge>}
-        {version === canary?.version && <Badge tone="gold">Canary {canary.percent} %</Badge>}
-        {quarantine !== null && <Badge tone="danger">In quarantine</Badge>}
-      </Named>
-    ),
-  },
-  { title: 'Published', cell: ({ published_at: at }) => <Moment at={at} /> },
-  { title: 'By', cell: ({ author }) => author },
-  { title: 'Loads in 7 days', cell: ({ health }) => figures(health).loads },
-  { title: 'Failed', cell: ({ health }) => figures(health).failures },
-  { title: 'Errors', cell: ({ health }) => figures(health).errors },
-  { title: 'Load time', cell: ({ health }) => figures(health).loadTime },
-  { title: 'Preview', cell: ({ version }) => <OpenPreview name={name} version={version} /> },
-];
-
 const Sheet = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -189,11 +184,4 @@ const Quarantined = styled.div`
     flex: 1 1 20rem;
     min-width: 0;
   }
-`;
-
-const Named = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  font-weight: 600;
 `;

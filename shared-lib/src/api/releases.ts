@@ -84,10 +84,33 @@ interface NewReleaseToken {
   password: string;
 }
 
-/** Creates a token for a team's releases. The server returns its text only once. Fails with `WRONG_PASSWORD`. */
+/** Creates a token for a team's releases. The server returns its text only once. The response has a `request` when the token
+ *  works only after a second admin has approved it. Fails with `WRONG_PASSWORD`. */
 export const makeReleaseToken = (body: NewReleaseToken) =>
   call('POST /api/platform/tokens', textsFor('make the release token', 'Please try again.'), { body });
 
 /** Revokes a release token. */
 export const revokeReleaseToken = (id: string) =>
   call('POST /api/platform/tokens/{id}/revoke', textsFor('revoke the token'), { path: { id } });
+
+/** A change of all remotes that waits for a second admin. */
+export type ChangeRequest = ResponseOf<'GET /api/platform/requests'>['requests'][number];
+
+/** The changes that wait for a second admin, the oldest first; for admins. */
+export const changeRequestsQuery = queryOptions({
+  queryKey: ['platform', 'requests'],
+  queryFn: ({ signal }) =>
+    call('GET /api/platform/requests', oneText('Failed to fetch requests'), { signal }),
+  staleTime: 0,
+});
+
+/** Approves and carries out a change that another admin requested. Fails with `WRONG_PASSWORD`. */
+export const approveChange = (id: string, password: string) =>
+  call('POST /api/platform/requests/{id}/approve', textsFor('approve the change', 'Please try again.'), {
+    path: { id },
+    body: { password },
+  });
+
+/** Declines a change, or withdraws an own request. */
+export const declineChange = (id: string) =>
+  call('POST /api/platform/requests/{id}/decline', textsFor('decline the change'), { path: { id } });

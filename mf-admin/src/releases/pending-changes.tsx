@@ -1,0 +1,121 @@
+import { type ChangeRequest, changeRequestsQuery } from '@fareweave/shared-lib/api/releases';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Moment } from '@fareweave/shared-lib/ui/moment';
+import { Card } from '@fareweave/shared-lib/ui/page';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Unavailable } from '../shared/failure.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+
+/** The changes of all remotes that wait for a second admin (RELS-8). Shows nothing when there are none. */
+export function PendingChanges() {
+  const { data, error, isFetching, refetch } = useQuery(changeRequestsQuery);
+  const [decision, setDecision] = useState<{ kind: 'approve' | 'decline'; request: ChangeRequest } | null>(
+    null,
+  );
+  const id = useId();
+  if (data === undefined) {
+    return error === null ? null : (
+      <Unavailable title="No requests available" error={error} busy={isFetching} onRetry={refetch} />
+    );
+  }
+  const close = () => setDecision(null);
+  return (
+    <>
+      {data.requests.length > 0 && (
+        <Sheet as="section" aria-labelledby={id}>
+          <h2 id={id}>Waiting for a second admin</h2>
+          <List>
+            {data.requests.map((request) => (
+              <Request
+                key={request.id}
+                request={request}
+                onApprove={() => setDecision({ kind: 'approve', request })}
+                onDecline={() => setDecision({ kind: 'decline', request })}
+              />
+            ))}
+          </List>
+        </Sheet>
+      )}
+      {decision?.kind === 'approve' && <ApproveDialog request={decision.request} onClose={close} />}
+      {decision?.kind === 'decline' && <DeclineDialog request={decision.request} onClose={close} />}
+    </>
+  );
+}
+
+function Request({
+  request,
+  onApprove,
+  onDecline,
+}: {
+  request: ChangeRequest;
+  onApprove: () => void;
+  onDecline: () => void;
+}) {
+  const { summary, reason, requested_by: by, created_at: at, expires_at: end, is_own: isOwn } = request;
+  return (
+    <Item>
+      <div>
+        <p>
+          <b>{summary}</b>
+        </p>
+        {reason !== null && <p>Reason: {reason}</p>}
+        <p>
+          Requested by {by}, <Moment at={at} />. Expires <Moment at={end} />.
+        </p>
+        {isOwn && <p>Another admin must approve your request.</p>}
+      </div>
+      <Actions>
+        {!isOwn && (
+          <Button size="small" variant="primary" aria-label={`Approve: ${summary}`} onClick={onApprove}>
+            Approve
+          </Button>
+        )}
+        <Button size="small" aria-label={`${isOwn ? 'Withdraw' : 'Decline'}: ${summary}`} onClick={onDecline}>
+          {isOwn ? 'Withdraw' : 'Decline'}
+        </Button>
+      </Actions>
+    </Item>
+  );
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 10px 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  background: var(--surface-2);
+  overflow-wrap: anywhere;
+
+  > :first-child {
+    flex: 1 1 20rem;
+    min-width: 0;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

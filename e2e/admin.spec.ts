@@ -47,6 +47,49 @@ test('every tab of the admin pages shows its content', async ({ page, signInAs, 
   await expect(tab('Searches')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('changes that wait for a second admin are shown and approved with the password', async ({
+  page,
+  signInAs,
+  expectPresentable,
+}) => {
+  const summary = 'Restore all releases of revision 12';
+  const request = {
+    id: 'r1',
+    summary,
+    reason: 'w'.repeat(200),
+    revision: 14,
+    requested_by: `${'w'.repeat(100)}@example.com`,
+    created_at: '2026-11-17T10:00:00Z',
+    expires_at: '2026-11-17T11:00:00Z',
+    is_own: false,
+  };
+  const own = { ...request, id: 'r2', summary: 'Create the release token “ops”', is_own: true };
+  await page.route('**/api/platform/requests', (route) =>
+    route.fulfill({ json: { requests: [request, own] } }),
+  );
+  // The product of this test has only local builds, which have no source.
+  await page.route('**/api/platform/status', async (route) => {
+    const response = await route.fetch();
+    const status = await response.json();
+    Object.assign(status.remotes[0].releases[0], {
+      source: { repository: 'https://git.example.com/a', revision: '3f2a9c1b7d'.repeat(4), dirty: true },
+      provenance: { builder: null, problem: `It lists "${'w'.repeat(100)}.js" twice` },
+    });
+    await route.fulfill({ json: status });
+  });
+  await signInAs('admin');
+  await page.goto('/admin?tab=releases');
+  const waiting = page.getByRole('region', { name: 'Waiting for a second admin' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Commit 3f2a9c1 of/ })).toBeVisible();
+  await expect(page.getByText('Owner').first()).toBeVisible();
+  await expectPresentable();
+  await waiting.getByRole('button', { name: `Approve: ${summary}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve a change of all remotes' });
+  await expect(dialog.getByLabel('Your password')).toBeVisible();
+  await expectPresentable();
+});
+
 test('a list is searched and sorted, and its URL shows the same list', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/admin?tab=users');

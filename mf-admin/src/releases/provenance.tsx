@@ -38,4 +38,8 @@ const Lines = styled.span`
   align-items: center;
   gap: 6px;
   overflow-wrap: anywhere;
+
+  a {
+    text-decoration: underline;
+  }
 `;

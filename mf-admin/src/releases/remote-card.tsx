@@ -167,6 +167,10 @@ const Actions = styled.div`
 
 const Line = styled.p`
   overflow-wrap: anywhere;
+
+  a {
+    text-decoration: underline;
+  }
 `;
 
 const Quarantined = styled.div`

@@ -1,5 +1,6 @@
 import type { PendingChange, PlatformStatus } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { asAdmin, readPassword } from '../core/admin-session.ts';
 import type { Command, Context } from '../core/command.ts';
 import type { ReleaseServer } from '../core/server.ts';
 
@@ -79,7 +80,14 @@ export const rollback: Command = async (context) => {
     context.output.result({ remote, revision }, `${remote} was rolled back (revision ${revision}).`);
     return;
   }
-  const answer = await server.post<NewRevision | PendingChange>(`/revisions/${target}/restore`, reason);
+  const address = `/revisions/${target}/restore`;
+  const { admin: email } = options;
+  const answer =
+    email === undefined
+      ? await server.post<NewRevision | PendingChange>(address, reason)
+      : await asAdmin(server.url, { email, password: await readPassword(email) }, (post) =>
+          post<NewRevision | PendingChange>(`/api/platform${address}`, reason),
+        );
   if ('request' in answer) {
     context.output.result(answer, describePending(context, answer));
     return;

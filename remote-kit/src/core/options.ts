@@ -176,12 +176,15 @@ export function readCommandLine(
     (options, { remote }) =>
       (remote === undefined) === (options.revision === undefined)
         ? 'name a remote, or --revision for all of them'
-        : anywayWithoutReason(options),
+        : remote !== undefined && options.admin !== undefined
+          ? '--admin is for --revision'
+          : anywayWithoutReason(options),
   )
     .description('Makes the previous release, or the given one, live again.')
     .argument('[remote]')
     .argument('[version]')
     .option('--revision <n>', 'restore all releases of this revision', wholeNumber(0))
+    .option('--admin <email>', 'with --revision: as this admin, with the password or ADMIN_PASSWORD')
     .option(...REASON)
     .option(...ANYWAY);
   declare('withdraw', 'Remove a remote from the product.')

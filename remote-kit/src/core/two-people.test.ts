@@ -78,7 +78,9 @@ it('a second admin approves with a command, and another declines', async () => {
   );
   expect((await team.release('tokens')).output).toContain('by ada@example.com, approved by bob@example.com');
 
-  const restore = await team.release('rollback --revision 1 --reason broken');
+  const rollback = 'rollback --revision 1 --reason broken';
+  expect((await team.release(rollback)).errors).toContain('was created by a command');
+  const restore = await team.release(`${rollback} --admin ada@example.com`);
   expect(restore).toMatchObject({ code: 0, output: expect.stringMatching(/^Not done yet: Restore all/) });
   const [, request = ''] = /approve (\S+) --admin/.exec(restore.output) ?? [];
   expect((await team.release(`decline ${request} --admin bob@example.com`)).output).toMatch(/^Declined: /);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { HttpError } from '../../core/http/errors.ts';
 import { createRequest, pendingChange } from '../change-requests/change-requests.ts';
 import { lockRegistry, recordRevision } from '../registry/change-registry.ts';
 import { requireReason } from '../registry/quarantine.ts';
@@ -32,6 +33,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           revision: await restoreRevision(tx, app, restore, { author, expected }),
         }));
       }
+      if (requester.userId === null) throw noFirstAdmin(requester.author);
       const pending = await app.db.transaction(async (tx) =>
         createRequest(tx, {
           change: { kind: 'restore', ...restore },
@@ -63,3 +65,11 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
+
+/** The holder of a token that a command created is unknown, and could be the admin who approves. */
+const noFirstAdmin = (label: string): HttpError =>
+  new HttpError(
+    403,
+    'NO_FIRST_ADMIN',
+    `The release token “${label}” was created by a command, so that no admin stands behind the request. Request the change as an admin: npm run release -- rollback --revision N --admin EMAIL`,
+  );

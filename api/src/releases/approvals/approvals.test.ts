@@ -122,6 +122,12 @@ describe('a rollback of all remotes (RELS-8)', () => {
     expect((await approve(request.id, bob)).status).toBe(200);
     expect((await live()).live).toEqual(['mf-a 1']);
   });
+
+  it('needs an admin as the first person, not a token that a command created', async () => {
+    const { status, body } = await restore(await tokenOf(undefined));
+    expect([status, body.code]).toEqual([403, 'NO_FIRST_ADMIN']);
+    expect(await pending(bob)).toEqual([]);
+  });
 });
 
 describe('an approval is refused', () => {

@@ -1,6 +1,6 @@
+import { Source } from '@fareweave/shared-lib/node/statement';
 import { type Static, Type } from 'typebox';
 import { Component } from '../core/http/schemas.ts';
-import { Source } from './provenance/statement.ts';
 import { RELEASE_VERSION, REMOTE_NAME } from './registry/manifest.ts';
 
 export const SignedComposition = Component('SignedComposition', {

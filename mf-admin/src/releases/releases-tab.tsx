@@ -10,11 +10,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Unavailable, useFailureToast } from '../shared/failure.tsx';
+import { PendingChanges } from './approvals/pending-changes.tsx';
 import type { RegistryChange } from './change-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { History } from './history.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import { PendingChanges } from './pending-changes.tsx';
 import { ReleaseTokens } from './release-tokens.tsx';
 import { RemoteCard } from './remote-card.tsx';
 

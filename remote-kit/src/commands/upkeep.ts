@@ -3,8 +3,8 @@ import type { PendingChange } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { asAdmin, readPassword } from '../core/admin-session.ts';
 import type { Command } from '../core/command.ts';
-import { describePending } from './change.ts';
 import { writeProvenanceKey } from '../core/signed-provenance.ts';
+import { describePending } from './change.ts';
 
 /** Deletes unused releases. */
 export const prune: Command = async ({ line, output, server }) => {

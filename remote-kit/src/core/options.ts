@@ -129,7 +129,10 @@ export function readCommandLine(
     .argument('<remote>', 'name of the remote: mf-deals')
     .requiredOption('--path <path>', 'path of its first screen: /deals')
     .option('--label <text>', 'its link, heading and title; derived from the name by default')
-    .option('--contact <address>', 'e-mail address or https URL of its team, for failures; your address in git by default')
+    .option(
+      '--contact <address>',
+      'e-mail address or https URL of its team, for failures; your address in git by default',
+    )
     .option('--team <name>', 'its team; the label by default');
   declare('dev', 'Run the deployed product with this remote from its sources.')
     .description(

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { type Envelope, publicKeyText, signEnvelope } from '../../api/src/releases/provenance/envelope.ts';
-import { PAYLOAD_TYPE, type Source, statementText } from '../../api/src/releases/provenance/statement.ts';
-import { integrityOf } from '@fareweave/shared-lib/node/integrity';
-import type { Built } from './project.ts';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { type Envelope, publicKeyText, signEnvelope } from '@fareweave/shared-lib/node/envelope';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { PAYLOAD_TYPE, type Source, statementText } from '@fareweave/shared-lib/node/statement';
+import type { Built } from './project.ts';
 
 const OWNER_ONLY = 0o600;
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { isRepositoryUrl, type Source } from '../../api/src/releases/provenance/statement.ts';
+import { isRepositoryUrl, type Source } from '@fareweave/shared-lib/node/statement';
 
 const REVISION = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 

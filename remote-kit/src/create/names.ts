@@ -51,7 +51,9 @@ export function newRemote(name: string, options: Options): NewRemote {
     );
   const wrongContact = contactError(contact);
   if (contact === '')
-    throw new CommandError('Whom may others ask about this remote? Add --contact with an e-mail address or https URL.');
+    throw new CommandError(
+      'Whom may others ask about this remote? Add --contact with an e-mail address or https URL.',
+    );
   if (wrongContact !== null)
     throw new CommandError(`The contact ${JSON.stringify(contact)} ${wrongContact}.`);
   if (!LABEL.test(team))

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, oneText, type ResponseOf, textsFor } from './client.ts';
 
+export type { PendingChange } from '../generated/types.gen.ts';
+
 /** The registry and the releases of every remote. Times are ISO 8601 UTC. */
 export type PlatformStatus = ResponseOf<'GET /api/platform/status'>;
 export type RemoteStatus = PlatformStatus['remotes'][number];

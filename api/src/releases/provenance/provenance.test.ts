@@ -1,11 +1,11 @@
 import { sign } from 'node:crypto';
+import type { Envelope } from '@fareweave/shared-lib/node/envelope';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { registryRevisions, releases } from '../../db/schema/index.ts';
 import { testBuild } from '../testing/build.ts';
 import { BUILDER, edited, SOURCE, testBuilder, uploadOf } from '../testing/provenance.ts';
 import { releaseServer } from '../testing/server.ts';
-import type { Envelope } from './envelope.ts';
 
 const builder = testBuilder();
 const builderOfB = testBuilder();

@@ -1,13 +1,14 @@
 import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
+import { type Envelope, openEnvelope } from '@fareweave/shared-lib/node/envelope';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { PAYLOAD_TYPE, readStatement, type Source } from '@fareweave/shared-lib/node/statement';
 import { isNotNull } from 'drizzle-orm';
 import type { Config } from '../../core/config/config.ts';
 import { badRequest, HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { releases } from '../../db/schema/index.ts';
-import { integrityOf, nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
 import { isRelease } from '../registry/registry.ts';
-import { type Envelope, openEnvelope } from './envelope.ts';
-import { PAYLOAD_TYPE, readStatement, type Source } from './statement.ts';
 
 type Described = Pick<PublishedRelease, 'name' | 'version' | 'files' | 'manifest'>;
 type Keys = Pick<Config, 'provenance'>;

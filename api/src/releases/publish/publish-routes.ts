@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import { Envelope } from '@fareweave/shared-lib/node/envelope';
+import { Source } from '@fareweave/shared-lib/node/statement';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Envelope } from '../provenance/envelope.ts';
-import { Source } from '../provenance/statement.ts';
 import { ReleaseParams, Upload } from '../schema.ts';
 import { authorizeRelease, publishingRoute } from '../tokens/publisher.ts';
 import { releasePublishing } from './publishing.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { type Envelope, publicKeyText, signEnvelope } from '../provenance/envelope.ts';
-import { PAYLOAD_TYPE, type Source, statementText } from '../provenance/statement.ts';
-import { integrityOf } from '../registry/manifest.ts';
+import { type Envelope, publicKeyText, signEnvelope } from '@fareweave/shared-lib/node/envelope';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import { PAYLOAD_TYPE, type Source, statementText } from '@fareweave/shared-lib/node/statement';
 import { type TestBuild, testBuild } from './build.ts';
 
 export const SOURCE: Source = {

@@ -5,7 +5,7 @@ import { type Answer, type ReceivedCall, serve } from '@fareweave/shared-lib/tes
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 installDialog();
 afterEach(() => queryClient.clear());

@@ -5,7 +5,7 @@ import { Card } from '@fareweave/shared-lib/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Unavailable } from '../shared/failure.tsx';
+import { Unavailable } from '../../shared/failure.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 

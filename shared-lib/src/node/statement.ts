@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { nameAndVersion } from '../registry/manifest.ts';
 
 export const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
@@ -51,6 +50,8 @@ const Statement = Type.Object({
   }),
 });
 const statement = Compile(Statement);
+
+const nameAndVersion = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;
 
 /** A release as a statement describes it. */
 interface Described {

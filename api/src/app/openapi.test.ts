@@ -78,6 +78,7 @@ const SAMPLES: Record<string, unknown> = {
   code: 'DEN',
   name: 'mf-sample',
   version: '1.0.0',
+  id: '00000000-0000-4000-8000-000000000000',
 };
 
 function sample({ name, schema }: Pick<Field, 'name' | 'schema'>): unknown {

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       hasPublicUrl: false,
       dataDir: path.resolve('var'),
       shellDir: path.resolve('shell/dist'),
+      kitDir: path.resolve('remote-kit/dist'),
       verdictNetworks: 5,
       releasesDir: path.resolve('var/releases'),
       releasesUrl: null,

@@ -12,7 +12,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   moduleNameMapper: { '^fast-check$': '<rootDir>/tools/jest/fast-check.ts' },
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/', '<rootDir>/.fareweave/'],
 };
 
 const node = {

@@ -37,7 +37,8 @@ const Lines = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px;
-  overflow-wrap: anywhere;
+  /* Not “anywhere”, with which the column would get as narrow as a letter. */
+  overflow-wrap: break-word;
 
   a {
     text-decoration: underline;

@@ -28,8 +28,9 @@ export async function servePart(
       hot: true,
       compress: handle === undefined,
       static: false,
-      headers: { 'access-control-allow-origin': '*' },
-      allowedHosts: 'all',
+      // A page of the product's own origin loads a part from here; the local product has one origin.
+      ...(handle === undefined && { headers: { 'access-control-allow-origin': '*' } }),
+      allowedHosts: 'auto',
       devMiddleware: { publicPath: base },
       client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false },
       setupMiddlewares: (middlewares) => {

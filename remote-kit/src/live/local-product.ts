@@ -49,12 +49,13 @@ export function localProduct({
 
   return async (request, response) => {
     const { url = '/', method = 'GET' } = request;
-    const { pathname } = new URL(url, server);
+    const { pathname } = new URL(server + url);
     const instead = REPORTS.test(pathname) ? { status: 204, body: {} } : (answer?.(request) ?? null);
     if (instead !== null) return sendJson(response, instead.status, instead.body);
     // A service worker would keep pages of this machine beyond this process.
     if (pathname === '/sw.js') return sendJson(response, 404, {});
-    const upstream = await fetch(new URL(url, server), {
+    // Not relative to the server: `//host/` would lead to another one.
+    const upstream = await fetch(server + url, {
       method,
       redirect: 'manual',
       headers: forwardedHeaders(request),

@@ -8,7 +8,7 @@ import { shortRevision } from './short-revision.ts';
 export function Provenance({ release: { version, source, provenance } }: { release: PublishedRelease }) {
   return (
     <Lines>
-      {source === null ? 'Unknown' : <Commit version={version} source={source} />}
+      {source === null ? <Whole>Unknown</Whole> : <Commit version={version} source={source} />}
       {source?.dirty && <Badge tone="gold">Uncommitted changes</Badge>}
       {provenance?.problem === null && <Badge tone="accent">Signed</Badge>}
       {provenance !== null && provenance.problem !== null && (
@@ -37,10 +37,14 @@ const Lines = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px;
-  /* Not “anywhere”, with which the column would get as narrow as a letter. */
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 
   a {
     text-decoration: underline;
   }
+`;
+
+/** Keeps the column at least as wide as the word. */
+const Whole = styled.span`
+  white-space: nowrap;
 `;

@@ -9,6 +9,7 @@ import { emittedFiles, groupScripts, scriptsOf } from './compilation-files.ts';
 import { bundleScript, emitFolder, emitJson, emitWorker } from './emit.ts';
 import { renderFirstPaint } from './first-paint.ts';
 import { ScriptIntegrityPlugin } from './script-loading-plugins.ts';
+import { providedExports } from './shared-exports.ts';
 import { providedVersions, sharedScope } from './shared-scope.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
@@ -56,9 +57,17 @@ export function host(directory: string): Configuration {
           emitWorker(compiler, path.join(directory, 'src/offline/worker.ts'), WORKER),
       },
       { apply: (compiler: Compiler) => emitFolder(compiler, path.join(directory, 'icons')) },
-      { apply: (compiler: Compiler) => emitJson(compiler, 'shell.json', (c) => shellBuild(c, directory)) },
+      { apply: (compiler: Compiler) => emitShellBuild(compiler, directory) },
     ],
   };
+}
+
+function emitShellBuild(compiler: Compiler, directory: string): void {
+  const exports = providedExports(compiler);
+  emitJson(compiler, 'shell.json', async (compilation) => ({
+    ...(await shellBuild(compilation, directory)),
+    exports: exports(compilation),
+  }));
 }
 
 /** The content of `shell.json`, from which the server renders the page. */

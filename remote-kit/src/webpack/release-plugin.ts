@@ -8,6 +8,7 @@ import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { emitJson } from './emit.ts';
 import { renderFirstPaint } from './first-paint.ts';
 import { partName } from './part.ts';
+import { usedExports } from './shared-exports.ts';
 import { requiredRanges } from './shared-scope.ts';
 
 interface Options {
@@ -21,7 +22,7 @@ const readJson = <T>(...segments: string[]): T =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
- *  screen, the hash of every file, and a version that changes with any byte. The build fails when a declared route has no
+ *  screen, the hash of every file, the exports of the platform that it uses, and a version that changes with any byte. The build fails when a declared route has no
  *  screen. */
 export class ReleasePlugin {
   readonly #options: Options;
@@ -31,10 +32,11 @@ export class ReleasePlugin {
   }
 
   apply(compiler: Compiler): void {
-    emitJson(compiler, 'release.json', (compilation) => this.#release(compilation));
+    const uses = usedExports(compiler);
+    emitJson(compiler, 'release.json', (compilation) => this.#release(compilation, uses(compilation)));
   }
 
-  async #release(compilation: Compilation): Promise<Release> {
+  async #release(compilation: Compilation, uses: Release['uses'] & object): Promise<Release> {
     const { directory, container, exposed } = this.#options;
     const { version } = readJson<{ version: string }>(directory, 'package.json');
     const declaration = readJson<RemoteDeclaration>(directory, 'remote.json');
@@ -48,13 +50,14 @@ export class ReleasePlugin {
     const firstPaint = await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'));
     return {
       name: partName(directory),
-      version: `${version}-${contentHash({ declaration, firstPaint, files, shared })}`,
+      version: `${version}-${contentHash({ declaration, firstPaint, files, shared, uses })}`,
       container,
       entry,
       initial: [entry, ...groupScripts(compilation, exposed)],
       screens: Object.fromEntries(declaration.routes.map(({ screen }) => [screen, scriptsOf(screen)])),
       files,
       shared,
+      uses,
       firstPaint,
       ...declaration,
     };

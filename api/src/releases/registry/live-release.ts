@@ -27,6 +27,7 @@ export function published(
 export function liveRelease({
   firstPaint,
   shared,
+  uses,
   files,
   backend,
   owner,

@@ -38,6 +38,7 @@ const Manifest = Type.Object({
   ),
   shared: Type.Record(Type.String(), text),
   firstPaint: Type.Record(Type.String(), Type.Object({ html: Type.String(), css: Type.String() })),
+  uses: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
   // Its form is checked when a release is published (rules/owner.ts).
   owner: Type.Optional(Type.Object({ team: text, contact: text })),
   routes: Type.Array(

@@ -41,3 +41,22 @@ export const platformVersion: Rule = ({ platform }, { shell, others }) => {
     },
   ];
 };
+
+/** The shell exports everything that the remote uses of the product's shared modules (RELS-18). Builds from before do not
+ *  state it. */
+export const usedExports: Rule = ({ uses = {} }, { shell }) =>
+  Object.entries(uses).flatMap(([module, names]) => {
+    const provided = new Map(Object.entries(shell.exports ?? {})).get(module);
+    const missing = provided === undefined ? [] : names.filter((name) => !provided.includes(name));
+    if (missing.length === 0) return [];
+    return [
+      {
+        rule: 'exports',
+        message: `It uses ${inWords(missing)} of ${module}, and the shell in use does not export ${missing.length === 1 ? 'it' : 'them'}`,
+        fix: 'build it against the platform of the shell in use, or release a shell that has the export first',
+      },
+    ];
+  });
+
+const inWords = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');

@@ -8,7 +8,7 @@ import { allReleases, type Parts } from '../registry/registry.ts';
 import { allowedBackend, declaredBackend } from './backend.ts';
 import { derivedContainer, firstPaintMarkup, routeScreens, sizeBudget } from './build-contents.ts';
 import { navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
-import { platformVersion, sharedRanges } from './contracts.ts';
+import { platformVersion, sharedRanges, usedExports } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
 import { declaredOwner } from './owner.ts';
 import type { OwnRule, Problem, Rule } from './problem.ts';
@@ -32,6 +32,7 @@ const RULES: readonly Rule[] = [
   platformVersion,
   sizeBudget,
   allowedBackend,
+  usedExports,
 ];
 
 type RuleConfig = Pick<Config, 'shellDir' | 'remoteBackends'>;

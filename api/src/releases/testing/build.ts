@@ -4,7 +4,7 @@ import { containerOf, type Release, type ShellBuild } from '@fareweave/shared-li
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 
 /** A shell that provides a React. */
-const SHELL: ShellBuild = {
+export const SHELL: ShellBuild = {
   loader: '',
   entry: ['main.js'],
   initial: ['main.js'],

@@ -96,6 +96,8 @@ export interface ShellBuild {
   shared: Record<string, string>;
   /** Major version of its `@fareweave/shared-lib/platform`. */
   platform: number;
+  /** The exports of the product's shared modules, by module. Absent in builds from before RELS-18. */
+  exports?: Record<string, string[]>;
   /** Whether it matches routes with parameters. Builds from before ADR 29 do not. */
   routePatterns?: boolean;
   /** The design tokens and base rules of every page, and the rules of the loader's notices. */
@@ -131,6 +133,8 @@ export interface Release extends RemoteDeclaration {
   shared: Record<string, string>;
   /** Static first paint, by screen name. */
   firstPaint: Record<string, FirstPaint>;
+  /** The exports of the product's shared modules that its code uses, by module. Absent in builds from before RELS-18. */
+  uses?: Record<string, string[]>;
 }
 
 /** Returns the global name of a remote's federation container: `mf-last-minute` → `mf_last_minute`. It is unique, because
@@ -147,7 +151,7 @@ export interface PublishedRelease extends Release {
 /** A release in the registry of a page. The page already contains its first paint. Its owner is not public, and the origin of a
  *  backend is for the server only. */
 export interface LiveRelease
-  extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'files' | 'backend' | 'owner'> {
+  extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'uses' | 'files' | 'backend' | 'owner'> {
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */
   files: Record<string, string> | null;

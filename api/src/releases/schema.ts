@@ -74,8 +74,22 @@ export const BeaconBody = Component(
   { additionalProperties: false },
 );
 
+const ScreenBytes = {
+  screen: Type.String(),
+  bytes: Type.Integer({ description: 'Of all files that the screen loads from the remote, compressed' }),
+};
+
 export const Problems = Component('ReleaseProblems', {
   problems: Type.Array(Type.Object({ rule: Type.String(), message: Type.String(), fix: Type.String() })),
+  sizes: Type.Array(
+    Type.Object({
+      ...ScreenBytes,
+      live_bytes: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'The same of the live release; null if that has no such screen',
+      }),
+    }),
+    { description: 'Empty if the build does not state the compressed sizes of its files' },
+  ),
 });
 
 const Named = { name: Type.String(), version: Type.String() };
@@ -121,6 +135,9 @@ export const Status = Component('PlatformStatus', {
       name: Type.String(),
       owner: Type.Union([Owner, Type.Null()]),
       live: Type.Union([Type.Object(Change), Type.Null()]),
+      live_sizes: Type.Array(Type.Object(ScreenBytes), {
+        description: 'Of the screens of the live release',
+      }),
       canary: Type.Union([Type.Object({ ...Change, percent: Type.Integer() }), Type.Null()]),
       previous: Type.Union([Type.String(), Type.Null()], {
         description: 'The version that a rollback leads to',

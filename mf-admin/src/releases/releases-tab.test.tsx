@@ -44,6 +44,7 @@ const status: PlatformStatus = {
       name: 'mf-a',
       owner: { team: 'Deals', contact: 'deals@example.com' },
       live: made('2', 'faster'),
+      live_sizes: [],
       canary: { ...made('3', 'try it'), percent: 10 },
       previous: '1',
       releases: [
@@ -66,6 +67,7 @@ const status: PlatformStatus = {
       name: 'mf-b',
       owner: { team: 'Offers', contact: 'https://chat.example.com/offers' },
       live: null,
+      live_sizes: [],
       canary: null,
       previous: null,
       releases: [],

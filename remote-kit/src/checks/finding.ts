@@ -1,4 +1,5 @@
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { ScreenSize } from './screen-sizes.ts';
 
 /** A failed check, and how to correct it. */
 export interface Finding {
@@ -13,9 +14,11 @@ export const describeFinding = ({ rule, message, fix }: Finding): string =>
 /** The build must not go live. */
 export class CheckError extends CommandError {
   readonly problems: readonly Finding[];
+  readonly sizes: readonly ScreenSize[];
 
-  constructor(message: string, problems: readonly Finding[]) {
+  constructor(message: string, problems: readonly Finding[], sizes: readonly ScreenSize[]) {
     super(message, 'CHECK_FAILED');
     this.problems = problems;
+    this.sizes = sizes;
   }
 }

@@ -69,12 +69,14 @@ interface Reason {
   message: string;
   usage?: string;
   problems?: readonly object[];
+  sizes?: readonly object[];
 }
 
 function reasonOf(error: unknown): Reason {
   const { message } = error as Error;
   if (error instanceof UsageError) return { code: 'USAGE', message, usage: error.usage };
-  if (error instanceof CheckError) return { code: error.code, message, problems: error.problems };
+  if (error instanceof CheckError)
+    return { code: error.code, message, problems: error.problems, sizes: error.sizes };
   if (error instanceof CommandError) return { code: error.code, message };
   return { code: 'FAILED', message: message.replace(/\s*\n\s*/g, ' ') };
 }

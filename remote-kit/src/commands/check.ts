@@ -3,6 +3,7 @@ import { lifecycles } from '../checks/lifecycles.ts';
 import { livePlatform } from '../checks/live-platform.ts';
 import { recordPassed } from '../checks/passed-checks.ts';
 import { reproducible } from '../checks/reproducible.ts';
+import { describeSizes, type ScreenSize } from '../checks/screen-sizes.ts';
 import { types } from '../checks/types.ts';
 import type { Command, Context } from '../core/command.ts';
 import { type Built, readBuilt, readSettings, remoteHere } from '../core/project.ts';
@@ -12,9 +13,9 @@ import { run } from '../webpack/build.ts';
 /** Checks a build. */
 export const check: Command = async (context) => {
   const built = await buildIfOwn(context);
-  await checkBuilt(context, built);
+  const sizes = await checkBuilt(context, built);
   const { name, version } = built.release;
-  context.output.result({ remote: name, version, problems: [] }, `${name} ${version} may go live.`);
+  context.output.result({ remote: name, version, problems: [], sizes }, `${name} ${version} may go live.`);
 };
 
 /** Returns the build of the command's remote. In a repository of its own the remote is built first; in the product's working copy
@@ -28,8 +29,12 @@ export async function buildIfOwn({ line, output }: Context): Promise<Built> {
   return readBuilt(remote);
 }
 
-/** Runs every check, also after one failed, so that the developer sees all problems at once. Throws a `CheckError`. */
-export async function checkBuilt({ line, output, server }: Context, built: Built): Promise<void> {
+/** Runs every check, also after one failed, so that the developer sees all problems at once. Returns the
+ *  sizes of the screens. Throws a `CheckError`. */
+export async function checkBuilt(
+  { line, output, server }: Context,
+  built: Built,
+): Promise<readonly ScreenSize[]> {
   const withBrowser = line.options.browser !== false;
   const findings: Finding[] = [];
   const step = async (name: string, run: () => Promise<Finding[]>): Promise<void> => {
@@ -40,10 +45,15 @@ export async function checkBuilt({ line, output, server }: Context, built: Built
   const { url, post } = server();
   const trustedKeys = readSettings()?.keys ?? (await fetchKeys(url));
   await fetchRegistry(url, trustedKeys);
-  await step('is accepted by the server beside the live releases', async () => {
-    const { problems } = await post<{ problems: Finding[] }>('/check', { manifest: built.manifest });
-    return problems;
+  // Older servers do not return sizes.
+  const { problems, sizes = [] } = await post<{ problems: Finding[]; sizes?: ScreenSize[] }>('/check', {
+    manifest: built.manifest,
   });
+  await step('is accepted by the server beside the live releases', async () => problems);
+  if (sizes.length > 0) {
+    const mark = problems.some(({ rule }) => rule === 'size') ? '✗' : '✓';
+    output.progress(`${mark} sizes: ${describeSizes(sizes)}`);
+  }
   await step('compiles against the live platform', async () =>
     types(built, await livePlatform(url, built.folder)),
   );
@@ -56,7 +66,9 @@ export async function checkBuilt({ line, output, server }: Context, built: Built
     throw new CheckError(
       `${built.name} ${built.release.version} must not go live: ${findings.length} of its checks failed.`,
       findings,
+      sizes,
     );
   }
   if (withBrowser) recordPassed(built);
+  return sizes;
 }

@@ -1,5 +1,6 @@
 import type { PlatformStatus } from '@fareweave/shared-lib/api/releases';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { describeSizes } from '../checks/screen-sizes.ts';
 import type { Command } from '../core/command.ts';
 
 type Remote = PlatformStatus['remotes'][number];
@@ -18,7 +19,7 @@ export const status: Command = async ({ line, output, server }) => {
   );
 };
 
-function linesOf({ name, owner, live, canary, releases }: Remote): string[] {
+function linesOf({ name, owner, live, live_sizes: sizes, canary, releases }: Remote): string[] {
   return [
     '',
     name,
@@ -26,6 +27,7 @@ function linesOf({ name, owner, live, canary, releases }: Remote): string[] {
     live === null
       ? '  live    nothing'
       : `  live    ${live.version}  since ${minute(live.since)} by ${live.author}: ${live.reason}`,
+    ...(sizes?.length ? [`  sizes   ${describeSizes(sizes)}`] : []),
     ...(canary === null
       ? []
       : [

@@ -15,13 +15,18 @@ export const scriptsOf = (chunks: Iterable<Chunk>): string[] =>
 export const groupScripts = (compilation: Compilation, name: string): string[] =>
   scriptsOf(compilation.namedChunkGroups.get(name)?.chunks ?? []);
 
-/** Size and hash of every file that a finished compilation emits, by file name in order. */
+/** Size, compressed size and hash of every file that a finished compilation emits, by file name in order. */
 export function emittedFiles(compilation: Compilation): Record<string, ReleaseFile> {
   const files: Record<string, ReleaseFile> = {};
   for (const file of Object.keys(compilation.assets).sort()) {
     if (DERIVED.test(file) || HOT_UPDATE.test(file)) continue;
     const bytes = Buffer.from(compilation.assets[file]?.source() ?? '');
-    files[file] = { bytes: bytes.length, integrity: integrityOf(bytes) };
+    const brotli = compilation.assets[`${file}.br`]?.size();
+    files[file] = {
+      bytes: bytes.length,
+      ...(brotli !== undefined && { brotli }),
+      integrity: integrityOf(bytes),
+    };
   }
   return files;
 }

@@ -32,6 +32,8 @@ export interface Config {
   oidcIssuers: readonly OidcIssuer[];
   /** Networks in which a release must fail before it is rolled back. */
   verdictNetworks: number;
+  /** The most bytes, compressed, that a screen may load from its remote. */
+  screenBudget: number;
   provenance: ProvenanceConfig;
   /** Whether a change of all remotes needs the approval of a second admin. */
   requireSecondAdmin: boolean;
@@ -87,6 +89,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     remoteBackends: remoteBackendsOf(env.REMOTE_BACKENDS ?? ''),
     oidcIssuers: oidcIssuersOf(env.OIDC_ISSUERS, publicUrl),
     verdictNetworks: env.VERDICT_NETWORKS,
+    screenBudget: env.SCREEN_BUDGET_KB * 1000,
     provenance: provenanceOf(env),
     requireSecondAdmin: env.REQUIRE_SECOND_ADMIN === 'true',
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),

@@ -13,6 +13,7 @@ describe('the configuration', () => {
       shellDir: path.resolve('shell/dist'),
       kitDir: path.resolve('remote-kit/dist'),
       verdictNetworks: 5,
+      screenBudget: 64_000,
       releasesDir: path.resolve('var/releases'),
       releasesUrl: null,
       securityContact: null,

@@ -159,6 +159,13 @@ export const Environment = Type.Object({
     description:
       'Networks (IPv4 /24, IPv6 /48) in which pages of a release must fail before the server rolls it back automatically',
   }),
+  SCREEN_BUDGET_KB: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 64,
+    description:
+      'Limit for the files that one screen loads from its remote, in kB after compression with brotli; a larger release does not go live',
+  }),
   PROVENANCE_KEYS: text(
     everyPart(isBuilderKey),
     'Public keys of the builders whose provenance is accepted, by remote, or `*` for all: `mf-deals=MCowBQ…,*=MCowBQ…` (`npm run release -- provenance-key` creates one)',

@@ -51,7 +51,8 @@ async function restorable(
   if (former === null) {
     throw notFound(`Revision ${revision} does not exist, does not verify, or its releases were pruned.`);
   }
-  for (const release of allReleases(former)) await checkCanGoLive({ db: tx, config }, release, former);
+  for (const release of allReleases(former))
+    await checkCanGoLive({ db: tx, config }, release, { parts: former, present });
   const live = new Set(allReleases(present).map(nameAndVersion));
   return { former, added: allReleases(former).filter((release) => !live.has(nameAndVersion(release))) };
 }

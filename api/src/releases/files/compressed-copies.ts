@@ -30,6 +30,10 @@ export async function compressedCopies(
   }
 }
 
+/** Compresses bytes as `compressedCopies` does. */
+export const brotliCopy = (source: Buffer): Promise<Buffer> =>
+  compressedBody(source, BROTLI_QUALITY).bytes('br');
+
 /** Reads a compressed copy from a build. Null when it is missing, or when its content does not have this integrity, as when
  *  an earlier build has left it behind. */
 export async function readCompressedCopy(

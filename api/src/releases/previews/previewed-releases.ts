@@ -52,7 +52,7 @@ export async function checkCanBePreviewed(
     if (quarantine !== null) {
       throw refused(release, 'QUARANTINED', `The server rolled it back automatically: ${quarantine.reason}.`);
     }
-    const [problem] = await problemsAmong(config, release, parts);
+    const [problem] = await problemsAmong(config, release, { parts, present });
     if (problem !== undefined) {
       throw refused(release, 'CANNOT_GO_LIVE', `${problem.message} (${problem.rule}): ${problem.fix}.`);
     }

@@ -50,7 +50,8 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
     for (let checked = 0; checked < added.length; ) {
       const release = added[checked] as PublishedRelease;
       const isUsable = await usable(release.name, skipped, async () => {
-        await checkCanGoLive({ db: tx, config: context.config }, release, partsWith(present, added));
+        const parts = partsWith(present, added);
+        await checkCanGoLive({ db: tx, config: context.config }, release, { parts, present });
         return true;
       });
       if (!isUsable) added = added.filter((other) => other !== release);

@@ -60,7 +60,7 @@ const manifestOf = (name: Team, version: string, by: Team, change: Change): stri
   // The hashes match the files that the team sends.
   const files = { ...build.release.files };
   for (const [file, text] of Object.entries(testBuild(name, version).contents))
-    files[file] = { bytes: text.length, integrity: integrityOf(text) };
+    files[file] = { bytes: text.length, brotli: text.length, integrity: integrityOf(text) };
   return JSON.stringify({ ...build.release, files });
 };
 

@@ -33,12 +33,13 @@ const Manifest = Type.Object({
     Type.String(),
     Type.Object({
       bytes: Type.Integer({ minimum: 0 }),
+      brotli: Type.Optional(Type.Integer({ minimum: 0 })),
       integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
     }),
   ),
   shared: Type.Record(Type.String(), text),
-  firstPaint: Type.Record(Type.String(), Type.Object({ html: Type.String(), css: Type.String() })),
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
+  firstPaint: Type.Record(Type.String(), Type.Object({ html: Type.String(), css: Type.String() })),
   // Its form is checked when a release is published (rules/owner.ts).
   owner: Type.Optional(Type.Object({ team: text, contact: text })),
   routes: Type.Array(

@@ -1,11 +1,9 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { safeFirstPaint } from '../../core/first-paint/safe-first-paint.ts';
-import type { OwnRule, Rule } from './problem.ts';
+import type { OwnRule } from './problem.ts';
 
 /** The most files that one screen may load; the page preloads each of them. */
 const MOST_FILES = 60;
-/** The most bytes of scripts and style sheets, uncompressed, that one screen may load. */
-const SCREEN_BYTES = 400_000;
 
 /** Two releases with the same container would replace each other in the page. */
 export const derivedContainer: OwnRule = ({ name, container }) =>
@@ -39,20 +37,6 @@ export const routeScreens: OwnRule = ({ routes, screens, initial }) =>
         rule: 'screens',
         message: `The screen “${screen}” loads ${count} files; a screen loads at most ${MOST_FILES}`,
         fix: 'split it into fewer chunks',
-      },
-    ];
-  });
-
-export const sizeBudget: Rule = ({ initial, screens, files }) =>
-  Object.entries(screens).flatMap(([screen, own]) => {
-    const loaded = [...new Set([...initial, ...own])];
-    const bytes = loaded.reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0);
-    if (bytes <= SCREEN_BYTES) return [];
-    return [
-      {
-        rule: 'size',
-        message: `The screen “${screen}” loads ${Math.ceil(bytes / 1000)} kB; a screen loads at most ${SCREEN_BYTES / 1000} kB`,
-        fix: 'load code that is not needed at once with import()',
       },
     ];
   });

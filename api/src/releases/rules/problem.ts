@@ -8,6 +8,14 @@ export interface Problem {
   fix: string;
 }
 
+/** The compressed size of all files that a screen loads from its remote. */
+export interface ScreenSize {
+  screen: string;
+  bytes: number;
+  /** In the live release of the remote; null if that does not exist or has no such screen. */
+  liveBytes: number | null;
+}
+
 interface Surroundings {
   /** The shell in use. */
   shell: ShellBuild;
@@ -15,6 +23,10 @@ interface Surroundings {
   others: readonly PublishedRelease[];
   /** The origins of backends that the operator allows, by remote. */
   remoteBackends: Config['remoteBackends'];
+  /** The compressed size of each screen; null for a release whose build does not state sizes. */
+  sizes: readonly ScreenSize[] | null;
+  /** The most bytes, compressed, that a screen may load. */
+  screenBudget: number;
 }
 
 export type Rule = (release: Release, surroundings: Surroundings) => Problem[];

@@ -4,7 +4,7 @@ import { FEWEST_DAYS, pruneReleases } from '../cleanup/prune.ts';
 import { published } from '../registry/live-release.ts';
 import { readManifest } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
-import { problemsOfNew } from '../rules/index.ts';
+import { reportOfNew } from '../rules/index.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
 import {
   authorizeAnyPublisher,
@@ -42,7 +42,11 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await authorizeAnyPublisher(app, request);
       const { manifest } = request.body;
       const release = published(readManifest(manifest), manifest, app.config);
-      return { problems: await problemsOfNew(app.config, release, await readRegistry(app)) };
+      const { problems, sizes } = await reportOfNew(app.config, release, await readRegistry(app));
+      return {
+        problems,
+        sizes: sizes.map(({ screen, bytes, liveBytes }) => ({ screen, bytes, live_bytes: liveBytes })),
+      };
     },
   );
 

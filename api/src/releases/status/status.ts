@@ -10,6 +10,7 @@ import { type Revision, readHistory, since, versionBefore, versionIn } from '../
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, type Quarantine, readQuarantines } from '../registry/quarantine.ts';
 import { type Registry, readRegistry } from '../registry/registry.ts';
+import { publishedSizes } from '../rules/screen-sizes.ts';
 import type { HealthFigures, StatusResponse } from '../schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,12 +45,15 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
   };
   const owners = new Map<string, RemoteOwner | null>();
   for (const remote of names) owners.set(remote, await ownerOf(remote));
+  const sizes = new Map<string, Map<string, number>>();
+  for (const live of registry.releases) sizes.set(live.name, await publishedSizes(context.config, live));
   return {
     revision: registry.revision,
     remotes: names.map((remote) => ({
       name: remote,
       owner: owners.get(remote) ?? null,
       live: liveOf(registry, history, remote),
+      live_sizes: [...(sizes.get(remote) ?? [])].map(([screen, bytes]) => ({ screen, bytes })),
       canary: canaryOf(registry, history, remote),
       previous: versionBefore(history, remote, isUsable(quarantineOf)) ?? null,
       releases: all

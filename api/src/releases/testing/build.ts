@@ -37,12 +37,7 @@ export function testBuild(name: string, version: string, change: Partial<Release
     entry: 'entry.js',
     initial: ['entry.js'],
     screens: { screen: ['screen.js'] },
-    files: Object.fromEntries(
-      Object.entries(contents).map(([file, text]) => [
-        file,
-        { bytes: text.length, integrity: integrityOf(text) },
-      ]),
-    ),
+    files: testFiles(contents),
     shared: { react: '^19.0.0' },
     firstPaint: {},
     owner: { team: 'Team A', contact: 'team-a@example.com' },
@@ -53,6 +48,15 @@ export function testBuild(name: string, version: string, change: Partial<Release
   };
   return { release, manifest: `${JSON.stringify(release, null, 2)}\n`, contents };
 }
+
+/** The entries of files in a manifest. Short texts do not become smaller by compression. */
+export const testFiles = (contents: Record<string, string>): Release['files'] =>
+  Object.fromEntries(
+    Object.entries(contents).map(([file, text]) => [
+      file,
+      { bytes: text.length, brotli: text.length, integrity: integrityOf(text) },
+    ]),
+  );
 
 /** Writes a build into a folder, as webpack does into `dist`. */
 export async function writeBuild(folder: string, { manifest, contents }: TestBuild): Promise<void> {

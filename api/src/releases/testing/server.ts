@@ -19,8 +19,13 @@ export interface ReleaseServer extends TestApp {
     headers?: Headers,
     payload?: InjectOptions['payload'],
   ): Promise<Answer>;
-  /** Publishes a build with the requests of the command line. */
-  publish(name: string, version: string, change?: Partial<Release>): Promise<void>;
+  /** Publishes a build with the requests of the command line. `contents`: its files, when `change` describes others. */
+  publish(
+    name: string,
+    version: string,
+    change?: Partial<Release>,
+    contents?: Record<string, string>,
+  ): Promise<void>;
   composition(): Promise<Composition>;
 }
 
@@ -53,8 +58,9 @@ export async function releaseServer(env: Record<string, string> = {}): Promise<R
     folder,
     publisher,
     call,
-    async publish(name, version, change) {
-      const { manifest, contents } = testBuild(name, version, change);
+    async publish(name, version, change, given) {
+      const { manifest, contents: own } = testBuild(name, version, change);
+      const contents = given ?? own;
       const headers = await publisher();
       const url = `/releases/${name}/${version}`;
       const begun = await call('PUT', url, headers, { manifest });

@@ -111,6 +111,8 @@ export interface ShellBuild {
 /** A published file of a build. */
 export interface ReleaseFile {
   bytes: number;
+  /** Its size after compression with brotli. Absent in builds from before RELS-19, and for files that are not compressed. */
+  brotli?: number;
   /** The hash in the browser's format: `sha384-…` in base64. */
   integrity: string;
 }
@@ -131,10 +133,10 @@ export interface Release extends RemoteDeclaration {
   files: Record<string, ReleaseFile>;
   /** The accepted version ranges of shared modules, by name: `react` → `^19.0.0`. */
   shared: Record<string, string>;
-  /** Static first paint, by screen name. */
-  firstPaint: Record<string, FirstPaint>;
   /** The exports of the product's shared modules that its code uses, by module. Absent in builds from before RELS-18. */
   uses?: Record<string, string[]>;
+  /** Static first paint, by screen name. */
+  firstPaint: Record<string, FirstPaint>;
 }
 
 /** Returns the global name of a remote's federation container: `mf-last-minute` → `mf_last_minute`. It is unique, because

@@ -7,6 +7,14 @@ export function partName(folder: string): string {
   return name.replace(/^@[^/]*\//, '');
 }
 
+/** Returns the range of versions of a package that a part declares to work with, under `peerDependencies`; undefined if none. */
+export function declaredRange(folder: string, name: string): string | undefined {
+  const { peerDependencies = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    peerDependencies?: Record<string, string>;
+  };
+  return peerDependencies[name];
+}
+
 /** Returns the version of a package as installed for a folder: in its `node_modules`, or in that of a folder above. */
 export function installedVersion(folder: string, name: string): string {
   for (let at = folder; ; at = path.dirname(at)) {

@@ -1,5 +1,5 @@
-import { parse } from 'semver';
-import { installedVersion } from './part.ts';
+import { parse, satisfies } from 'semver';
+import { declaredRange, installedVersion } from './part.ts';
 
 /** Modules that exist once in the page. The shell provides them; remotes contain fallbacks that no page fetches.
  *  `react-dom/` with its slash also shares `react-dom/client`. No remote imports single-spa, so it is not shared. */
@@ -28,7 +28,12 @@ export const sharedScope = (folder: string): Record<string, SharedModule> =>
       const version = installedVersion(folder, packageOf(request));
       return [
         request,
-        { singleton: true, strictVersion: true, version, requiredVersion: compatibleRange(version) },
+        {
+          singleton: true,
+          strictVersion: true,
+          version,
+          requiredVersion: acceptedRange(folder, packageOf(request), version),
+        },
       ];
     }),
   );
@@ -38,6 +43,17 @@ const packageOf = (request: string): string =>
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
+
+/** The range that the part declares for a package, as `^19.0.0 || ^20.0.0` during a change of the major version (ADR 33); otherwise all
+ *  versions that are compatible with the installed one. */
+function acceptedRange(folder: string, name: string, version: string): string {
+  const declared = declaredRange(folder, name);
+  if (declared === undefined) return compatibleRange(version);
+  if (satisfies(version, declared)) return declared;
+  throw new Error(
+    `package.json accepts ${name} ${declared} under peerDependencies, but ${version} is installed: install a version that it accepts`,
+  );
+}
 
 /** All versions that semantic versioning calls compatible, older ones too. Before 1.0.0 a minor version may break. */
 function compatibleRange(version: string): string {

@@ -8,7 +8,6 @@ import { openDatabase } from '../../api/src/db/open.ts';
 import { alertJobs } from '../../api/src/fare-alerts/index.ts';
 import { mailJobs } from '../../api/src/mail/index.ts';
 import { publishLocalBuilds } from '../../api/src/releases/publish/publish-local.ts';
-import { openReleaseKey } from '../../api/src/releases/registry/release-key.ts';
 import { ensureSampleNetwork } from '../../api/src/timetable/sample/sample-network.ts';
 import type { Forecast } from './time-travel.ts';
 
@@ -21,10 +20,10 @@ const config = loadConfig({ ...process.env, PUBLIC_URL: `http://127.0.0.1:${port
 let offsetMs = 0;
 const clock = { now: () => new Date(Date.now() + offsetMs) };
 const { db, close } = await openDatabase(config);
-await publishLocalBuilds({ db, config, clock, releaseKey: openReleaseKey(config) }, root);
 await ensureSampleNetwork(db, todayIn('UTC', clock.now().getTime()));
 await ensureSampleAccounts(db, config.dataDir);
 const app = await buildApp({ config, db, clock });
+await publishLocalBuilds(app, root);
 app.addHook('onClose', close);
 
 const HOUR_MS = 3_600_000;

@@ -77,6 +77,7 @@ function jobsAt(db: Database, now: number) {
     db,
     clock,
     config,
+    shell: { read: () => Promise.reject(new Error('there is no shell')) },
     flights,
     mail: configuredMail({ mail: null }),
     payments: null,

@@ -26,7 +26,7 @@ import { flightsPlugin, openFlights } from '../flights/index.ts';
 import { hotelsPlugin } from '../hotels/index.ts';
 import { locationPlugin } from '../location/index.ts';
 import { configuredMail, mailPlugin } from '../mail/index.ts';
-import { authorizePublisher, openReleaseKey, releasesPlugin } from '../releases/index.ts';
+import { authorizePublisher, openReleaseKey, releasesPlugin, shellInUse } from '../releases/index.ts';
 import { remoteBackendsPlugin } from '../remote-backends/index.ts';
 import { routesPlugin } from '../route-network/index.ts';
 import { weatherPlugin } from '../weather/index.ts';
@@ -61,6 +61,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.decorate('db', db);
   app.decorate('clock', clock);
   app.decorate('releaseKey', openReleaseKey(config));
+  app.decorate('shell', shellInUse(app));
   app.decorate('sessions', openSessions(db, clock, databaseTimeout(config)));
   app.decorate('flights', openFlights(app));
   app.decorate('mail', configuredMail(config));

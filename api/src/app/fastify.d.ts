@@ -6,7 +6,7 @@ import type { Account, RouteAccess } from '../core/http/access.ts';
 import type { Database } from '../db/client.ts';
 import type { FlightsPort } from '../flights/index.ts';
 import type { MailPort } from '../mail/index.ts';
-import type { PublisherPower, ReleaseKey } from '../releases/index.ts';
+import type { PublisherPower, ReleaseKey, ShellInUse } from '../releases/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +19,7 @@ declare module 'fastify' {
     /** `null`: there are no payments. */
     payments: PaymentsPort | null;
     releaseKey: ReleaseKey;
+    shell: ShellInUse;
   }
 
   interface FastifyRequest {

@@ -7,8 +7,8 @@ import type { DatabaseConnection } from '../db/client.ts';
 import { diskProblem } from '../db/data-folder.ts';
 import { openDatabase } from '../db/open.ts';
 import {
+  checkShellAtStart,
   ensureLocalToken,
-  openReleaseKey,
   publishLocalBuilds,
   readRegistry,
   retireLocalToken,
@@ -30,18 +30,16 @@ async function start(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, { db, background, kind, close }: DatabaseConnection): Promise<void> {
-  let skipped: string[] = [];
-  if (config.localBuilds !== null) {
-    const releaseKey = openReleaseKey(config);
-    const context = { db, config, clock: systemClock, releaseKey };
-    skipped = (await publishLocalBuilds(context, config.localBuilds)).skipped;
-  }
   await ensureSampleNetwork(db, todayIn('UTC', systemClock.now().getTime()));
   const samples = await sampleAccounts(config, { db, kind });
 
   const app = await buildApp({ config, db, clock: systemClock });
-  const { clock, flights, mail, payments, log } = app;
-  const jobs = backgroundJobs({ db: background, clock, config, flights, mail, payments, log });
+  const { skipped, breaking } =
+    config.localBuilds === null
+      ? { skipped: [], breaking: await checkShellAtStart(app, await readRegistry(app)) }
+      : await publishLocalBuilds(app, config.localBuilds);
+  const { clock, shell, flights, mail, payments, log } = app;
+  const jobs = backgroundJobs({ db: background, clock, config, shell, flights, mail, payments, log });
   app.addHook('preClose', () => jobs.stop());
   app.addHook('onClose', close);
   const address = await listen(app, config);
@@ -58,6 +56,7 @@ async function serve(config: Config, { db, background, kind, close }: DatabaseCo
       samples,
       releases: releases.length,
       skipped,
+      breaking,
     }),
   );
 }

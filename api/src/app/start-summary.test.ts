@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../core/config/config.ts';
 import { startSummary } from './start-summary.ts';
 
-const summaryOf = (env: Record<string, string>, releases = 4) =>
+const summaryOf = (env: Record<string, string>, releases = 4, breaking: string[] = []) =>
   startSummary({
     config: loadConfig(env),
     address: 'http://127.0.0.1:3000',
@@ -11,6 +11,7 @@ const summaryOf = (env: Record<string, string>, releases = 4) =>
     samples: null,
     releases,
     skipped: [],
+    breaking,
   });
 
 describe('the start summary', () => {
@@ -28,6 +29,12 @@ describe('the start summary', () => {
     { HOST: '0.0.0.0', PUBLIC_URL: 'https://fareweave.example' },
   ])('does not mention it when they can: %j', (env: Record<string, string>) => {
     expect(summaryOf(env)).not.toContain('https:');
+  });
+
+  it('names each live release that the shell breaks (RELS-25)', () => {
+    expect(summaryOf({}, 4, ['mf-a 1: It needs react ^19.0.0'])).toContain(
+      'Breaks    mf-a 1: It needs react ^19.0.0',
+    );
   });
 
   it('reports that no release is live', () => {

@@ -12,13 +12,15 @@ interface Started {
   samples: SampleAccounts | null;
   /** One line for each unusable build of the working copy. */
   skipped: readonly string[];
+  /** One line for each live release that the shell breaks. */
+  breaking: readonly string[];
   /** The number of live releases. */
   releases: number;
 }
 
 /** The text that the server prints when it has started. */
 export function startSummary(started: Started): string {
-  const { config, address, database, timetables, samples, releases, skipped } = started;
+  const { config, address, database, timetables, samples, releases, skipped, breaking } = started;
   const facts = [
     ['Address', address],
     ...(isReachable(config.publicUrl) ? [] : [['', LOCAL_ONLY]]),
@@ -33,6 +35,7 @@ export function startSummary(started: Started): string {
     ['Payments', paymentFact(config)],
     ...(samples ? sampleFacts(samples) : []),
     ...skipped.map((line) => ['Skipped', line]),
+    ...breaking.map((line) => ['Breaks', line]),
   ];
   const width = Math.max(...facts.map(([name = '']) => name.length));
   const lines = facts.map(([name = '', value]) => `  ${name.padEnd(width)}  ${value}`);

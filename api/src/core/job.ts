@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** The dependencies of a job, all of which the server has. */
 export interface JobContext
-  extends Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'flights' | 'mail' | 'payments' | 'log'> {
+  extends Pick<
+    FastifyInstance,
+    'db' | 'clock' | 'config' | 'shell' | 'flights' | 'mail' | 'payments' | 'log'
+  > {
   /** Aborted when the process stops; the job then leaves the rest to a later run. */
   stopping?: AbortSignal;
 }

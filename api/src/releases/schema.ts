@@ -79,8 +79,15 @@ const ScreenBytes = {
   bytes: Type.Integer({ description: 'Of all files that the screen loads from the remote, compressed' }),
 };
 
+const ProblemList = Type.Array(
+  Type.Object({ rule: Type.String(), message: Type.String(), fix: Type.String() }),
+);
+const Warnings = Type.Array(Type.String(), {
+  description: 'Releases that use the previous shared libraries, and until when',
+});
 export const Problems = Component('ReleaseProblems', {
-  problems: Type.Array(Type.Object({ rule: Type.String(), message: Type.String(), fix: Type.String() })),
+  problems: ProblemList,
+  warnings: Warnings,
   sizes: Type.Array(
     Type.Object({
       ...ScreenBytes,
@@ -128,6 +135,20 @@ const Change = {
   reason: Type.String(),
 };
 
+export const ShellReport = Component('ShellReport', {
+  revision: Type.Integer({ description: 'The revision whose releases were checked' }),
+  broken: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      version: Type.String(),
+      canary: Type.Boolean(),
+      owner: Type.Union([Owner, Type.Null()]),
+      problems: ProblemList,
+    }),
+  ),
+  warnings: Warnings,
+});
+
 export const Status = Component('PlatformStatus', {
   revision: Type.Integer({ description: '0: nothing was ever live' }),
   remotes: Type.Array(
@@ -139,6 +160,7 @@ export const Status = Component('PlatformStatus', {
         description: 'Of the screens of the live release',
       }),
       canary: Type.Union([Type.Object({ ...Change, percent: Type.Integer() }), Type.Null()]),
+      warnings: Warnings,
       previous: Type.Union([Type.String(), Type.Null()], {
         description: 'The version that a rollback leads to',
       }),

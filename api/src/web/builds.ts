@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import {
   issueWindow,
-  keepShell,
   openPageTickets,
   type Registry,
   readRegistry,
-  readShellBuild,
   registryIssuer,
   signed,
 } from '../releases/index.ts';
@@ -35,23 +33,16 @@ const FRESH_MS = 1000;
 /** Reads the shell's build and the registry at most once a second. In development, parts in `devParts` come from their own
  *  servers. */
 export async function createBuildReader(app: FastifyInstance): Promise<() => Promise<Builds>> {
-  const { shellDir, releasesDir, devParts } = app.config;
+  const { devParts } = app.config;
   const tickets = await openPageTickets(app.db);
   const issue = registryIssuer(app);
-  let keptEntry = '';
 
   async function read(): Promise<Read> {
     const shellOrigin = devParts.shell;
     const [shell, registry] = await Promise.all([
-      shellOrigin === undefined
-        ? readShellBuild(shellDir)
-        : fetchJson<ShellBuild>(`${shellOrigin}/shell.json`),
+      shellOrigin === undefined ? app.shell.read(app.db) : fetchJson<ShellBuild>(`${shellOrigin}/shell.json`),
       readRegistry(app),
     ]);
-    if (shellOrigin === undefined && shell.entry.join() !== keptEntry) {
-      await keepShell(shellDir, releasesDir);
-      keptEntry = shell.entry.join();
-    }
     const shellBase = shellOrigin === undefined ? SHELL_BASE : `${shellOrigin}/`;
     const present = await withDevServers(app, registry);
     const id = `${registry.revision} ${shell.entry} ${present.releases.map(({ version }) => version)}`;

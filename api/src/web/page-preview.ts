@@ -8,7 +8,7 @@ import { type Parts, previewedReleases } from '../releases/index.ts';
 /** Headers of the page at the address of a preview: neither search engines nor caches keep it (RELS-15). */
 export const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
-type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'releaseKey'>;
+type Context = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'releaseKey' | 'shell'>;
 
 /** The releases that the address of a page previews; null for an address without a preview. None when the preview cannot
  *  be shown: the page then has the live releases, and the shell shows the reason. */

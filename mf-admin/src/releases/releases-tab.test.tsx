@@ -46,6 +46,7 @@ const status: PlatformStatus = {
       live: made('2', 'faster'),
       live_sizes: [],
       canary: { ...made('3', 'try it'), percent: 10 },
+      warnings: ['2 uses the previous shared libraries (react 19.3.1) until Mon, Mar 1, 2027'],
       previous: '1',
       releases: [
         published('5'),
@@ -69,6 +70,7 @@ const status: PlatformStatus = {
       live: null,
       live_sizes: [],
       canary: null,
+      warnings: [],
       previous: null,
       releases: [],
     },
@@ -109,6 +111,9 @@ describe('the releases', () => {
       /: 3 since .*try it$/,
     );
     expect(within(screen.getByRole('region', { name: 'mf-b' })).getByText('No live release.')).toBeVisible();
+    expect(remote.getByText('Warning').parentElement).toHaveTextContent(
+      'Warning: 2 uses the previous shared libraries (react 19.3.1) until Mon, Mar 1, 2027',
+    );
   });
 
   it('show the health of each, first those that visitors get', async () => {

@@ -19,7 +19,7 @@ interface Props {
 
 /** The live release of a remote, its canary, and its releases with their health. */
 export function RemoteCard({ remote, onChange }: Props) {
-  const { name, owner, live, canary, previous, releases } = remote;
+  const { name, owner, live, canary, warnings, previous, releases } = remote;
   const id = useId();
   const served = live?.version ?? canary?.version;
   return (
@@ -61,6 +61,11 @@ export function RemoteCard({ remote, onChange }: Props) {
       </Line>
       {live === null ? <p>No live release.</p> : <Version label="Live" release={live} />}
       {canary !== null && <Version label={`Canary, ${canary.percent} % of visitors`} release={canary} />}
+      {warnings.map((warning) => (
+        <Line key={warning}>
+          <b>Warning</b>: {warning}
+        </Line>
+      ))}
       {releases.map(
         ({ version, quarantine }) =>
           quarantine !== null && (

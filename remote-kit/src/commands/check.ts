@@ -45,10 +45,12 @@ export async function checkBuilt(
   const { url, post } = server();
   const trustedKeys = readSettings()?.keys ?? (await fetchKeys(url));
   await fetchRegistry(url, trustedKeys);
-  // Older servers do not return sizes.
-  const { problems, sizes = [] } = await post<{ problems: Finding[]; sizes?: ScreenSize[] }>('/check', {
+  const answer = await post<{ problems: Finding[]; warnings?: string[]; sizes?: ScreenSize[] }>('/check', {
     manifest: built.manifest,
   });
+  // Older servers return neither warnings nor sizes.
+  const { problems, warnings = [], sizes = [] } = answer;
+  for (const warning of warnings) output.progress(`! ${warning}.`);
   await step('is accepted by the server beside the live releases', async () => problems);
   if (sizes.length > 0) {
     const mark = problems.some(({ rule }) => rule === 'size') ? '✗' : '✓';

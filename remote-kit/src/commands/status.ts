@@ -19,7 +19,7 @@ export const status: Command = async ({ line, output, server }) => {
   );
 };
 
-function linesOf({ name, owner, live, live_sizes: sizes, canary, releases }: Remote): string[] {
+function linesOf({ name, owner, live, live_sizes: sizes, canary, warnings, releases }: Remote): string[] {
   return [
     '',
     name,
@@ -33,6 +33,7 @@ function linesOf({ name, owner, live, live_sizes: sizes, canary, releases }: Rem
       : [
           `  canary  ${canary.version}  ${canary.percent} % since ${minute(canary.since)} by ${canary.author}: ${canary.reason}`,
         ]),
+    ...warnings.map((warning) => `  warning ${warning}`),
     ...releases.map(({ version, published_at, author, health, quarantine, source, provenance }) => {
       const { loaded, failed, errors, mean_load_ms: ms } = health;
       const average = ms === null ? '' : `, ${ms} ms on average`;

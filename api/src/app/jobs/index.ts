@@ -22,8 +22,18 @@ export interface Jobs {
 /** Creates the background jobs without starting them. */
 export function backgroundJobs(server: JobContext, jobs: readonly Job[] = JOBS): Jobs {
   const stopping = new AbortController();
-  const { db, clock, config, flights, mail, payments, log } = server;
-  const context: JobContext = { db, clock, config, flights, mail, payments, log, stopping: stopping.signal };
+  const { db, clock, config, shell, flights, mail, payments, log } = server;
+  const context: JobContext = {
+    db,
+    clock,
+    config,
+    shell,
+    flights,
+    mail,
+    payments,
+    log,
+    stopping: stopping.signal,
+  };
   const boss = openBoss(context);
   const ends: (() => Promise<void>)[] = [];
 

@@ -105,6 +105,6 @@ it('sends no request without a payment provider', async () => {
 });
 
 function contextOf() {
-  const { config, flights, mail, log, payments } = app;
-  return { db, clock, config, flights, mail, log, payments };
+  const { config, shell, flights, mail, log, payments } = app;
+  return { db, clock, config, shell, flights, mail, log, payments };
 }

@@ -37,6 +37,8 @@ export interface Config {
   provenance: ProvenanceConfig;
   /** Whether a change of all remotes needs the approval of a second admin. */
   requireSecondAdmin: boolean;
+  /** Whether a shell that breaks live remotes is served nevertheless. */
+  allowBreakingShell: boolean;
   /** The working copy whose built remotes are published at start. */
   localBuilds: string | null;
   /** Origins of development servers by part; empty in production. */
@@ -92,6 +94,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     screenBudget: env.SCREEN_BUDGET_KB * 1000,
     provenance: provenanceOf(env),
     requireSecondAdmin: env.REQUIRE_SECOND_ADMIN === 'true',
+    allowBreakingShell: env.ALLOW_BREAKING_SHELL === 'true',
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     devParts: env.NODE_ENV === 'production' ? {} : devPartsOf(env.DEV_PARTS ?? ''),
     databaseUrl: env.DATABASE_URL ?? null,

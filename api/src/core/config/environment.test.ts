@@ -23,6 +23,7 @@ describe('the configuration', () => {
       remoteBackends: new Map(),
       provenance: { keys: [], requiredFor: [] },
       requireSecondAdmin: false,
+      allowBreakingShell: false,
       localBuilds: null,
       devParts: {},
       databaseUrl: null,

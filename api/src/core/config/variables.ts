@@ -182,6 +182,11 @@ export const Environment = Type.Object({
     description:
       '`true`: a second admin approves a rollback of all remotes and a release token for all remotes; recommended in production',
   }),
+  ALLOW_BREAKING_SHELL: Type.Enum(['true', 'false'], {
+    default: 'false',
+    description:
+      '`true`: in an emergency, serve a shell that breaks live remotes (docs/operations.md, Updating the shell)',
+  }),
   LOCAL_BUILDS: Type.Optional(
     Type.String({
       description: 'Working copy whose built remotes are published at start (`npm start` sets it)',

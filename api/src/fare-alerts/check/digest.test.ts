@@ -29,8 +29,8 @@ async function addAlert(who: { id: string }, about: Partial<typeof alerts.$infer
   await db.insert(alerts).values({ userId: who.id, digest: true, ...route, ...about });
 }
 async function check(): Promise<void> {
-  const { config, mail, payments, log } = app;
-  await checkAlerts({ db, clock, config, mail, payments, log, flights: pricedFlights({ '*': [40] }) });
+  const { config, shell, mail, payments, log } = app;
+  await checkAlerts({ db, clock, config, shell, mail, payments, log, flights: pricedFlights({ '*': [40] }) });
 }
 const digests = () =>
   db.select().from(mailOutbox).where(like(mailOutbox.dedupeKey, 'digest:%')).orderBy(mailOutbox.createdAt);

@@ -18,6 +18,8 @@ const context: JobContext = {
   db,
   config,
   clock: testClock(NOW),
+  // No job of this process needs it.
+  shell: { read: () => Promise.reject(new Error('there is no shell')) },
   flights: pricedFlights({ '*': [Number(PRICE)] }),
   mail: configuredMail(config),
   payments: null,

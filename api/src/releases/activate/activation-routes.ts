@@ -33,7 +33,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (isLive && !hasCanary && anyway !== true) return { revision: present.revision };
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
-        await checkCanGoLive({ db: tx, config: app.config }, release, { parts, present });
+        await checkCanGoLive(tx, app, release, { parts, present });
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });
     },
@@ -70,7 +70,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }
         const parts = { releases, canaries: [...canaries, { name, percent, release }] };
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
-        await checkCanGoLive({ db: tx, config: app.config }, release, { parts, present });
+        await checkCanGoLive(tx, app, release, { parts, present });
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });
     },
@@ -96,7 +96,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const release = await findPublished(tx, app.config, { name, version: target });
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
-        await checkCanGoLive({ db: tx, config: app.config }, release, { parts, present });
+        await checkCanGoLive(tx, app, release, { parts, present });
         const { reason = `${name} rolls back to ${target}` } = request.body;
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });

@@ -108,10 +108,10 @@ describe('the registry', () => {
     [
       'another React',
       { shared: { react: '^18.0.0' } },
-      'It needs react ^18.0.0, and the shell in use provides 19.3.1',
+      'It needs react ^18.0.0, and the shell provides 19.3.1',
     ],
     ['an unshared React', { shared: {} }, 'react is not shared: the page would load it twice'],
-    ['another platform', { platform: 2 }, 'It is written against platform 2, and the shell in use against 1'],
+    ['another platform', { platform: 2 }, 'It is written against platform 2, and the shell against 1'],
   ] as const)('never includes %s', async (what, declared, message) => {
     const name = 'mf-x';
     const version = what.replaceAll(' ', '-').toLowerCase();

@@ -43,16 +43,16 @@ export async function checkRestore(
 /** The content of a revision, and its releases that are not live now. */
 async function restorable(
   tx: Database,
-  { config, releaseKey }: ChangeContext,
+  context: ChangeContext,
   present: Parts,
   revision: number,
 ): Promise<{ former: Parts; added: ReleaseId[] }> {
-  const former = await readRevision({ db: tx, releaseKey }, revision);
+  const former = await readRevision({ db: tx, releaseKey: context.releaseKey }, revision);
   if (former === null) {
     throw notFound(`Revision ${revision} does not exist, does not verify, or its releases were pruned.`);
   }
   for (const release of allReleases(former))
-    await checkCanGoLive({ db: tx, config }, release, { parts: former, present });
+    await checkCanGoLive(tx, context, release, { parts: former, present });
   const live = new Set(allReleases(present).map(nameAndVersion));
   return { former, added: allReleases(former).filter((release) => !live.has(nameAndVersion(release))) };
 }

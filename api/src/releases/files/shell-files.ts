@@ -1,16 +1,9 @@
 import { cp, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
-import { HttpError } from '../../core/http/errors.ts';
 
-/** Reads the shell's description of its build. Throws a 503 when the shell is not built. */
-export async function readShellBuild(shellDir: string): Promise<ShellBuild> {
-  try {
-    return JSON.parse(await readFile(path.join(shellDir, 'shell.json'), 'utf8')) as ShellBuild;
-  } catch (cause) {
-    throw new HttpError(503, 'NO_SHELL', 'The shell is not built on this server: npm run build', { cause });
-  }
-}
+/** Reads the text of the shell's description of its build; null when the shell is not built. */
+export const readShellText = (shellDir: string): Promise<string | null> =>
+  readFile(path.join(shellDir, 'shell.json'), 'utf8').catch(() => null);
 
 /** The folder with the files of all shells that were served: open pages continue to load the files of their shell. */
 export const oldShellsDir = (releasesDir: string): string => path.join(releasesDir, '.shell');

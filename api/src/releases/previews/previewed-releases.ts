@@ -41,18 +41,18 @@ export async function previewedReleases(
 /** Throws a 409 when a release could not go live beside the live releases and the other previews: it is in quarantine, or
  *  it breaks a rule of an activation. */
 export async function checkCanBePreviewed(
-  { db, config }: Pick<ChangeContext, 'db' | 'config'>,
+  context: ChangeContext,
   previewed: readonly PublishedRelease[],
   present: Parts,
 ): Promise<void> {
-  const quarantineOf = await readQuarantines(db);
+  const quarantineOf = await readQuarantines(context.db);
   const parts = previewed.reduce(withRelease, present);
   for (const release of previewed) {
     const quarantine = quarantineOf(release);
     if (quarantine !== null) {
       throw refused(release, 'QUARANTINED', `The server rolled it back automatically: ${quarantine.reason}.`);
     }
-    const [problem] = await problemsAmong(config, release, { parts, present });
+    const [problem] = await problemsAmong(context.db, context, release, { parts, present });
     if (problem !== undefined) {
       throw refused(release, 'CANNOT_GO_LIVE', `${problem.message} (${problem.rule}): ${problem.fix}.`);
     }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fastify from 'fastify';
 import { systemClock } from '../../core/clock.ts';
 import { loadConfig } from '../../core/config/config.ts';
 import type { DatabaseConnection } from '../../db/client.ts';
@@ -13,6 +14,7 @@ import { type ChangeContext, lockRegistry, recordRevision } from '../registry/ch
 import { quarantine } from '../registry/quarantine.ts';
 import { readRegistry, withoutRemote } from '../registry/registry.ts';
 import { openReleaseKey } from '../registry/release-key.ts';
+import { shellInUse } from '../shell/shell-in-use.ts';
 import { testBuild, writeBuild, writeShell } from '../testing/build.ts';
 import { publishLocalBuilds } from './publish-local.ts';
 
@@ -30,7 +32,9 @@ describe('publishing local builds', () => {
     database = await testDatabase();
     await writeShell(path.join(folder, 'shell'));
     const config = loadConfig({ DATA_DIR: folder, SHELL_DIR: path.join(folder, 'shell') });
-    context = { db: database.db, config, clock: systemClock, releaseKey: openReleaseKey(config) };
+    const parts = { config, clock: systemClock, releaseKey: openReleaseKey(config) };
+    const shell = shellInUse({ ...parts, log: fastify().log });
+    context = { ...parts, db: database.db, shell };
   });
   afterAll(async () => {
     await database.close();
@@ -121,7 +125,7 @@ describe('publishing local builds', () => {
     const { revision } = await readRegistry(context);
     await build('mf-d', '1', { shared: { react: '^18.0.0' } });
     expect(await skipped()).toEqual([
-      'mf-d: mf-d 1 cannot go live. It needs react ^18.0.0, and the shell in use provides 19.3.1: build against 19.3.1, or release a shell with ^18.0.0 first.',
+      'mf-d: mf-d 1 cannot go live. It needs react ^18.0.0, and the shell provides 19.3.1: build against 19.3.1, or release a shell with ^18.0.0 first.',
     ]);
     expect((await readRegistry(context)).revision).toBe(revision);
   });

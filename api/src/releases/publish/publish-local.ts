@@ -9,6 +9,7 @@ import { readManifest } from '../registry/manifest.ts';
 import { readQuarantines } from '../registry/quarantine.ts';
 import type { Parts } from '../registry/registry.ts';
 import { checkCanGoLive } from '../rules/index.ts';
+import { checkShellAtStart } from '../shell/check-at-start.ts';
 import { releasePublishing } from './publishing.ts';
 
 const AUTHOR = 'local build';
@@ -19,11 +20,13 @@ export interface LocalBuilds {
   fresh: PublishedRelease[];
   /** One line for each build that cannot be used: its folder and the reason. The live release of its remote stays live. */
   skipped: string[];
+  /** One line for each live release that the shell breaks. */
+  breaking: string[];
 }
 
 /** Publishes the remotes that were built in a working copy: every folder of `root` with a `dist/release.json`. The steps
  *  are those of an upload, with local copies instead of requests. All new releases go live in one revision. Skips builds
- *  that cannot be used. */
+ *  that cannot be used. Throws a `StartError` when the shell breaks releases that would be live (RELS-25). */
 export async function publishLocalBuilds(context: ChangeContext, root: string): Promise<LocalBuilds> {
   const skipped: string[] = [];
   const built: PublishedRelease[] = [];
@@ -34,7 +37,7 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
     const release = await usable(folder, skipped, () => publish(context, dist, manifest));
     if (release !== null) built.push(release);
   }
-  const fresh = await context.db.transaction(async (tx) => {
+  const { fresh, breaking } = await context.db.transaction(async (tx) => {
     const present = await lockRegistry(tx, context);
     const quarantineOf = await readQuarantines(tx);
     const live = new Map(present.releases.map(({ name, version }) => [name, version]));
@@ -51,18 +54,20 @@ export async function publishLocalBuilds(context: ChangeContext, root: string): 
       const release = added[checked] as PublishedRelease;
       const isUsable = await usable(release.name, skipped, async () => {
         const parts = partsWith(present, added);
-        await checkCanGoLive({ db: tx, config: context.config }, release, { parts, present });
+        await checkCanGoLive(tx, context, release, { parts, present });
         return true;
       });
       if (!isUsable) added = added.filter((other) => other !== release);
       checked = isUsable ? checked + 1 : 0;
     }
+    // A shell that the server does not start with changes no release.
+    const breaking = await checkShellAtStart({ ...context, db: tx }, partsWith(present, added));
     const reason = `built here: ${added.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
     if (added.length > 0)
       await recordRevision(tx, context, partsWith(present, added), { author: AUTHOR, reason });
-    return added;
+    return { fresh: added, breaking };
   });
-  return { fresh, skipped };
+  return { fresh, skipped, breaking };
 }
 
 /** The registry with these releases instead of those of the same remotes, whose canaries end. */

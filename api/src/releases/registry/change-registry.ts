@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { registryRevisions } from '../../db/schema/index.ts';
 import { type Parts, type Registry, readRegistry, signed } from './registry.ts';
 
-export type ChangeContext = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'releaseKey'>;
+export type ChangeContext = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'releaseKey' | 'shell'>;
 
 interface RevisionDetails {
   author: string;

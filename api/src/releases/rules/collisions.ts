@@ -36,7 +36,7 @@ export const patternSupport: Rule = ({ routes }, { shell }) => {
   return [
     {
       rule: 'routes',
-      message: `The route ${pattern.path} has parameters, and the shell in use does not know them`,
+      message: `The route ${pattern.path} has parameters, and the shell does not know them`,
       fix: 'release a newer shell first, or declare plain paths',
     },
   ];

@@ -42,9 +42,7 @@ describe('the range of a shared package', () => {
     ['latest', '19.3.1'],
     ['^19.0.0', 'unknown'],
   ])('%s does not accept %s', (range, version) => {
-    expect(problems(range, version)).toEqual([
-      `It needs react ${range}, and the shell in use provides ${version}`,
-    ]);
+    expect(problems(range, version)).toEqual([`It needs react ${range}, and the shell provides ${version}`]);
   });
 });
 

@@ -1,10 +1,24 @@
+import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { satisfies } from 'semver';
+import { isOver, librariesFor } from './previous-libraries.ts';
 import type { Problem, Rule } from './problem.ts';
 
 const shared = (message: string, fix: string): Problem => ({ rule: 'shared', message, fix });
 
-/** The remote shares every package that the shell provides, so that a page loads one React and one platform. */
-export const sharedRanges: Rule = ({ shared: ranges }, { shell }) => {
+/** The remote shares every package that the shell provides, so that a page loads one React and one platform. For a time the shell may
+ *  provide the previous packages too (RELS-28). */
+export const sharedRanges: Rule = (release, { shell, now, isLive }) => {
+  const { shared: ranges } = release;
+  const { previous } = shell;
+  if (previous !== undefined && librariesFor(release, shell) === 'previous') {
+    if (isLive || !isOver(previous.until, now)) return [];
+    return [
+      shared(
+        `It uses the previous shared libraries, with which no release may go live after ${formatDate(previous.until)}`,
+        'build it with the present @fareweave/remote-kit',
+      ),
+    ];
+  }
   const unshared = Object.keys(shell.shared)
     .filter((name) => ranges[name] === undefined)
     .map((name) =>
@@ -16,12 +30,12 @@ export const sharedRanges: Rule = ({ shared: ranges }, { shell }) => {
   const unsatisfied = Object.entries(ranges).flatMap(([name, range]) => {
     const version = shell.shared[name];
     if (version === undefined) {
-      const message = `${name} ${range} is shared, but the shell in use does not provide it`;
+      const message = `${name} ${range} is shared, but the shell does not provide it`;
       return shared(message, 'remove it from the shared scope');
     }
     if (satisfies(version, range)) return [];
     return shared(
-      `It needs ${name} ${range}, and the shell in use provides ${version}`,
+      `It needs ${name} ${range}, and the shell provides ${version}`,
       `build against ${version}, or release a shell with ${range} first`,
     );
   });
@@ -32,7 +46,7 @@ export const sharedRanges: Rule = ({ shared: ranges }, { shell }) => {
 export const platformVersion: Rule = ({ platform }, { shell, others }) => {
   const different = others.find((other) => other.platform !== platform);
   if (platform === shell.platform && different === undefined) return [];
-  const other = platform === shell.platform ? different?.name : 'the shell in use';
+  const other = platform === shell.platform ? different?.name : 'the shell';
   return [
     {
       rule: 'platform',

@@ -1,9 +1,8 @@
-import type { PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
-import type { Config } from '../../core/config/config.ts';
+import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { badRequest, type FieldError, HttpError } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { measuredSizes, statedSizes } from '../files/compressed-sizes.ts';
-import { readShellBuild } from '../files/shell-files.ts';
+import type { ChangeContext } from '../registry/change-registry.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
 import { allowedBackend, declaredBackend } from './backend.ts';
@@ -37,7 +36,10 @@ const RULES: readonly Rule[] = [
   allowedBackend,
 ];
 
-type RuleConfig = Pick<Config, 'shellDir' | 'releasesDir' | 'remoteBackends' | 'screenBudget'>;
+/** Rules that a new shell cannot break. */
+const WITHOUT_SHELL: ReadonlySet<Rule> = new Set([...OWN_RULES, sizeBudget, allowedBackend]);
+
+type RuleContext = Pick<ChangeContext, 'config' | 'clock' | 'shell'>;
 
 /** The registry with which a release is compared. */
 interface Registries {
@@ -55,41 +57,60 @@ const RULES_OF_NEW: readonly OwnRule[] = [declaredOwner, statesSizes];
 export const ownProblemsOf: OwnRule = (release) =>
   [...OWN_RULES, ...RULES_OF_NEW].flatMap((rule) => rule(release));
 
-/** Problems that keep a published release from going live in the present shell and beside the other remotes of the registry. */
+/** Problems that keep a published release from going live in the present shell and beside the other remotes of the registry.
+ *  `db`: the open transaction, if any. */
 export async function problemsAmong(
-  config: RuleConfig,
+  db: Database,
+  context: RuleContext,
   release: PublishedRelease,
   registries: Registries,
 ): Promise<Problem[]> {
+  const { config } = context;
   const compressed = await measuredSizes(config.releasesDir, release);
   const sizes = await comparedSizes(config, { release, compressed }, registries.present);
-  return problemsWith(config, release, registries.parts, sizes);
+  return problemsWith(db, context, release, { parts: registries.parts, sizes });
 }
 
 /** Problems that keep a build from being published or from going live, and the compressed size of each of its screens as the
  *  build states it. */
 export async function reportOfNew(
-  config: RuleConfig,
+  context: RuleContext & { db: Database },
   release: PublishedRelease,
   present: Parts,
 ): Promise<{ problems: Problem[]; sizes: readonly ScreenSize[] }> {
+  const { config, db } = context;
   const sizes = await comparedSizes(config, { release, compressed: statedSizes(release) }, present);
   const ofNew = RULES_OF_NEW.flatMap((rule) => rule(release));
   return {
-    problems: [...ofNew, ...(await problemsWith(config, release, present, sizes))],
+    problems: [...ofNew, ...(await problemsWith(db, context, release, { parts: present, sizes }))],
     sizes: sizes ?? [],
   };
 }
 
 async function problemsWith(
-  { shellDir, remoteBackends, screenBudget }: RuleConfig,
+  db: Database,
+  { config, clock, shell: shellInUse }: RuleContext,
   release: PublishedRelease,
-  parts: Parts,
-  sizes: readonly ScreenSize[] | null,
+  { parts, sizes }: { parts: Parts; sizes: readonly ScreenSize[] | null },
 ): Promise<Problem[]> {
+  const { remoteBackends, screenBudget } = config;
   const others = allReleases(parts).filter(({ name }) => name !== release.name);
-  const shell = await readShellBuild(shellDir);
-  return RULES.flatMap((rule) => rule(release, { shell, others, remoteBackends, sizes, screenBudget }));
+  const shell = await shellInUse.read(db);
+  const now = clock.now();
+  const surroundings = { shell, others, remoteBackends, sizes, screenBudget, now, isLive: false };
+  return RULES.flatMap((rule) => rule(release, surroundings));
+}
+
+/** Problems that a live release would have in another shell. Without the other remotes: a shell cannot cause a collision between
+ *  two of them. */
+export function problemsInShell(
+  { config: { remoteBackends, screenBudget }, clock }: Pick<RuleContext, 'config' | 'clock'>,
+  shell: ShellBuild,
+  release: PublishedRelease,
+): Problem[] {
+  const now = clock.now();
+  const surroundings = { shell, others: [], remoteBackends, sizes: null, screenBudget, now, isLive: true };
+  return RULES.filter((rule) => !WITHOUT_SHELL.has(rule)).flatMap((rule) => rule(release, surroundings));
 }
 
 /** Throws a 400 that names the first own problem of a release and its fix, and lists all. */
@@ -101,15 +122,17 @@ export function checkCanBePublished(release: Release): void {
   throw badRequest(message, detailsOf(problems));
 }
 
-/** Throws a 409 that names the first problem that keeps a release from going live and its fix, and lists all. */
+/** Throws a 409 that names the first problem that keeps a release from going live and its fix, and lists all, in a
+ *  transaction. */
 export async function checkCanGoLive(
-  context: { db: Database; config: RuleConfig & Pick<Config, 'provenance'> },
+  tx: Database,
+  context: RuleContext,
   release: PublishedRelease,
   registries: Registries,
 ): Promise<void> {
   const problems = [
-    ...(await problemsAmong(context.config, release, registries)),
-    ...(await provenanceProblems(context, release)),
+    ...(await problemsAmong(tx, context, release, registries)),
+    ...(await provenanceProblems({ db: tx, config: context.config }, release)),
   ];
   const [first] = problems;
   if (first === undefined) return;

@@ -166,9 +166,12 @@ describe('on a server with live remotes', () => {
       'The route /help/:topic matches /help/contact, a page of the shell',
     ]);
     expect(await problemsOf('/help/contact')).toEqual(['The route /help/contact is a page of the shell']);
+    // An older shell serves only when no live remote needs parameters.
+    for (const name of ['mf-deals', 'mf-guides', 'mf-new'])
+      await server.call('POST', `/releases/${name}/withdraw`, await server.publisher(), {});
     await writeFile(file, JSON.stringify({ ...shell, routePatterns: undefined }));
     expect(await problemsOf('/trips/:id')).toEqual([
-      'The route /trips/:id has parameters, and the shell in use does not know them',
+      'The route /trips/:id has parameters, and the shell does not know them',
     ]);
     expect(await problemsOf('/trips')).toEqual([]);
     await writeFile(file, JSON.stringify(shell));

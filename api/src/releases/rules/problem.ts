@@ -27,6 +27,9 @@ interface Surroundings {
   sizes: readonly ScreenSize[] | null;
   /** The most bytes, compressed, that a screen may load. */
   screenBudget: number;
+  now: Date;
+  /** Whether the release is live already, beside a new shell. A deadline that has passed does not end it. */
+  isLive: boolean;
 }
 
 export type Rule = (release: Release, surroundings: Surroundings) => Problem[];

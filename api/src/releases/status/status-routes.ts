@@ -5,6 +5,7 @@ import { published } from '../registry/live-release.ts';
 import { readManifest } from '../registry/manifest.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { reportOfNew } from '../rules/index.ts';
+import { previousWarning } from '../rules/previous-libraries.ts';
 import { NamedReleases, Problems, Status } from '../schema.ts';
 import {
   authorizeAnyPublisher,
@@ -42,9 +43,11 @@ export const statusRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await authorizeAnyPublisher(app, request);
       const { manifest } = request.body;
       const release = published(readManifest(manifest), manifest, app.config);
-      const { problems, sizes } = await reportOfNew(app.config, release, await readRegistry(app));
+      const { problems, sizes } = await reportOfNew(app, release, await readRegistry(app));
+      const warning = previousWarning(release, await app.shell.read(app.db), app.clock.now());
       return {
         problems,
+        warnings: warning === null ? [] : [`It ${warning}`],
         sizes: sizes.map(({ screen, bytes, liveBytes }) => ({ screen, bytes, live_bytes: liveBytes })),
       };
     },

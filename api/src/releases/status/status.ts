@@ -1,6 +1,7 @@
 import type { RemoteOwner } from '@fareweave/shared-lib/domain/composition';
 import { desc } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import { HttpError } from '../../core/http/errors.ts';
 import { releases } from '../../db/schema/index.ts';
 import { type Health, readHealth } from '../canary/health.ts';
 import { readOwner } from '../files/release-owner.ts';
@@ -9,7 +10,8 @@ import type { ChangeContext } from '../registry/change-registry.ts';
 import { type Revision, readHistory, since, versionBefore, versionIn } from '../registry/history.ts';
 import { nameAndVersion, type ReleaseId } from '../registry/manifest.ts';
 import { isUsable, type Quarantine, readQuarantines } from '../registry/quarantine.ts';
-import { type Registry, readRegistry } from '../registry/registry.ts';
+import { allReleases, type Registry, readRegistry } from '../registry/registry.ts';
+import { previousWarning } from '../rules/previous-libraries.ts';
 import { publishedSizes } from '../rules/screen-sizes.ts';
 import type { HealthFigures, StatusResponse } from '../schema.ts';
 
@@ -47,6 +49,7 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
   for (const remote of names) owners.set(remote, await ownerOf(remote));
   const sizes = new Map<string, Map<string, number>>();
   for (const live of registry.releases) sizes.set(live.name, await publishedSizes(context.config, live));
+  const warnings = await previousWarnings(context, registry);
   return {
     revision: registry.revision,
     remotes: names.map((remote) => ({
@@ -55,6 +58,7 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
       live: liveOf(registry, history, remote),
       live_sizes: [...(sizes.get(remote) ?? [])].map(([screen, bytes]) => ({ screen, bytes })),
       canary: canaryOf(registry, history, remote),
+      warnings: warnings.get(remote) ?? [],
       previous: versionBefore(history, remote, isUsable(quarantineOf)) ?? null,
       releases: all
         .filter((release) => release.name === remote)
@@ -75,6 +79,25 @@ export async function readStatus(context: ChangeContext): Promise<StatusResponse
       created_at: createdAt.toISOString(),
     })),
   };
+}
+
+/** By remote, which releases use the previous shared libraries. None while no shell is built. */
+async function previousWarnings(
+  { db, clock, shell: shellInUse }: ChangeContext,
+  registry: Registry,
+): Promise<Map<string, string[]>> {
+  const warnings = new Map<string, string[]>();
+  const shell = await shellInUse.read(db).catch((error: unknown) => {
+    if (error instanceof HttpError) return null;
+    throw error;
+  });
+  if (shell === null) return warnings;
+  for (const release of allReleases(registry)) {
+    const { name, version } = release;
+    const warning = previousWarning(release, shell, clock.now());
+    if (warning !== null) warnings.set(name, [...(warnings.get(name) ?? []), `${version} ${warning}`]);
+  }
+  return warnings;
 }
 
 function liveOf({ releases: live }: Registry, history: readonly Revision[], name: string) {

@@ -82,6 +82,14 @@ export interface FirstPaint {
   css: string;
 }
 
+/** The shared modules of the major versions before the present ones, for remotes that are not rebuilt yet (ADR 33). */
+export interface PreviousLibraries {
+  /** The last day on which a release that needs them may go live: `2027-03-01`, in UTC. */
+  until: string;
+  /** All shared modules, by name, as in `shared`. */
+  modules: Record<string, string>;
+}
+
 /** `shell.json`, written by the shell's build. The server puts its content into every page. */
 export interface ShellBuild {
   /** The inline script of the page. It starts the others and shows a message if they fail. */
@@ -94,6 +102,8 @@ export interface ShellBuild {
   files: Record<string, string>;
   /** The versions of shared modules that it provides to the remotes, by name: `react` → `19.3.1`. */
   shared: Record<string, string>;
+  /** Absent unless the build contains them. */
+  previous?: PreviousLibraries;
   /** Major version of its `@fareweave/shared-lib/platform`. */
   platform: number;
   /** The exports of the product's shared modules, by module. Absent in builds from before RELS-18. */

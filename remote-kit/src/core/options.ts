@@ -8,6 +8,7 @@ export type CommandName =
   | 'create'
   | 'dev'
   | 'check'
+  | 'check-shell'
   | 'publish'
   | 'activate'
   | 'canary'
@@ -44,6 +45,7 @@ interface Options {
   path?: string;
   team?: string;
   contact?: string;
+  shell?: string;
   port?: number;
 }
 
@@ -146,6 +148,11 @@ export function readCommandLine(
     )
     .argument('[remote]')
     .option('--no-browser', 'skip the checks in a browser');
+  declare('check-shell', 'Check that a new shell breaks no live remote.')
+    .description(
+      'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, or have a route of the shell. Needs a token for all remotes. Nothing is deployed.',
+    )
+    .option('--shell <dir>', 'folder of the build; shell/dist by default');
   declare('publish', 'Check and upload a build. Nothing goes live.')
     .description(
       'Checks a build, unless the same build passed before or is published, and uploads it. The release does not go live. An interrupted upload is resumed.',

@@ -44,6 +44,17 @@ describe('the range of a shared package', () => {
   ])('%s does not accept %s', (range, version) => {
     expect(problems(range, version)).toEqual([`It needs react ${range}, and the shell provides ${version}`]);
   });
+
+  it('of all modules of a package is reported once, unless they differ', () => {
+    const messages = (ranges: Record<string, string>, shared: Record<string, string>) => {
+      const surroundings = { shell: { shared }, others: [] } as unknown as Surroundings;
+      return sharedRanges({ shared: ranges } as unknown as Release, surroundings).length;
+    };
+    const provided = { react: '20.0.0', 'react/': '20.0.0' };
+    expect(messages({ react: '^19.0.0', 'react/': '^19.0.0' }, provided)).toBe(1);
+    expect(messages({ react: '^20.0.0', 'react/': '^19.0.0' }, provided)).toBe(1);
+    expect(messages({ react: '^18.0.0', 'react/': '^19.0.0' }, provided)).toBe(2);
+  });
 });
 
 describe('the exports that a remote uses of the platform', () => {

@@ -33,7 +33,7 @@ export const sharedRanges: Rule = (release, { shell, now, isLive }) => {
       const message = `${name} ${range} is shared, but the shell does not provide it`;
       return shared(message, 'remove it from the shared scope');
     }
-    if (satisfies(version, range)) return [];
+    if (satisfies(version, range) || isNamedAlready(name, ranges, shell.shared)) return [];
     return shared(
       `It needs ${name} ${range}, and the shell provides ${version}`,
       `build against ${version}, or release a shell with ${range} first`,
@@ -41,6 +41,16 @@ export const sharedRanges: Rule = (release, { shell, now, isLive }) => {
   });
   return [...unshared, ...unsatisfied];
 };
+
+/** Whether `react/` would only repeat what is said of `react`. */
+function isNamedAlready(
+  name: string,
+  ranges: Readonly<Record<string, string>>,
+  provided: Readonly<Record<string, string>>,
+): boolean {
+  const base = name.replace(/\/$/, '');
+  return base !== name && ranges[base] === ranges[name] && provided[base] === provided[name];
+}
 
 /** All parts of a page use the same major version of the platform and its events. */
 export const platformVersion: Rule = ({ platform }, { shell, others }) => {

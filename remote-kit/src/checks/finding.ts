@@ -16,7 +16,7 @@ export class CheckError extends CommandError {
   readonly problems: readonly Finding[];
   readonly sizes: readonly ScreenSize[];
 
-  constructor(message: string, problems: readonly Finding[], sizes: readonly ScreenSize[]) {
+  constructor(message: string, problems: readonly Finding[], sizes: readonly ScreenSize[] = []) {
     super(message, 'CHECK_FAILED');
     this.problems = problems;
     this.sizes = sizes;

@@ -19,7 +19,15 @@ export const status: Command = async ({ line, output, server }) => {
   );
 };
 
-function linesOf({ name, owner, live, live_sizes: sizes, canary, warnings = [], releases }: Remote): string[] {
+function linesOf({
+  name,
+  owner,
+  live,
+  live_sizes: sizes,
+  canary,
+  warnings = [],
+  releases,
+}: Remote): string[] {
   return [
     '',
     name,

@@ -67,7 +67,7 @@ describe('on a server whose shell has both', () => {
       problems: [],
       warnings: [`It ${warning} until Mon, Mar 1, 2027`],
     });
-    expect(await check(OF_20)).toEqual({ problems: [], warnings: [] });
+    expect(await check(OF_20)).toMatchObject({ problems: [], warnings: [] });
     const { body } = await server.call('GET', '/status', await server.publisher());
     expect(body.remotes.map(({ name, warnings }: Record<string, unknown>) => [name, warnings])).toEqual([
       ['mf-new', []],

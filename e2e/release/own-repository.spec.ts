@@ -8,7 +8,7 @@ import getPort from 'get-port';
 import { sampleAccount } from '../../tools/run/sample-accounts.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { type ForkedServer, withForkedServer } from '../forked-server.ts';
-import { type OwnRepository, ownRepository } from './own-repository.ts';
+import { canHideRepository, type OwnRepository, ownRepository } from './own-repository.ts';
 
 /** A screen with state, and with an answer of the team's backend. */
 const SCREEN = `
@@ -103,6 +103,8 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
   backend,
 }) => {
   test.setTimeout(900_000);
+  if (!canHideRepository)
+    test.info().annotations.push({ type: 'note', description: 'This machine cannot hide the repository.' });
   const { address } = product;
   /** Runs a command and expects success. Returns its output. */
   const succeed = async (line: string, env?: Record<string, string>): Promise<string> => {

@@ -1,7 +1,9 @@
 import { browserSetup, transform } from './remote-kit/src/jest/preset.ts';
+import { shareCompileCache } from './tools/run/compile-cache.ts';
 import { startTestClock } from './tools/test-clock/test-clock.ts';
 
 startTestClock();
+shareCompileCache();
 
 // Jest gives each test file a new `Date`.
 const CLOCK = '<rootDir>/tools/test-clock/preload.ts';

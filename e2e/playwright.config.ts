@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '../remote-kit/src/checks/browser.ts';
+import { shareCompileCache } from '../tools/run/compile-cache.ts';
 import { startTestClock } from '../tools/test-clock/test-clock.ts';
 import { address } from './address.ts';
 
 startTestClock();
+shareCompileCache();
 const executablePath = browserPath();
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../setup/ensure-browser.ts';
 import { apiTypes, checks } from './check.ts';
+import { shareCompileCache } from './compile-cache.ts';
 import { exitWithError, root, runStep, runSteps, type Step } from './steps.ts';
 import { jestCounts, playwrightCounts, summaryOf, type TestCounts } from './test-counts.ts';
 
@@ -55,6 +56,7 @@ async function runEverything(): Promise<boolean> {
 }
 
 const start = performance.now();
+shareCompileCache();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 await ensureBrowser().catch(exitWithError);

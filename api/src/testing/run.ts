@@ -18,11 +18,11 @@ export interface Running {
 
 /** Runs `api/src/<program>` with only the configuration of `env`. */
 export function run(program: string, env: Record<string, string>, args: readonly string[] = []): Running {
-  // The last two set the clock of the test run (tools/test-clock).
-  const { PATH, NODE_OPTIONS, TEST_CLOCK_OFFSET_MS } = process.env;
+  // NODE_OPTIONS and TEST_CLOCK_OFFSET_MS set the clock of the test run (tools/test-clock).
+  const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, TEST_CLOCK_OFFSET_MS } = process.env;
   const child = spawn(process.execPath, [`api/src/${program}`, ...args], {
     cwd: ROOT,
-    env: { PATH, NODE_OPTIONS, TEST_CLOCK_OFFSET_MS, ...env },
+    env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, TEST_CLOCK_OFFSET_MS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -32,10 +32,10 @@ export function teamWorkspace(
   return {
     async release(line) {
       const args = [path.join(root, 'tools/release/main.ts'), ...line.split(' ')];
-      // The last two set the clock of the test run (tools/test-clock).
-      const { PATH, NODE_OPTIONS, TEST_CLOCK_OFFSET_MS } = process.env;
-      const clock = { NODE_OPTIONS, TEST_CLOCK_OFFSET_MS };
-      const env = { PATH, ...clock, FAREWEAVE_URL: url, RELEASE_TOKEN: token, ...more };
+      // NODE_OPTIONS and TEST_CLOCK_OFFSET_MS set the clock of the test run (tools/test-clock).
+      const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, TEST_CLOCK_OFFSET_MS } = process.env;
+      const inherited = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, TEST_CLOCK_OFFSET_MS };
+      const env = { ...inherited, FAREWEAVE_URL: url, RELEASE_TOKEN: token, ...more };
       const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
       const [stdout, errors, [code]] = await Promise.all([
         text(child.stdout),

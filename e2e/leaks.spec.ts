@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { countTimers } from '../remote-kit/src/checks/count-timers.ts';
+import { mountInTurn } from '../remote-kit/src/checks/mount-in-turn.ts';
 import { expect, test } from './fixtures.ts';
 import { compositionOf } from './remotes.ts';
 
@@ -8,6 +9,8 @@ const ELSEWHERE = '/about';
 /** Mounts before the measurement: objects that the first mounts create once are not leaks. */
 const WARM_UP = 10;
 const MOUNTS = 50;
+/** Time limit of a mount or unmount. */
+const MOUNT_TIMEOUT_MS = 60_000;
 /** Growth that caches and the browser may cause; a leak adds at least one object per mount. */
 const TOLERANCE = { listeners: 10, nodes: 25, timers: 3, sheets: 0 };
 
@@ -36,44 +39,14 @@ test('50 mounts of the pages for guests leave no leak', async ({ request, page }
 async function expectNoLeak(page: Page, remote: string, paths: readonly string[]): Promise<void> {
   await page.goto(ELSEWHERE);
   const cdp = await page.context().newCDPSession(page);
-  await mountRepeatedly(page, { remote, paths }, WARM_UP);
+  const mounts = { remote, paths, elsewhere: ELSEWHERE, timeoutMs: MOUNT_TIMEOUT_MS };
+  await page.evaluate(mountInTurn, { ...mounts, times: WARM_UP });
   const before = await countsOf(page, cdp);
-  await mountRepeatedly(page, { remote, paths }, MOUNTS);
+  await page.evaluate(mountInTurn, { ...mounts, times: MOUNTS });
   await expect
     .poll(async () => growthBeyondTolerance(before, await countsOf(page, cdp)), { message: remote })
     .toEqual({});
   await cdp.detach();
-}
-
-/** Mounts the paths in turn, in one call to the page: a call for each step took longer than the steps. */
-async function mountRepeatedly(
-  page: Page,
-  { remote, paths }: { remote: string; paths: readonly string[] },
-  times: number,
-): Promise<void> {
-  await page.evaluate(mountInTurn, { remote, paths, times, elsewhere: ELSEWHERE });
-}
-
-interface Mounts {
-  remote: string;
-  paths: readonly string[];
-  times: number;
-  elsewhere: string;
-}
-
-/** Runs in the page. A mount has ended when the remote shows a heading, an unmount when its element is empty. */
-async function mountInTurn({ remote, paths, times, elsewhere }: Mounts): Promise<void> {
-  const area = () => document.querySelector(`[data-remote="${remote}"]`);
-  const heading = () => area()?.querySelector('h1, h2, h3');
-  const waitFor = async (condition: () => boolean): Promise<void> => {
-    while (!condition()) await new Promise(requestAnimationFrame);
-  };
-  for (let time = 0; time < times; time += 1) {
-    history.pushState(null, '', paths[time % paths.length]);
-    await waitFor(() => heading()?.checkVisibility() === true);
-    history.pushState(null, '', elsewhere);
-    await waitFor(() => area()?.firstElementChild?.childElementCount === 0);
-  }
 }
 
 async function countsOf(page: Page, cdp: CDPSession): Promise<Counts> {

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, type Role, signIn, test } from '../fixtures.ts';
 import { allPages } from './pages.ts';
+import { type Loading, observeLoading } from './settled.ts';
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -89,21 +90,18 @@ interface PausedRequest {
 
 /** Opens a page as on a slow network: scripts load in waves and API calls one by one, with a paint after each, so that late
  *  content is not part of the first frame. Returns when no request is left. */
-async function openSlowly(page: Page, queue: RequestQueue, path: string): Promise<void> {
+async function openSlowly(
+  page: Page,
+  { queue, loading }: { queue: RequestQueue; loading: Loading },
+  path: string,
+): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
-  let isQuiet = false;
-  const nextPaint = () =>
-    page.evaluate(
-      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-    );
-  void page.waitForLoadState('networkidle').then(() => {
-    isQuiet = true;
-  });
-  while (!isQuiet || queue.hasRequests) {
-    await queue.releaseNext();
-    await nextPaint();
-  }
-  await nextPaint();
+  do await queue.releaseNext();
+  while (!(await loading.hasSettled()) || queue.hasRequests);
+  // The browser reports a shift after its frame.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 }
 
 for (const { width, height } of SIZES) {
@@ -122,10 +120,10 @@ for (const { width, height } of SIZES) {
       page.on('pageerror', (error) => pageErrors.push(String(error)));
       await page.addInitScript(recordShifts);
       await signIn(page, request, role);
-      const queue = await RequestQueue.of(page);
+      const [loading, queue] = [await observeLoading(page), await RequestQueue.of(page)];
       for (const { name, path } of pages.filter((candidate) => candidate.role === role)) {
         await test.step(name, async () => {
-          await openSlowly(page, queue, path);
+          await openSlowly(page, { queue, loading }, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as string[]);
           moved.push(...shifts.map((shift) => `${name}: ${shift}`));

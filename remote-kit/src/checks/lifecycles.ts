@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Release, RouteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import { exampleAddress } from '@fareweave/shared-lib/domain/route-patterns';
 import type { CDPSession, Page } from 'playwright-core';
@@ -7,6 +8,7 @@ import { REMOTE_BASE } from '../live/local-product.ts';
 import { launchBrowser } from './browser.ts';
 import { countTimers } from './count-timers.ts';
 import type { Finding } from './finding.ts';
+import { mountInTurn } from './mount-in-turn.ts';
 import { recordEffects } from './page-effects.ts';
 
 const RULE = 'lifecycles';
@@ -17,6 +19,8 @@ const WARM_UP = 5;
 const MOUNTS = 50;
 /** Time limit of a mount or unmount. */
 const MOUNT_TIMEOUT_MS = 20_000;
+/** Time limit of all mounts of a route. */
+const MOUNTS_TIMEOUT_MS = 300_000;
 /** A timer that is still set after this time counts as a leak. */
 const TIMERS_TIMEOUT_MS = 10_000;
 
@@ -136,20 +140,20 @@ async function missingScreens(
   return findings;
 }
 
+/** Mounts and unmounts a screen. Throws an error when that takes too long. */
 async function mountRepeatedly(
   page: Page,
   { name }: Pick<Release, 'name'>,
   path: string,
   times: number,
 ): Promise<void> {
-  const area = page.locator(`[data-remote="${name}"]`);
-  const go = (to: string) => page.evaluate((url) => history.pushState(null, '', url), to);
-  for (let time = 0; time < times; time += 1) {
-    await go(path);
-    await area.getByRole('heading').first().waitFor({ timeout: MOUNT_TIMEOUT_MS });
-    await go(ELSEWHERE);
-    await page.waitForFunction(isEmpty, name, { timeout: MOUNT_TIMEOUT_MS });
-  }
+  const mounts = { remote: name, paths: [path], times, elsewhere: ELSEWHERE, timeoutMs: MOUNT_TIMEOUT_MS };
+  const timer = new AbortController();
+  // A page whose code never returns does not answer.
+  const timeout = setTimeout(MOUNTS_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`${times} mounts of ${path} take longer than ${MOUNTS_TIMEOUT_MS / 1000} s`);
+  });
+  await Promise.race([page.evaluate(mountInTurn, mounts), timeout]).finally(() => timer.abort());
 }
 
 /** Timers of the shell end within seconds: waits until fewer than `limit` are set, or until the time limit. */
@@ -157,10 +161,6 @@ async function awaitTimers(page: Page, limit: number): Promise<void> {
   const isBelow = (most: number) => (window as unknown as { liveTimers(): number }).liveTimers() < most;
   await page.waitForFunction(isBelow, limit, { timeout: TIMERS_TIMEOUT_MS }).catch(() => undefined);
 }
-
-/** Runs in the page: whether the element of the remote is empty. */
-const isEmpty = (remote: string): boolean =>
-  document.querySelector(`[data-remote="${remote}"]`)?.firstElementChild?.childElementCount === 0;
 
 async function countsOf(page: Page, cdp: CDPSession): Promise<Counts> {
   await cdp.send('HeapProfiler.collectGarbage');

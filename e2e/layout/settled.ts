@@ -65,11 +65,12 @@ function recordShortTimeouts(shortMs: number): void {
   });
 }
 
-/** Runs in the page: waits until what has changed is painted and no task waits. Returns whether the screen is shown instead of
+/** Runs in the page: waits until no task waits and what has changed is painted. Returns whether the screen is shown instead of
  *  its placeholders, and no short time-out is set. */
 async function isPageIdle(): Promise<boolean> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // In this order: content that these tasks add is painted before the next response can move it.
   await scheduler.postTask(() => undefined, { priority: 'background' });
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return (
     document.readyState === 'complete' &&
     document.querySelector('[data-first-paint], [role=progressbar]') === null &&

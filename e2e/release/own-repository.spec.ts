@@ -204,7 +204,7 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
       code: 1,
       errors: expect.stringContaining('platform: It is written against platform 2'),
     });
-    expect(checked.errors).toContain('does not compile against the live platform: ');
+    expect(checked.errors).toContain('does not compile against the platform that is live: ');
     await edit('src/index.ts', (content) => content.replace(`\n${GONE}`, ''));
     await fareweave('publish --no-check');
     const activated = await repository.run('npx --no fareweave activate latest', environment);

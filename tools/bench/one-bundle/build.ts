@@ -41,7 +41,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
     // Every screen must have a file; the bundle contains all screens, so the file is empty.
     writeFileSync(path.join(dist, EMPTY), '');
     const screens = Object.fromEntries(release.routes.map(({ screen }) => [screen, [EMPTY]]));
-    const files = { ...release.files, [EMPTY]: { bytes: 0, integrity: integrityOf('') } };
+    const files = { ...release.files, [EMPTY]: { bytes: 0, brotli: 1, integrity: integrityOf('') } };
     writeFileSync(
       path.join(dist, 'release.json'),
       JSON.stringify({ ...release, initial: [], screens, files }),

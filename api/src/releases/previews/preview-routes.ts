@@ -17,7 +17,6 @@ const BODY_LIMIT_BYTES = 8192;
 /** Creates and opens the addresses with which a tab shows a published release in place of the live one (RELS-11). */
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { config, db, clock, releaseKey } = app;
-  const values = previewValues(releaseKey);
 
   app.post(
     '/platform/releases/:name/:version/preview',
@@ -52,7 +51,12 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await checkCanBePreviewed(app, [release], await readRegistry(app));
       const at = clock.now().getTime();
       const exp = at + body.days * DAY_MS;
-      const value = values.issue({ name: release.name, version: release.version, at, exp });
+      const value = previewValues.issue(releaseKey, {
+        name: release.name,
+        version: release.version,
+        at,
+        exp,
+      });
       const origin = publicOrigin(config, request);
       const { path = release.routes[0]?.path ?? '/' } = body;
       const address = URL.parse(path, origin);

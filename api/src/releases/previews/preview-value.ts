@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { ReleaseId } from '../registry/manifest.ts';
-import type { ReleaseKey } from '../registry/release-key.ts';
-import { signedValues } from '../registry/signed-value.ts';
+import { type SignedValues, signedValues } from '../registry/signed-value.ts';
 
 const Claim = Type.Object({
   name: Type.String(),
@@ -18,5 +17,4 @@ export interface PreviewClaim extends ReleaseId {
 }
 
 /** The signed values of previews. A value names one release, so it is valid for no other. */
-export const previewValues = (releaseKey: Pick<ReleaseKey, 'sign' | 'verify'>) =>
-  signedValues(releaseKey, 'preview', Claim);
+export const previewValues: SignedValues<PreviewClaim> = signedValues('preview', Claim);

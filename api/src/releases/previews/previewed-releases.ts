@@ -60,9 +60,8 @@ export async function checkCanBePreviewed(
 }
 
 function readClaims({ clock, releaseKey }: ChangeContext, value: string): PreviewClaim[] {
-  const values = previewValues(releaseKey);
   const claims = value.split(SEPARATOR, MOST_PREVIEWS + 1).map((text) => {
-    const claim = values.read(text);
+    const claim = previewValues.read(releaseKey, text);
     if (claim === null) {
       throw new HttpError(
         400,

@@ -8,26 +8,26 @@ const MAX_LENGTH = 1000;
 /** Values that the server signs for itself. */
 export interface SignedValues<Value> {
   /** `<claim>.<signature>`, safe in a URL and in a header. */
-  issue(value: Value): string;
+  issue(key: Pick<ReleaseKey, 'sign'>, value: Value): string;
   /** Null for a text that was not issued for this purpose. The caller must compare times. */
-  read(text: string): Value | null;
+  read(key: Pick<ReleaseKey, 'verify'>, text: string): Value | null;
 }
 
 /** Signs values with the release key, which all servers share and which is not in the database. `purpose` is a part of the
- *  signed text, so that a signature is valid for one purpose only, and never for a registry, whose text begins with `{`. */
+ *  signed text, so that a signature is valid for one purpose only, and never for a registry, whose text begins with `{`. Call
+ *  it once per purpose: it compiles the schema. */
 export function signedValues<Schema extends TObject>(
-  { sign, verify }: Pick<ReleaseKey, 'sign' | 'verify'>,
   purpose: string,
   schema: Schema,
 ): SignedValues<Static<Schema>> {
   const compiled = Compile(schema);
   const signedText = (claim: string): string => `${purpose}:${claim}`;
   return {
-    issue(value) {
+    issue({ sign }, value) {
       const claim = Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${claim}.${Buffer.from(sign(signedText(claim)), 'base64').toString('base64url')}`;
     },
-    read(text) {
+    read({ verify }, text) {
       if (text.length > MAX_LENGTH) return null;
       const [, claim = '', signature = ''] = /^([\w-]+)\.([\w-]{86})$/.exec(text) ?? [];
       if (claim === '' || !verify(signedText(claim), signature)) return null;

@@ -20,13 +20,14 @@ const Claim = Type.Object({
 });
 export type ExchangedToken = Static<typeof Claim>;
 
-type Signer = Pick<ReleaseKey, 'sign' | 'verify'>;
+const values = signedValues('publisher token', Claim);
 
-const values = (releaseKey: Signer) => signedValues(releaseKey, 'publisher token', Claim);
-
-export const issueExchangedToken = (releaseKey: Signer, token: ExchangedToken): string =>
-  PREFIX + values(releaseKey).issue(token);
+export const issueExchangedToken = (releaseKey: Pick<ReleaseKey, 'sign'>, token: ExchangedToken): string =>
+  PREFIX + values.issue(releaseKey, token);
 
 /** Null for a text that is not an exchanged token of this product. The caller must compare `exp`. */
-export const readExchangedToken = (releaseKey: Signer, text: string): ExchangedToken | null =>
-  text.startsWith(PREFIX) ? values(releaseKey).read(text.slice(PREFIX.length)) : null;
+export const readExchangedToken = (
+  releaseKey: Pick<ReleaseKey, 'verify'>,
+  text: string,
+): ExchangedToken | null =>
+  text.startsWith(PREFIX) ? values.read(releaseKey, text.slice(PREFIX.length)) : null;

@@ -1,13 +1,7 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isSignedBy, publicKeyFromRaw, rawPublicKey } from '@fareweave/shared-lib/node/ed25519';
 import type { Config } from '../../core/config/config.ts';
 import { StartError } from '../../core/config/environment.ts';
 
@@ -36,7 +30,7 @@ function newKeyFile(): KeyFile {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
     private: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-    public: rawKey(publicKey),
+    public: rawPublicKey(publicKey),
     also: [],
   };
 }
@@ -76,13 +70,12 @@ function releaseKey(text: string, file: string): ReleaseKey {
   try {
     const pair = JSON.parse(text) as KeyFile;
     const key = createPrivateKey({ key: Buffer.from(pair.private, 'base64'), format: 'der', type: 'pkcs8' });
-    const publicKeys = [rawKey(createPublicKey(key)), ...(pair.also ?? [])];
-    const trusted = publicKeys.map(fromRaw);
+    const publicKeys = [rawPublicKey(createPublicKey(key)), ...(pair.also ?? [])];
+    const trusted = publicKeys.map(publicKeyFromRaw);
     return {
       publicKeys,
       sign: (content) => sign(null, Buffer.from(content), key).toString('base64'),
-      verify: (content, signature) =>
-        trusted.some((one) => verify(null, Buffer.from(content), one, Buffer.from(signature, 'base64'))),
+      verify: (content, signature) => isSignedBy(trusted, content, signature),
     };
   } catch (cause) {
     throw new StartError(
@@ -91,12 +84,3 @@ function releaseKey(text: string, file: string): ReleaseKey {
     );
   }
 }
-
-const rawKey = (key: KeyObject): string =>
-  Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
-
-const fromRaw = (raw: string): KeyObject =>
-  createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(raw, 'base64').toString('base64url') },
-    format: 'jwk',
-  });

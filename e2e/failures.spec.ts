@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Page, Route } from '@playwright/test';
 import { root } from '../tools/run/steps.ts';
 import { container, throwing } from './faulty-container.ts';
@@ -13,7 +14,7 @@ import {
   type Visit,
   visitOf,
 } from './remotes.ts';
-import { changeRegistry, integrityOf, signedChange } from './signed-page.ts';
+import { changeRegistry, signedChange } from './signed-page.ts';
 
 /** Faulty responses for the entry of a remote. */
 const responses: Record<string, (route: Route) => Promise<void>> = {

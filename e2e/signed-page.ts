@@ -1,7 +1,8 @@
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition, SignedComposition } from '@fareweave/shared-lib/domain/composition';
+import { inlineJson } from '@fareweave/shared-lib/node/integrity';
 import type { Page, Route } from '@playwright/test';
 import { dataDir } from './address.ts';
 
@@ -14,9 +15,6 @@ export function signText(text: string): string {
   return sign(null, Buffer.from(text), key).toString('base64');
 }
 
-export const integrityOf = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
 /** Replaces the registry in every page that is opened from now on. Returns a function that restores the registry. */
 export async function changeRegistry(
   page: Page,
@@ -27,7 +25,7 @@ export async function changeRegistry(
     const response = await route.fetch();
     const html = (await response.text()).replace(REGISTRY, (_, begin: string, json: string, end: string) => {
       const changed = change(JSON.parse(json));
-      return changed === null ? '' : begin + JSON.stringify(changed).replaceAll('<', '\\u003c') + end;
+      return changed === null ? '' : begin + inlineJson(changed) + end;
     });
     await route.fulfill({ response, body: html });
   };

@@ -1,12 +1,12 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import { localTokenFile } from '../../api/src/releases/tokens/local-token-file.ts';
 import { type TeamWorkspace, teamWorkspace } from '../../remote-kit/src/testing/team-workspace.ts';
 import { root } from '../../tools/run/steps.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { type ForkedServer, withForkedServer } from '../forked-server.ts';
-import { integrityOf } from '../signed-page.ts';
 
 export interface Team {
   /** The folder with its remotes, in which it runs commands. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { hashSource } from '@fareweave/shared-lib/node/integrity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordPublished } from '../releases/files/published.ts';
 import { recordRevision } from '../releases/registry/change-registry.ts';
@@ -9,7 +10,7 @@ import { published } from '../releases/registry/live-release.ts';
 import { testBuild } from '../releases/testing/build.ts';
 import { releaseServer } from '../releases/testing/server.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { hashSource, REPORTS_PATH } from './policy.ts';
+import { REPORTS_PATH } from './policy.ts';
 
 const shell: ShellBuild = {
   loader: '',

@@ -3,10 +3,10 @@ import {
   releasesFor,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
+import { hashSource } from '@fareweave/shared-lib/node/integrity';
 import { describe, expect, it } from '@jest/globals';
 import { signed } from '../releases/registry/registry.ts';
 import { findRoute, renderPage } from './page.ts';
-import { hashSource } from './policy.ts';
 
 const integrity = (name: string) => `sha384-${name}`;
 

@@ -5,11 +5,12 @@ import {
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
 import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
+import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
 import type { Builds } from './builds.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './page-meta.ts';
-import { hashSource, type PagePolicy } from './policy.ts';
+import type { PagePolicy } from './policy.ts';
 import type { TripPreview } from './trip-preview.ts';
 
 export interface Page {
@@ -20,9 +21,6 @@ export interface Page {
 }
 
 const NO_PAINT: FirstPaint = { html: '', css: '' };
-
-/** JSON for a script element, which no `<` in it can end. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The page of a path, as far as the server knows it. */
 export interface RoutedPage {

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
-
 /** styled-components fills an empty style element through the CSSOM; this is the hash of the empty text. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The URL of reports about violations of the policy (policy-report-route.ts). */
 export const REPORTS_PATH = '/api/policy-reports';
 const ENDPOINT = 'page';
-
-/** The source expression that allows an inline script or style sheet with this text. */
-export const hashSource = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export interface PagePolicy {
   /** Hash sources of the inline scripts of the page. */

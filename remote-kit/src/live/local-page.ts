@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Composition, LiveRelease, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
 import { type LocalKey, verifiedRegistry } from './signed-registry.ts';
 
 /** What a local page shows in place of the deployed one. */
@@ -67,8 +67,3 @@ function withShell(html: string, policy: string, shell: Local['shell']): { html:
     policy: policy.replaceAll(hashSource(live), hashSource(loader)),
   };
 }
-
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** JSON for a script element, which no `<` in it can end. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,7 +1,7 @@
 import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
 import { PREVIEW_DAYS } from '@fareweave/shared-lib/domain/preview';
-import { commandLine } from '@fareweave/shared-lib/node/command-line';
-import { type Command, InvalidArgumentError } from 'commander';
+import { commandLine, wholeNumber } from '@fareweave/shared-lib/node/command-line';
+import type { Command } from 'commander';
 import { remoteHere } from './project.ts';
 
 export type CommandName =
@@ -289,16 +289,3 @@ function withRemote(given: CommandLine['given'], { revision }: Options): Command
   const isVersion = 'version' in given && version === undefined && !remote.startsWith('mf-');
   return isVersion ? { ...given, remote: own, version: remote } : given;
 }
-
-/** Returns a parser of whole numbers within bounds. */
-const wholeNumber =
-  (least: number, most = 999_999_999) =>
-  (text: string): number => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(
-      most === 999_999_999
-        ? `Use a whole number, ${least} or more.`
-        : `Use a whole number, ${least} to ${most}.`,
-    );
-  };

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
 /** Exit codes of the commands. */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;
@@ -65,3 +65,16 @@ const messageOf = ({ code, message }: CommanderError, { commands }: Command): st
   code === 'commander.help'
     ? `name a command: ${commands.map((command) => command.name()).join(', ')}`
     : message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
+
+/** Returns a parser of an option that is a whole number within bounds. */
+export const wholeNumber =
+  (least: number, most = 999_999_999) =>
+  (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(
+      most === 999_999_999
+        ? `Use a whole number, ${least} or more.`
+        : `Use a whole number, ${least} to ${most}.`,
+    );
+  };

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { TOKEN_DAYS } from '@fareweave/shared-lib/domain/composition';
-import { CommandError, commandLine, EXIT, UsageError } from '@fareweave/shared-lib/node/command-line';
-import { InvalidArgumentError } from 'commander';
+import {
+  CommandError,
+  commandLine,
+  EXIT,
+  UsageError,
+  wholeNumber,
+} from '@fareweave/shared-lib/node/command-line';
 import { systemClock } from '../../core/clock.ts';
 import { loadConfig } from '../../core/config/config.ts';
 import { StartError } from '../../core/config/environment.ts';
@@ -32,7 +37,12 @@ async function operate(args: readonly string[]): Promise<void> {
     .description('Creates a release token in the configured database.')
     .requiredOption('--remote <name>', "remote of the token, or '*' for all")
     .requiredOption('--label <text>', 'owner of the token, for the history')
-    .option('--days <n>', `validity, at most ${TOKEN_DAYS.most} days`, tokenDays, TOKEN_DAYS.usual)
+    .option(
+      '--days <n>',
+      `validity, at most ${TOKEN_DAYS.most} days`,
+      wholeNumber(TOKEN_DAYS.least, TOKEN_DAYS.most),
+      TOKEN_DAYS.usual,
+    )
     .action((options: NewToken) => {
       result = createToken(options);
     });
@@ -71,12 +81,6 @@ async function createToken({ remote, label, days }: NewToken): Promise<{ value: 
   } finally {
     await close();
   }
-}
-
-function tokenDays(text: string): number {
-  const days = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  if (days >= TOKEN_DAYS.least && days <= TOKEN_DAYS.most) return days;
-  throw new InvalidArgumentError(`Use a whole number, ${TOKEN_DAYS.least} to ${TOKEN_DAYS.most}.`);
 }
 
 const args = process.argv.slice(2);

@@ -1,5 +1,9 @@
 import type { RegistryRevision } from '@fareweave/shared-lib/api/releases';
-import { shortRevision } from './short-revision.ts';
+
+const SHORT_REVISION = 7;
+
+/** The short form of a commit: `3f2a9c1`. */
+export const shortRevision = (revision: string): string => revision.slice(0, SHORT_REVISION);
 
 /** `1.2.0 (3f2a9c1)`: a version with the commit of its sources, if that is known (RELS-6). */
 const versionText = ({ version, source_revision: commit }: RegistryRevision['releases'][number]): string =>

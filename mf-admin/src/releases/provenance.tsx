@@ -2,7 +2,7 @@ import type { PublishedRelease } from '@fareweave/shared-lib/api/releases';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ExternalLink } from '@fareweave/shared-lib/ui/external-link';
 import { styled } from 'styled-components';
-import { shortRevision } from './short-revision.ts';
+import { shortRevision } from './changes.ts';
 
 /** The commit of a release, and whether a builder signed it (RELS-6, RELS-7). */
 export function Provenance({ release: { version, source, provenance } }: { release: PublishedRelease }) {

@@ -24,7 +24,7 @@ export function createRemote(root: string, remote: NewRemote): string[] {
   const temporary = `${folder}.part`;
   try {
     const files = writeTemplates(
-      templatesOf(remote),
+      templatesOf(remote, 'in-product'),
       temporary,
       templateValues(remote, remotes, versionsOf(root)),
     );

@@ -50,15 +50,13 @@ export async function createRepository(folder: string, remote: NewRemote, server
   refuseConflicts(remote, { remotes: releases, shellPages: page.status === 200 ? [remote.path] : [] });
   const temporary = mkdtempSync(path.join(tmpdir(), 'fareweave-create-'));
   try {
-    const values = templateValues(remote, releases, dependencyVersions());
-    const templates = [...templatesOf(remote), 'own-repository'] as const;
-    const files = writeTemplates(templates, temporary, { ...values, server });
+    const values = { ...templateValues(remote, releases, {}), server };
+    const files = writeTemplates(templatesOf(remote, 'own-repository'), temporary, values);
     writeJson(temporary, 'fareweave.json', { server, keys });
-    writeJson(temporary, 'package.json', packageOf(remote, folder, packageUrls(server, index)));
-    for (const file of files)
-      if (existsSync(path.join(folder, file)) && file !== 'package.json') rmSync(path.join(temporary, file));
-    cpSync(temporary, folder, { recursive: true });
-    return [...new Set([...files, 'fareweave.json'])].sort();
+    // A README or LICENSE of the team stays.
+    cpSync(temporary, folder, { recursive: true, force: false });
+    writeJson(folder, 'package.json', packageOf(remote, folder, packageUrls(server, index)));
+    return [...files, 'fareweave.json', 'package.json'].sort();
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -88,7 +86,7 @@ const writeJson = (folder: string, file: string, value: object): void =>
 function dependencyVersions(): Record<string, string> {
   const manifest = new URL('../../package.json', import.meta.url);
   const { shared = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as { shared?: Record<string, string> };
-  return { ...shared, [KIT]: '', [SHARED]: '' };
+  return shared;
 }
 
 /** The URLs of the server's packages, by name. They contain a hash, so that a lock file stays valid after a new version. */

@@ -33,11 +33,14 @@ export function templateValues(
 const inPascalCase = (name: string): string =>
   name.replace(/(^|-)(.)/g, (_, __, first: string) => first.toUpperCase());
 
-type Template = 'template' | 'template-params' | 'own-repository';
+/** `in-product`, `own-repository`: what differs between a folder of the product and a repository of its own. */
+type Template = 'template' | 'template-params' | 'in-product' | 'own-repository';
 
-/** The templates of a remote. A later one replaces files of earlier ones. */
-export const templatesOf = ({ path: address }: NewRemote): Template[] =>
-  hasParams(address) ? ['template', 'template-params'] : ['template'];
+/** The templates of a remote at a place. A later one replaces files of earlier ones. */
+export const templatesOf = (
+  { path: address }: NewRemote,
+  place: 'in-product' | 'own-repository',
+): Template[] => ['template', ...(hasParams(address) ? (['template-params'] as const) : []), place];
 
 /** Writes the files of templates (folders beside this file) into a folder, with the values in place of `__word__` in names and
  *  content. Returns their paths in the folder. */

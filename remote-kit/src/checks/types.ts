@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Built } from '../core/project.ts';
+import { outcomeOf } from '../webpack/build.ts';
 import type { Finding } from './finding.ts';
 
 const EXAMPLES = 5;
@@ -52,14 +50,10 @@ export async function types(
 
 /** Runs the compiler. Returns its errors, one line each, with paths relative to `cwd`. */
 async function compilerErrors(project: string, cwd: string): Promise<string[]> {
-  const child = spawn(process.execPath, [compiler(), '-p', project, '--pretty', 'false'], { cwd });
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
+  const args = [compiler(), '-p', project, '--pretty', 'false'];
+  const { code, output } = await outcomeOf(process.execPath, args, { cwd });
   if (code === 0) return [];
-  const lines = (output + errors).split('\n').filter((line) => line.trim() !== '');
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
   const found = lines.filter((line) => /\berror TS\d+:/.test(line)).map((line) => line.replace(/\.$/, ''));
   return found.length > 0 ? found : lines;
 }

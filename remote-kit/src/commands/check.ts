@@ -6,8 +6,8 @@ import { reproducible } from '../checks/reproducible.ts';
 import { describeSizes, type ScreenSize } from '../checks/screen-sizes.ts';
 import { types } from '../checks/types.ts';
 import type { Command, Context } from '../core/command.ts';
-import { type Built, readBuilt, readSettings, remoteHere } from '../core/project.ts';
-import { fetchKeys, fetchRegistry } from '../live/deployed.ts';
+import { type Built, readBuilt, remoteHere } from '../core/project.ts';
+import { fetchRegistry, trustedKeys } from '../live/deployed.ts';
 import { run } from '../webpack/build.ts';
 
 /** Checks a build. */
@@ -43,8 +43,8 @@ export async function checkBuilt(
     findings.push(...found);
   };
   const { url, post } = server();
-  const trustedKeys = readSettings()?.keys ?? (await fetchKeys(url));
-  await fetchRegistry(url, trustedKeys);
+  const keys = await trustedKeys(url);
+  await fetchRegistry(url, keys);
   const answer = await post<{ problems: Finding[]; warnings?: string[]; sizes?: ScreenSize[] }>('/check', {
     manifest: built.manifest,
   });
@@ -62,7 +62,7 @@ export async function checkBuilt(
   await step('builds to the same bytes', () => reproducible(built));
   if (withBrowser)
     await step('opens every route in the deployed shell, and unmounts without leaks', () =>
-      lifecycles(built, { server: url, trustedKeys }),
+      lifecycles(built, { server: url, trustedKeys: keys }),
     );
   if (findings.length > 0) {
     throw new CheckError(

@@ -3,9 +3,9 @@ import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import getPort from 'get-port';
 import type { Command } from '../core/command.ts';
-import { readSettings, remoteFolder } from '../core/project.ts';
+import { remoteFolder } from '../core/project.ts';
 import { servePart } from '../dev/serve-part.ts';
-import { fetchDevelopmentShell, fetchKeys } from '../live/deployed.ts';
+import { fetchDevelopmentShell, trustedKeys } from '../live/deployed.ts';
 import { localProduct, REMOTE_BASE } from '../live/local-product.ts';
 import { enableRefresh, REFRESH_HOOK } from '../webpack/refresh.ts';
 
@@ -17,11 +17,13 @@ export const dev: Command = async ({ line, output, server }) => {
   const { port: requested } = line.options;
   const folder = remoteFolder(remote);
   const { url } = server();
-  const trustedKeys = readSettings()?.keys ?? (await fetchKeys(url));
+  const keys = await trustedKeys(url);
   const port = await getPort({ host: '127.0.0.1', port: requested ?? DEFAULT_PORT });
   if (requested !== undefined && port !== requested)
     throw new CommandError(`Port ${requested} is already in use: choose another with --port.`);
   const origin = `http://127.0.0.1:${port}`;
+  const release = async (): Promise<Release> =>
+    (await (await fetch(`${origin}${REMOTE_BASE}release.json`)).json()) as Release;
   const shell = await fetchDevelopmentShell(url);
   if (shell !== null) enableRefresh();
   output.progress(`Building ${remote} from its sources …`);
@@ -30,17 +32,17 @@ export const dev: Command = async ({ line, output, server }) => {
     base: REMOTE_BASE,
     handle: localProduct({
       server: url,
-      trustedKeys,
+      trustedKeys: keys,
       isChecked: false,
       shell:
         shell === null
           ? undefined
           : { ...shell.build, base: shell.base, loader: REFRESH_HOOK + shell.build.loader },
-      release: async () => (await (await fetch(`${origin}${REMOTE_BASE}release.json`)).json()) as Release,
+      release,
     }),
   });
   try {
-    const [first] = (await (await fetch(`${origin}${REMOTE_BASE}release.json`)).json()).routes;
+    const [first] = (await release()).routes;
     const address = `${origin}${first?.path ?? '/'}`;
     output.result(
       { remote, address, server: url },

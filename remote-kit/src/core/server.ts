@@ -104,13 +104,18 @@ async function retried(
       return await send();
     } catch (error) {
       if (left > 0) continue;
-      const { cause, message } = error as Error & { cause?: Error };
-      throw new CommandError(
-        `No server answers at ${url.replace(/\/api\/.*/, '')} (${cause?.message || message}). Start it, or set --url or FAREWEAVE_URL.`,
-        'UNREACHABLE',
-      );
+      throw noAnswer(url.replace(/\/api\/.*/, ''), error);
     }
   }
+}
+
+/** The error when a server cannot be reached. */
+export function noAnswer(server: string, error: unknown): CommandError {
+  const { cause, message } = error as Error & { cause?: Error };
+  return new CommandError(
+    `No server answers at ${server} (${cause?.message || message}). Start it, or set --url or FAREWEAVE_URL.`,
+    'UNREACHABLE',
+  );
 }
 
 function errorOf({ status }: Response, text: string): CommandError {

@@ -1,5 +1,7 @@
 import type { Composition, ShellBuild, SignedComposition } from '@fareweave/shared-lib/domain/composition';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { readSettings } from '../core/project.ts';
+import { noAnswer } from '../core/server.ts';
 import { verifiedRegistry } from './signed-registry.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -14,11 +16,7 @@ export async function fetchDeployed(server: string, address: string): Promise<Re
   try {
     return await fetch(server + address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: Error };
-    throw new CommandError(
-      `No server answers at ${server} (${cause?.message || message}). Start it, or set --url or FAREWEAVE_URL.`,
-      'UNREACHABLE',
-    );
+    throw noAnswer(server, error);
   }
 }
 
@@ -29,6 +27,11 @@ export async function fetchKeys(server: string): Promise<string[]> {
   if (keys !== undefined) return keys;
   throw new CommandError(`${server} did not answer with a page of Fareweave. Is it the URL of the product?`);
 }
+
+/** Returns the keys that the registry of a server must be signed with: those of the project (KITS-3); in the working copy of the
+ *  product, which records none, those in the server's pages. */
+export const trustedKeys = async (server: string): Promise<string[]> =>
+  readSettings()?.keys ?? fetchKeys(server);
 
 /** Returns the live registry. Throws a `CommandError` unless one of the keys signed it. */
 export async function fetchRegistry(server: string, keys: readonly string[]): Promise<Composition> {

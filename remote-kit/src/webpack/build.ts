@@ -11,17 +11,28 @@ export async function runWebpack(folder: string, output: string): Promise<void> 
   await run(process.execPath, [WEBPACK, '--output-path', output], { cwd: folder, env });
 }
 
+interface RunOptions {
+  cwd: string;
+  env?: NodeJS.ProcessEnv;
+}
+
 /** Runs a command. Throws an error with its output when it fails. */
-export async function run(
+export async function run(command: string, args: readonly string[], options: RunOptions): Promise<void> {
+  const { code, output } = await outcomeOf(command, args, options);
+  if (code !== 0) throw new Error(output.trim());
+}
+
+/** Runs a command. Returns its exit code, and its output, standard output before errors. */
+export async function outcomeOf(
   command: string,
   args: readonly string[],
-  options: { cwd: string; env?: NodeJS.ProcessEnv },
-): Promise<void> {
+  options: RunOptions,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
-  if (code !== 0) throw new Error((output + errors).trim());
+  return { code, output: output + errors };
 }

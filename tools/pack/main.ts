@@ -20,7 +20,7 @@ import { type PackageJson, packedPackage } from './package-json.ts';
 
 const SHARED = '@fareweave/shared-lib';
 /** What the kit itself runs of shared-lib; the rest of it is for browsers. */
-const FOR_KIT = /^(?:domain|node|ui\/tokens\.css)(?:\/|$)/;
+const FOR_KIT = /^(?:domain|node)(?:\/|$)/;
 
 /** A tarball in `kit/index.json`. `sources`: a hash of the package's contents. */
 interface Packed {
@@ -43,7 +43,9 @@ export async function pack(out: string): Promise<Packed[]> {
     const kit = path.join(staging, 'remote-kit');
     await Promise.all([
       compile(path.join(root, 'shared-lib/src'), path.join(shared, 'dist')),
-      compile(path.join(root, 'remote-kit/src'), path.join(kit, 'dist'), { exclude: ['testing'] }),
+      compile(path.join(root, 'remote-kit/src'), path.join(kit, 'dist'), {
+        exclude: ['testing', 'webpack/host.ts'],
+      }),
     ]);
     const sharedPackage = readPackage('shared-lib');
     stage(shared, 'shared-lib', sharedPackage, {});
@@ -86,10 +88,7 @@ function bundleShared(shared: string, target: string, given: PackageJson): void 
   const dist = path.join(shared, 'dist');
   cpSync(dist, path.join(target, 'dist'), {
     recursive: true,
-    filter: (file) => {
-      const inside = path.relative(dist, file);
-      return inside === '' || inside === 'ui' || FOR_KIT.test(inside);
-    },
+    filter: (file) => file === dist || FOR_KIT.test(path.relative(dist, file)),
   });
   const { exports: names, version } = JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8'));
   const used = Object.fromEntries(Object.entries(names).filter(([name]) => FOR_KIT.test(name.slice(2))));

@@ -4,6 +4,7 @@ import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { compilerOptions, NOT_SOURCES, SOURCES } from './compiler.ts';
 import { isRefreshing } from './refresh.ts';
 
 /** Time limit for the download of one chunk; the shell limits the load of the remote. */
@@ -36,19 +37,11 @@ export function common(directory: string, uniqueName: string): Configuration {
     module: {
       rules: [
         {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
+          test: SOURCES,
+          exclude: NOT_SOURCES,
           loader: fileURLToPath(import.meta.resolve('swc-loader')),
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              // The development runtime only with the development build of React: production React does not support it.
-              transform: {
-                react: { runtime: 'automatic', development: isRefreshing(), refresh: isRefreshing() },
-              },
-            },
-          },
+          // The development runtime only with the development build of React: production React does not support it.
+          options: compilerOptions(directory, { refresh: isRefreshing() }),
         },
         {
           test: /\.topology$/,

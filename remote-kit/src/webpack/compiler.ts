@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Options, transformFile } from '@swc/core';
+import type { Plugin } from 'esbuild';
+
+/** The sources that the compiler transforms: those of the part, and those of shared-lib also when it is an installed package. */
+export const SOURCES = /\.tsx?$|[\\/]shared-lib[\\/]dist[\\/].+\.js$/;
+export const NOT_SOURCES = /[\\/]node_modules[\\/](?!@fareweave[\\/]shared-lib[\\/])/;
+
+interface Mode {
+  /** Development code of React, which is replaced in an open page. */
+  refresh: boolean;
+}
+
+/** Returns the options of the compiler. Its plugin gives every styled component an id that depends on its source only. Without it,
+ *  ids count the components in the order in which modules run, and the classes of a first paint would differ from those of the
+ *  live screen (ADR 38). */
+export const compilerOptions = (directory: string, { refresh }: Mode): Options => ({
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+    experimental: {
+      cacheRoot: path.join(directory, 'node_modules/.cache/swc'),
+      plugins: [
+        [
+          fileURLToPath(import.meta.resolve('@swc/plugin-styled-components')),
+          { displayName: false, fileName: false, pure: true },
+        ],
+      ],
+    },
+  },
+});
+
+/** Compiles the sources in esbuild as webpack does, without those that are imported later. */
+export const sameCompiler = (directory: string): Plugin => ({
+  name: 'same-compiler',
+  setup(build) {
+    build.onResolve({ filter: /./ }, ({ kind, path: imported }) =>
+      kind === 'dynamic-import' ? { path: imported, external: true } : undefined,
+    );
+    build.onLoad({ filter: SOURCES }, async ({ path: file }) => {
+      if (NOT_SOURCES.test(file)) return undefined;
+      const { code } = await transformFile(file, compilerOptions(directory, { refresh: false }));
+      return { contents: code, loader: 'js' };
+    });
+  },
+});

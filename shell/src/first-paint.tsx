@@ -1,16 +1,22 @@
+import { CONTENT_MARK } from '@fareweave/shared-lib/domain/composition';
 import { AboutPage } from './about/about-page.tsx';
+import { Layout } from './layout/layout.tsx';
 import { NoReleases, NotFound } from './notices/notices.tsx';
 import { Bar } from './ui/bar.tsx';
-import { Brand } from './ui/brand.tsx';
 
-/** The shell's part of the first paint: the header bar at its final position, and the shell's own pages. */
+/** The shell's part of the first paint: the frame of every page, in which the server replaces the mark with the content, and the
+ *  shell's own pages. */
 export const firstPaint = {
-  header: (
-    <Bar>
-      <Brand />
-    </Bar>
+  frame: (
+    <Layout header={<Bar />}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, like the element that the outlet gives to React */}
+      <div dangerouslySetInnerHTML={{ __html: CONTENT_MARK }} />
+    </Layout>
   ),
   about: <AboutPage />,
   'not-found': <NotFound />,
   'no-releases': <NoReleases />,
 };
+
+/** React continues with the frame's markup. */
+export const screens = ['frame'];

@@ -8,6 +8,7 @@ startChecks(base, files);
  *  chunk that exceeds webpack's time limit is slow, not broken: this continues to wait for it. */
 async function load(): Promise<void> {
   try {
+    await wholePage();
     const { start } = await import(/* webpackChunkName: "start" */ './start.tsx');
     await start();
     globalThis.fareweaveLoader.started();
@@ -17,5 +18,11 @@ async function load(): Promise<void> {
     throw error;
   }
 }
+
+/** Resolves when the registry, which the page contains after its first paint, is there. */
+const wholePage = (): Promise<unknown> =>
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+    : Promise.resolve();
 
 void load();

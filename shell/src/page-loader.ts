@@ -1,4 +1,5 @@
-/** An inline script of the page (see remote-kit/src/webpack/host.ts), which runs before every other script. The page's policy allows
+/** An inline script of the page (see remote-kit/src/webpack/host.ts), which runs before every other script, right after the first
+ *  paint. The page's policy allows
  *  it by its hash and trusts the scripts that it adds. It has no imports: it must work when no other file loads. */
 
 /** The shell's files, which the server wrote into the page. */
@@ -20,6 +21,9 @@ interface PageLoader {
   started(): void;
   /** Shows that the product could not start. `scripts`: URLs to fetch again when the user retries. */
   failed(scripts?: readonly string[]): void;
+  /** Stops to record presses in the first paint, because its remote handles them from now on. Returns a function that repeats the
+   *  recorded ones (ADR 38). */
+  takePresses(): () => Promise<void>;
 }
 
 declare global {
@@ -30,6 +34,9 @@ declare global {
 const SLOW_MS = 10_000;
 /** Time limit for fetching a file again, in milliseconds. */
 const REFETCH_MS = 20_000;
+
+/** The first paint of a screen, with whose elements its remote will continue. */
+const SCREEN = '[data-painted-by] > [data-first-paint]';
 
 let shell: ShellFiles = { base: '', entry: [], files: null };
 let isRunning = false;
@@ -104,6 +111,48 @@ function notice(
   return element;
 }
 
+/** Repetitions of what the user has pressed before the remote could react, in order. */
+let presses: (() => void)[] = [];
+
+/** Records a press in the first paint of a screen. The browser itself keeps what the user enters into controls, and follows links. */
+function recordPress(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest(SCREEN) === null) return;
+  const button = target.closest('button');
+  if (event.type === 'submit' && target instanceof HTMLFormElement) {
+    event.preventDefault();
+    // A control may have the name of the method.
+    presses.push(() => HTMLFormElement.prototype.requestSubmit.call(target));
+  } else if (event instanceof KeyboardEvent && event.key === 'Enter' && target instanceof HTMLInputElement) {
+    event.preventDefault();
+    presses.push(() => pressEnter(target));
+  } else if (event.type === 'click' && button !== null && button.type !== 'submit')
+    presses.push(() => button.isConnected && button.click());
+}
+
+/** Enter submits the form unless the remote uses it for something else. */
+function pressEnter(input: HTMLInputElement): void {
+  const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  const { form } = input;
+  if (input.dispatchEvent(press) && form !== null) HTMLFormElement.prototype.requestSubmit.call(form);
+}
+
+const RECORDED = ['click', 'submit', 'keydown'] as const;
+for (const type of RECORDED) document.addEventListener(type, recordPress, true);
+
+function takePresses(): () => Promise<void> {
+  for (const type of RECORDED) document.removeEventListener(type, recordPress, true);
+  const taken = presses;
+  presses = [];
+  return async () => {
+    for (const press of taken) {
+      press();
+      // React renders the result in a microtask.
+      await undefined;
+    }
+  };
+}
+
 Object.defineProperty(globalThis, 'fareweaveLoader', {
   value: {
     load,
@@ -113,5 +162,6 @@ Object.defineProperty(globalThis, 'fareweaveLoader', {
     },
     started,
     failed,
+    takePresses,
   } satisfies PageLoader,
 });

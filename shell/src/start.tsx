@@ -1,13 +1,13 @@
-import { releasesFor } from '@fareweave/shared-lib/domain/composition';
+import { releasesFor, SHELL_ID_PREFIX } from '@fareweave/shared-lib/domain/composition';
 import { session } from '@fareweave/shared-lib/platform';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withOverride } from './composition/registry/overrides.ts';
 import { withPreviews } from './composition/registry/previews.ts';
 import { canaryBucket, loadComposition, NO_CANARY } from './composition/registry/registry.ts';
 import { compose } from './composition/runtime/compose.ts';
+import { readPlaceholder } from './composition/runtime/first-paint.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
 import { Frame } from './layout/frame.tsx';
-import { readFirstPaint } from './layout/placeholders.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
 import { Unavailable } from './notices/unavailable.tsx';
 import { cacheTripPages } from './offline/register-worker.ts';
@@ -18,7 +18,6 @@ export async function start(): Promise<void> {
   if (container === null) throw new Error('the page has no element with the id app');
   // The page receives the result from the session store.
   void session.verify();
-  const root = createRoot(container);
   try {
     const { composition, problems, isFromDevice, savedAt, isClockWrong } = await loadComposition();
     problems.forEach(reportRegistry);
@@ -32,15 +31,17 @@ export async function start(): Promise<void> {
       cacheTripPages();
     }
     const condition = { ...preview, ...override };
-    root.render(
+    hydrateRoot(
+      container,
       <Frame
         composed={composed}
-        firstPaint={readFirstPaint()}
+        firstPaint={readPlaceholder()}
         condition={{ ...condition, isSaved: savedAt !== null, issuedAt: composition.issuedAt, isClockWrong }}
       />,
+      { identifierPrefix: SHELL_ID_PREFIX },
     );
   } catch (error) {
     reportRegistry(error instanceof Error ? error.message : String(error));
-    root.render(<Unavailable error={error} />);
+    createRoot(container).render(<Unavailable error={error} />);
   }
 }

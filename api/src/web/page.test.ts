@@ -220,6 +220,32 @@ describe('the page of a path', () => {
     expect(hashes.styles).toEqual(styles.map(hashSource));
   });
 
+  it('names the release that continues with a first paint, and none for a placeholder', () => {
+    const open = { html: '<h1>Open</h1>', css: '', isScreen: true };
+    const painting = { ...release, firstPaint: { open } };
+    const { html } = renderPage(builds, findRoute(shell, [painting], '/'), { bucket: 0, publicUrl });
+    expect(html).toContain(
+      '<main id="main"><div data-places><div data-painted-by="mf-any" data-version="1.0.0"><div data-first-paint><h1>Open</h1></div></div></div></main>',
+    );
+    expect(pageOf('/').html).toContain(
+      '<div data-places><div><div data-first-paint><h1>Open</h1></div></div></div>',
+    );
+    expect(pageOf('/about').html).toContain('<div data-first-paint><h1>About us</h1>');
+  });
+
+  it('puts the content into the frame of the shell', () => {
+    const frame = {
+      html: '<header>Bar</header><main id="main"><div><!--content--></div></main>',
+      css: '.bar{}',
+    };
+    const framed = { ...builds, shell: { ...shell, firstPaint: { ...shell.firstPaint, frame } } };
+    const { html } = renderPage(framed, findRoute(shell, [release], '/'), { bucket: 0, publicUrl });
+    expect(html).toContain(
+      '<div id="app"><header>Bar</header><main id="main"><div><div data-places><div><div data-first-paint><h1>Open</h1></div></div></div></div></main></div>',
+    );
+    expect(html).not.toContain('<!--content-->');
+  });
+
   it('confines a first paint to its area', () => {
     expect(pageOf('/').html).toContain(
       '<style id="first-paint-css">:where([data-first-paint]) .open{color:red}</style>',

@@ -1,4 +1,5 @@
 import {
+  CONTENT_MARK,
   type FirstPaint,
   matchRoute,
   type PublishedRelease,
@@ -20,6 +21,9 @@ export interface Page {
   hashes: Pick<PagePolicy, 'scripts' | 'hints' | 'styles'>;
 }
 
+const NO_SCRIPTS =
+  'Fareweave needs JavaScript to search flights. Please allow it in the settings of your browser, then load this page again: the address keeps your choices.';
+
 const NO_PAINT: FirstPaint = { html: '', css: '' };
 
 /** The page of a path, as far as the server knows it. */
@@ -32,6 +36,8 @@ export interface RoutedPage {
   /** For search engines; a page without one is not indexed. */
   description: string | undefined;
   firstPaint: FirstPaint | undefined;
+  /** The release whose screen the first paint is; undefined for a placeholder. */
+  painter?: Pick<PublishedRelease, 'name' | 'version'> | undefined;
   /** Scripts to preload. */
   scripts: Script[];
   /** URLs of API responses to preload. */
@@ -62,7 +68,8 @@ interface Script {
 /** Renders index.html for a path (null: not found): the registry, preload hints for the scripts of this path, and a static
  *  first paint. A guarded route gets no hints, since nothing of it is fetched before the session is known. The hints are after
  *  the first paint, which they would delay (docs/performance.md). Rendering is blocked until the first paint is complete, to
- *  avoid a layout shift. The loader, the only inline script, is last, so that it finds the complete page. */
+ *  avoid a layout shift. The loader, the only inline script, is directly after the first paint, so that it records what the
+ *  user presses from then on (ADR 38). */
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   routed: RoutedPage | null,
@@ -70,10 +77,10 @@ export function renderPage(
 ): Page {
   const isEmpty = registry.releases.length === 0;
   const page = routed ?? missingPage(shell, isEmpty);
-  const { header = NO_PAINT } = shell.firstPaint;
+  const frame = frameOf(shell);
   // Checked again, since a registry may contain a release from before the check.
   const paint = page.firstPaint && safeFirstPaint(page.firstPaint).paint;
-  const css = shell.css + header.css;
+  const css = shell.css + frame.css;
   // A development server's files change while the page is open.
   const files = shellBase.startsWith('/') ? shell.files : null;
   const shellScripts = [...new Set([...shell.entry, ...shell.initial])];
@@ -106,11 +113,11 @@ ${metaElements(metaOf(isPreview ? { ...page, description: undefined } : page, pu
 <style id="first-paint-css">${paint?.css ?? ''}</style>
 </head>
 <body>
-<div id="app">${header.html}<main id="main"><div data-first-paint>${paint?.html ?? ''}</div></main></div>
-${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(href)}">`).join('\n')}
-<noscript><p class="wrap">Fareweave needs JavaScript to search flights.</p></noscript>
-<script type="application/json" id="composition">${inlineJson({ payload: registry.payload, signature: registry.signature })}</script>
+<noscript><p class="wrap">${NO_SCRIPTS}</p></noscript>
+<div id="app">${frame.html.replace(CONTENT_MARK, () => placesWith(paint?.html ?? '', page.painter))}</div>
 <script>${loader}</script>
+${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(href)}">`).join('\n')}
+<script type="application/json" id="composition">${inlineJson({ payload: registry.payload, signature: registry.signature })}</script>
 </body>
 </html>
 `;
@@ -121,6 +128,17 @@ ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as=
     styles: [hashSource(css), hashSource(paint?.css ?? '')],
   };
   return { status: routed !== null ? 200 : isEmpty ? 503 : 404, html, hashes };
+}
+
+/** The frame of a page. A shell from before ADR 38, which serves while a newer one is refused, has only its header. */
+function frameOf({ firstPaint: { frame, header = NO_PAINT } }: ShellBuild): FirstPaint {
+  return frame ?? { html: `${header.html}<main id="main">${CONTENT_MARK}</main>`, css: header.css };
+}
+
+/** The content of a page. `painter`: the release that continues with it, by name and version. */
+function placesWith(html: string, painter: RoutedPage['painter']): string {
+  const by = painter && ` data-painted-by="${painter.name}" data-version="${painter.version}"`;
+  return `<div data-places><div${by ?? ''}><div data-first-paint>${html}</div></div></div>`;
 }
 
 /** The page of an unknown path, or of every path when the registry is empty. */
@@ -177,5 +195,7 @@ export function findRoute(
     integrity: isChecked ? release.files[file]?.integrity : undefined,
   }));
   const requests = data.map((address) => addressOf(address, params));
-  return { ...page, description, firstPaint: release.firstPaint[screen], scripts, data: requests };
+  const firstPaint = release.firstPaint[screen];
+  const painter = firstPaint?.isScreen === true ? release : undefined;
+  return { ...page, description, firstPaint, painter, scripts, data: requests };
 }

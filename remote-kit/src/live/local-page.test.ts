@@ -21,7 +21,7 @@ const LOADER = 'let a=1;fareweaveLoader.load({"base":"/shell/"})';
 const page = ({ payload, signature } = serverKey.sign(composition)): string => `<!doctype html><head>
 <meta name="release-key" content="${serverKey.publicKey}">
 <style id="first-paint-css">.a{}</style></head><body>
-<div id="app"><main id="main"><div data-first-paint><h1>Page not found</h1></div></main></div>
+<div id="app"><main id="main"><div><div data-places><div><div data-first-paint><div><h1>Page not found</h1></div></div></div></div></div></main></div>
 <link rel="preload" as="script" href="/shell/main.js" integrity="sha384-x" crossorigin="anonymous">
 <link rel="preload" as="script" href="/releases/mf-deals/1/a.js" integrity="sha384-x" crossorigin="anonymous">
 <link rel="preload" as="script" href="/releases/mf-search/1/a.js" integrity="sha384-x" crossorigin="anonymous">
@@ -58,7 +58,7 @@ describe('a page of the local product', () => {
 
   it('neither shows the first paint of the live release nor loads its files', () => {
     const { html } = localPage(page(), POLICY, local());
-    expect(html).toContain('<div data-first-paint></div></main>');
+    expect(html).toContain('<div data-first-paint></div></div></div></div></main>');
     expect(html).toContain('<style id="first-paint-css"></style>');
     expect(html.match(/href="[^"]*"/g)).toEqual([
       'href="/shell/main.js"',

@@ -16,7 +16,7 @@ export interface Local {
 
 const KEYS = /<meta name="release-key" content="([^"]*)">/;
 const REGISTRY = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s;
-const FIRST_PAINT = /(<div data-first-paint>).*?(<\/div><\/main>)/s;
+const FIRST_PAINT = /(<div data-first-paint>).*?((?:<\/div>){4}<\/main>)/s;
 const FIRST_PAINT_CSS = /(<style id="first-paint-css">).*?(<\/style>)/s;
 const LOADER = /(<script>)([^<]*fareweaveLoader\.load\(.*?\))(<\/script>)/s;
 const HINT = /<link rel="preload" as="script" href="([^"]*)"[^>]*>\n?/g;

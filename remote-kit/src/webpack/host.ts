@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PLATFORM, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { PLATFORM, SHELL_ID_PREFIX, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
@@ -90,7 +90,9 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     routePatterns: true,
     css: await baseCss(path.join(directory, 'src/page-loader.css')),
     pages: JSON.parse(readFileSync(path.join(directory, 'pages.json'), 'utf8')),
-    firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx')),
+    firstPaint: await renderFirstPaint(path.join(directory, 'src/first-paint.tsx'), {
+      identifierPrefix: SHELL_ID_PREFIX,
+    }),
   };
 }
 

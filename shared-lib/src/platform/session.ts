@@ -49,7 +49,10 @@ const signedOut: SessionState = {
 const ENDED = 'Your session has ended. Please sign in again.';
 const ENDED_ELSEWHERE = 'You signed out in another tab. Please sign in again.';
 
-const state = createStore<SessionState>({ ...signedOut, isLoading: sessionToken.get() !== null });
+const state = createStore<SessionState>(
+  { ...signedOut, isLoading: sessionToken.get() !== null },
+  { ...signedOut, isLoading: true },
+);
 
 function startSession(user: User, showWelcomeModal: boolean): void {
   retries.stop();

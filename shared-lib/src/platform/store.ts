@@ -5,6 +5,8 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 export interface Store<T> {
   get(): T;
   subscribe(listener: (value: T) => void): () => void;
+  /** The value in a first paint, with which React begins when it continues with that markup (ADR 38). */
+  painted?(): T;
 }
 
 export interface WritableStore<T> extends Store<T> {
@@ -12,11 +14,12 @@ export interface WritableStore<T> extends Store<T> {
   update(change: (current: T) => T): void;
 }
 
-export function createStore<T>(initial: T): WritableStore<T> {
+export function createStore<T>(initial: T, painted = initial): WritableStore<T> {
   const subject = new BehaviorSubject(initial);
   const values: Observable<T> = subject.asObservable();
   return {
     get: () => subject.value,
+    painted: () => painted,
     set: (next) => {
       if (!Object.is(next, subject.value)) subject.next(next);
     },
@@ -30,5 +33,5 @@ export function createStore<T>(initial: T): WritableStore<T> {
 
 /** Returns the store's current value and renders again on each change. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.painted ?? store.get);
 }

@@ -2,6 +2,7 @@ import { navigate } from '@fareweave/shared-lib/platform';
 import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { readPlaceholder } from '../composition/runtime/first-paint.ts';
 import { forget, openFrame } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 
@@ -118,8 +119,11 @@ describe('a navigation', () => {
     const inHead = Object.assign(document.createElement('style'), { id: 'first-paint-css' });
     inHead.textContent = '.paint{color:red}';
     document.head.append(inHead);
-    const firstPaint = { html: '<p>From the server</p>', css: '.paint{color:red}' };
-    openFrame({ kind: 'wait', title: 'Search' }, firstPaint);
+    const places = document.createElement('div');
+    places.dataset.places = '';
+    places.innerHTML = '<div><div data-first-paint><p>From the server</p></div></div>';
+    document.body.append(places);
+    openFrame({ kind: 'wait', title: 'Search' }, readPlaceholder(), places);
     expect(screen.getByText('From the server')).toBeVisible();
     const rules = () =>
       [...document.querySelectorAll('style')].filter((style) => style.textContent?.startsWith('.paint'));

@@ -1,57 +1,60 @@
 import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
 import { queryClient, usePlace, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { ToastList } from '@fareweave/shared-lib/ui/toast';
+import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import type { Decision } from '../composition/guard/guard.ts';
 import type { Composed } from '../composition/runtime/compose.ts';
+import { removePlaceholder } from '../composition/runtime/first-paint.ts';
 import { Outlet } from '../composition/runtime/outlet.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { AccessDenied, NoReleases, NotFound, PartFailed, PremiumFeature } from '../notices/notices.tsx';
 import { NORMAL, type PageCondition, PageStatus } from '../notices/page-status.tsx';
-import { BAR_HEIGHT } from '../ui/bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageSkeleton, removeFirstPaintCss, StaticPaint } from './placeholders.tsx';
+import { Layout } from './layout.tsx';
+import { PageSkeleton, StaticPaint } from './placeholders.tsx';
 import { shellScreen } from './shell-pages.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface FrameProps {
   composed: Composed;
-  /** The content of the page before the shell started. */
+  /** The placeholder that the page showed before the shell started. */
   firstPaint: FirstPaint;
   condition?: PageCondition;
 }
 
 /** The page frame: everything on the screen except the remotes. */
 export function Frame({ composed, firstPaint, condition = NORMAL }: FrameProps) {
+  const isLive = useHydrated();
   const decision = useStore(composed.decision);
   const title = decision.kind === 'redirect' ? undefined : decision.title;
   const { pathname } = usePlace();
   const [firstPathname] = useState(pathname);
   useArrival(title);
   useCheckoutReturn();
-  useLayoutEffect(removeFirstPaintCss, []);
+  useLayoutEffect(() => {
+    if (isLive) removePlaceholder();
+  }, [isLive]);
   const waiting =
     pathname === firstPathname && firstPaint.html !== '' ? <StaticPaint {...firstPaint} /> : <PageSkeleton />;
   return (
     <QueryClientProvider client={queryClient}>
-      <Sheet>
-        <Header releases={composed.releases} />
-        <main id="main" tabIndex={-1} aria-label={title}>
-          <Outlet
-            composed={composed}
-            waiting={waiting}
-            failure={(title, retry) => <PartFailed title={title} onRetry={retry} />}
-            own={(decision) => <Suspense fallback={waiting}>{ownScreen(decision)}</Suspense>}
-          />
-        </main>
-        <Footer />
-      </Sheet>
-      <PageStatus condition={condition} />
-      <ToastList />
-      <Dialogs />
+      <Layout header={<Header releases={composed.releases} />} title={isLive ? title : undefined}>
+        <Outlet
+          composed={composed}
+          waiting={waiting}
+          failure={(title, retry) => <PartFailed title={title} onRetry={retry} />}
+          own={(decision) => <Suspense fallback={waiting}>{ownScreen(decision)}</Suspense>}
+        />
+      </Layout>
+      {isLive && (
+        <>
+          <PageStatus condition={condition} />
+          <ToastList />
+          <Dialogs />
+        </>
+      )}
     </QueryClientProvider>
   );
 }
@@ -77,13 +80,3 @@ function ownScreen(decision: Exclude<Decision, { kind: 'remote' | 'wait' | 'redi
   const Screen = decision.kind === 'shell' ? shellScreen(decision.page) : undefined;
   return Screen === undefined ? <NotFound /> : <Screen />;
 }
-
-// The main part fills the window at least, so that late content does not move the visible footer.
-const Sheet = styled.div`
-  display: grid;
-  grid-template: auto auto auto / minmax(0, 1fr);
-
-  > main {
-    min-height: calc(100vh - ${BAR_HEIGHT}px);
-  }
-`;

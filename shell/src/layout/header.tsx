@@ -2,21 +2,20 @@ import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { chosenInSystemColours } from '@fareweave/shared-lib/ui/forced-colours';
+import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { styled } from 'styled-components';
 import { MainLinks } from '../menus/main-links.tsx';
 import { MobileMenu } from '../menus/mobile-menu.tsx';
 import { UserMenu } from '../menus/user-menu.tsx';
 import { StatusBadges } from '../menus/user-summary.tsx';
 import { Bar, BarEnd, NARROW } from '../ui/bar.tsx';
-import { Brand } from '../ui/brand.tsx';
 
 /** The navigation bar (NAVI-1). On a small screen, everything except the brand is in the slide-out menu. */
 export function Header({ releases }: { releases: readonly LiveRelease[] }) {
   const { user, isLoading } = useSession();
+  if (!useHydrated()) return <Bar />;
   return (
     <Bar>
-      <SkipLink href="#main">Skip to content</SkipLink>
-      <Brand />
       <Pills releases={releases} user={user} />
       <BarEnd>
         {user !== null && (
@@ -81,21 +80,5 @@ const Wide = styled.div`
 
   ${NARROW} {
     display: none;
-  }
-`;
-
-const SkipLink = styled.a`
-  position: absolute;
-  inset-block-start: 8px;
-  inset-inline-start: 12px;
-  z-index: 1;
-  padding: 10px 16px;
-  border-radius: var(--radius-m);
-  background: var(--surface);
-  box-shadow: var(--shadow-m);
-  font-weight: 600;
-
-  &:not(:focus) {
-    clip-path: inset(50%);
   }
 `;

@@ -4,13 +4,13 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import { compose } from '../composition/runtime/compose.ts';
+import { NO_PAINT } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { drawing, offerContainer } from '../testing/container.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { release } from '../testing/release.ts';
 import { Frame } from './frame.tsx';
-import { NO_PAINT } from './placeholders.tsx';
 
 const remote = (name: string, path: string) =>
   release({

@@ -3,15 +3,12 @@ import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
 import { NoRegistry } from '../composition/registry/registry.ts';
 import { VerificationUnsupported } from '../composition/registry/signature.ts';
 import { Bar } from '../ui/bar.tsx';
-import { Brand } from '../ui/brand.tsx';
 
 /** Shown when there is no valid registry. */
 export function Unavailable({ error }: { error: unknown }) {
   return (
     <>
-      <Bar>
-        <Brand />
-      </Bar>
+      <Bar />
       <main id="main">
         <EmptyState heading="h1" title="Fareweave could not be started" message={reasonOf(error)}>
           <Button variant="primary" onClick={() => window.location.reload()}>

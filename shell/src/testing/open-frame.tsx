@@ -3,9 +3,9 @@ import { installDialog } from '@fareweave/shared-lib/testing/dialog';
 import { act, render } from '@testing-library/react';
 import type { Decision } from '../composition/guard/guard.ts';
 import type { Composed } from '../composition/runtime/compose.ts';
+import { NO_PAINT } from '../composition/runtime/first-paint.ts';
 import { markNewsShown } from '../dialogs/news.ts';
 import { Frame } from '../layout/frame.tsx';
-import { NO_PAINT } from '../layout/placeholders.tsx';
 import { release } from './release.ts';
 
 installDialog();
@@ -13,10 +13,14 @@ installDialog();
 window.scrollTo = () => undefined;
 
 /** Renders the page frame with a decision, on a device that has shown the news. Returns the store of the decision. */
-export function openFrame(decided: Decision = { kind: 'wait', title: 'Waiting' }, firstPaint = NO_PAINT) {
+export function openFrame(
+  decided: Decision = { kind: 'wait', title: 'Waiting' },
+  firstPaint = NO_PAINT,
+  places = document.createElement('div'),
+) {
   markNewsShown();
   const decision = createStore(decided);
-  const composed: Composed = { decision, places: document.createElement('div'), releases: [release()] };
+  const composed: Composed = { decision, places, releases: [release()] };
   render(<Frame composed={composed} firstPaint={firstPaint} />);
   return decision;
 }

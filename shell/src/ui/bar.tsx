@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Brand } from './brand.tsx';
 
 /** Below it the navigation is in the slide-out menu. In `em`, so that larger text counts as a smaller screen. */
 export const NARROW = '@media (width < 48em)';
@@ -8,11 +9,15 @@ export const WIDE = '@media (width >= 48em)';
 /** Pixels, including the line below the bar. */
 export const BAR_HEIGHT = 61;
 
-/** The header's bar. It is the same in the first paint and in the live page, so that the layout does not shift. */
-export function Bar({ children }: { children: ReactNode }) {
+/** The header's bar with the brand. The first paint contains it without more (ADR 38). */
+export function Bar({ children }: { children?: ReactNode }) {
   return (
     <Strip>
-      <div className="wrap">{children}</div>
+      <div className="wrap">
+        <SkipLink href="#main">Skip to content</SkipLink>
+        <Brand />
+        {children}
+      </div>
     </Strip>
   );
 }
@@ -40,4 +45,20 @@ export const BarEnd = styled.div`
   gap: 10px;
   align-items: center;
   margin-inline-start: auto;
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-start: 12px;
+  z-index: 1;
+  padding: 10px 16px;
+  border-radius: var(--radius-m);
+  background: var(--surface);
+  box-shadow: var(--shadow-m);
+  font-weight: 600;
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
 `;

@@ -4,6 +4,7 @@ import { isAllowedAttribute, isAllowedElement } from './allowed-markup.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+type CommentNode = DefaultTreeAdapterTypes.CommentNode;
 
 const MAX_DEPTH = 60;
 const BEFORE = '<!doctype html><html lang="en"><head></head><body><div><main><div>';
@@ -41,7 +42,7 @@ function problemsIn(fragment: ParentNode): string[] {
       problems.add(`nests more than ${MAX_DEPTH} elements`);
       break;
     }
-    if (node.nodeName === '#text') continue;
+    if (node.nodeName === '#text' || isTextBorder(node)) continue;
     if (!('tagName' in node)) problems.add('contains a comment');
     else {
       for (const problem of elementProblems(node)) problems.add(problem);
@@ -51,11 +52,15 @@ function problemsIn(fragment: ParentNode): string[] {
   return [...problems];
 }
 
+/** React separates adjacent texts by an empty comment when it will continue with the markup. */
+const isTextBorder = (node: ChildNode): boolean =>
+  node.nodeName === '#comment' && (node as CommentNode).data === ' ';
+
 function elementProblems({ tagName, namespaceURI, attrs, childNodes }: Element): string[] {
   const isSvg = namespaceURI === html.NS.SVG;
   if (!isAllowedElement(tagName, isSvg)) return [`contains <${tagName}>`];
   const problems = attrs
-    .filter(({ name, value }) => !isAllowedAttribute({ name, value, isSvg }))
+    .filter(({ name, value }) => !isAllowedAttribute({ tagName, name, value, isSvg }))
     .map(({ name, value }) => `contains ${name}="${value.slice(0, 40)}"`);
   // Inside the <title> of an SVG a browser parses HTML.
   const isMixed = isSvg && tagName === 'title' && childNodes.some(({ nodeName }) => nodeName !== '#text');

@@ -39,7 +39,10 @@ const Manifest = Type.Object({
   ),
   shared: Type.Record(Type.String(), text),
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
-  firstPaint: Type.Record(Type.String(), Type.Object({ html: Type.String(), css: Type.String() })),
+  firstPaint: Type.Record(
+    Type.String(),
+    Type.Object({ html: Type.String(), css: Type.String(), isScreen: Type.Optional(Type.Boolean()) }),
+  ),
   // Its form is checked when a release is published (rules/owner.ts).
   owner: Type.Optional(Type.Object({ team: text, contact: text })),
   routes: Type.Array(

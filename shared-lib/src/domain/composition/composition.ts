@@ -80,7 +80,15 @@ export interface RemoteDeclaration {
 export interface FirstPaint {
   html: string;
   css: string;
+  /** Whether it is the screen itself, with whose elements the remote continues (ADR 38). Other first paints are replaced. */
+  isScreen?: boolean;
 }
+
+/** The prefix of the shell's generated ids, which differ from those of the remotes. */
+export const SHELL_ID_PREFIX = 'shell';
+
+/** What the server replaces in the shell's frame with the content of the page. */
+export const CONTENT_MARK = '<!--content-->';
 
 /** The shared modules of the major versions before the present ones, for remotes that are not rebuilt yet (ADR 33). */
 export interface PreviousLibraries {

@@ -2,7 +2,7 @@ import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { emit, placeStore, queryClient, usePlace } from '@fareweave/shared-lib/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { propsOf, type ScreenLoader, type Screens, screenLoader, type Target, targetOf } from './screens.ts';
@@ -13,6 +13,8 @@ export type { ScreenProps, Screens } from './screens.ts';
 interface ShellProps {
   /** The paths that the release declares; older shells do not pass them. */
   paths?: readonly string[] | undefined;
+  /** Where to draw. With content it is the first paint of this screen, with which React continues (ADR 38). */
+  domElement?: Element;
 }
 
 /** Returns the single-spa lifecycles of a remote. The screen of the current path is loaded before mounting, so that it
@@ -26,9 +28,11 @@ export function defineRemote<Path extends string>({
   screens: Screens<Path>;
 }) {
   const loader = screenLoader(screens);
+  let renderType: 'createRoot' | 'hydrateRoot' = 'createRoot';
   const lifecycles = singleSpaReact({
     React,
     ReactDOMClient,
+    renderType: () => renderType,
     rootComponent: ({ paths = loader.paths }: ShellProps) => (
       <Root name={name} loader={loader} paths={paths} />
     ),
@@ -37,9 +41,12 @@ export function defineRemote<Path extends string>({
       return <div hidden />;
     },
   });
-  const loadScreen = async ({ paths = loader.paths }: ShellProps): Promise<void> => {
+  const loadScreen = async ({ paths = loader.paths, domElement }: ShellProps): Promise<void> => {
     const target = targetOf(paths, withoutTrailingSlash(placeStore.get().pathname));
     if (target !== null) await loader.load(target.path);
+    renderType = domElement?.hasChildNodes() ? 'hydrateRoot' : 'createRoot';
+    // From here on, React handles what the user does.
+    if (renderType === 'hydrateRoot') emit('remote:continues', { remote: name, isDrawn: false });
   };
   return {
     bootstrap: lifecycles.bootstrap,
@@ -62,6 +69,7 @@ function Root({ name, loader, paths }: RootProps) {
   const [shown, show] = useState<Target | null>(target);
   const [failure, fail] = useState<unknown>(null);
   const missingPath = target !== null && !loader.has(target.path) ? target.path : null;
+  useLayoutEffect(() => emit('remote:continues', { remote: name, isDrawn: true }), [name]);
   useEffect(() => {
     if (target === null || !loader.has(target.path)) return;
     let isMounted = true;

@@ -13,8 +13,9 @@ import { remoteStatus, setRemoteStatus } from './remote-status.ts';
 
 interface Application {
   release: LiveRelease;
-  /** The remote's container in the page. Each attempt draws into a new element inside it. */
+  /** The remote's container in the page. Each attempt draws into its own element inside it. */
   place: HTMLElement;
+  domElement: HTMLElement;
   isActive: () => boolean;
 }
 
@@ -26,9 +27,7 @@ addErrorHandler(() => undefined);
 /** Registers a remote with single-spa, which loads it when `isActive` first returns true. A failure affects only this
  *  remote. */
 export function register(application: Application): void {
-  const { release, place, isActive } = application;
-  const domElement = document.createElement('div');
-  place.replaceChildren(domElement);
+  const { release, domElement, isActive } = application;
   applications.set(release.name, application);
   registerApplication({
     name: release.name,
@@ -46,7 +45,9 @@ export async function retry(name: string): Promise<void> {
   void refetchFailedScripts();
   await unregisterApplication(name);
   setRemoteStatus(name, { status: 'loading', attempt: remoteStatus(name).attempt + 1, missingScreens: [] });
-  register(application);
+  const domElement = document.createElement('div');
+  application.place.replaceChildren(domElement);
+  register({ ...application, domElement });
   await triggerAppChange();
 }
 

@@ -3,11 +3,13 @@ import { createStore, navigate, placeStore, type Store, sessionStore } from '@fa
 import { start, triggerAppChange } from 'single-spa';
 import { type Decision, decide, type ShellPages } from '../guard/guard.ts';
 import { register } from './applications.ts';
+import { followPaintedScreen, isPainted, placeOf, placesElement } from './first-paint.ts';
 
 export interface Composed {
   /** What the current address shows to the current user. */
   decision: Store<Decision>;
-  /** Contains one container for each remote. The outlet puts it into the page; no framework changes its content. */
+  /** Contains one container for each remote. The outlet puts it into the page if the first paint has not; no framework changes its
+   *  content. */
   places: HTMLElement;
   releases: readonly LiveRelease[];
 }
@@ -21,13 +23,13 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
     return isClearing && decision.kind === 'remote' ? { kind: 'wait', title: decision.title } : decision;
   };
   const decision = createStore(decideNow());
-  const places = document.createElement('div');
+  const places = placesElement();
 
   function update(): void {
     const next = decideNow();
     decision.set(next);
     for (const place of places.children) {
-      if (place instanceof HTMLElement)
+      if (place instanceof HTMLElement && place.dataset.remote !== undefined)
         place.hidden = !(next.kind === 'remote' && next.name === place.dataset.remote);
     }
     if (next.kind === 'redirect') navigate(next.to, { replace: true });
@@ -35,13 +37,14 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
   }
 
   for (const release of releases) {
-    const place = document.createElement('div');
+    const { place, domElement } = placeOf(release);
     place.dataset.remote = release.name;
-    place.hidden = true;
-    places.append(place);
+    place.hidden = !isPainted(release.name);
+    if (place.parentNode !== places) places.append(place);
     register({
       release,
       place,
+      domElement,
       isActive: () => {
         const now = decideNow();
         return now.kind === 'remote' && now.name === release.name;
@@ -63,6 +66,7 @@ export function compose(releases: readonly LiveRelease[], shellPages: ShellPages
     });
   }
 
+  followPaintedScreen();
   start({ urlRerouteOnly: true });
   placeStore.subscribe(update);
   sessionStore.subscribe(followSession);

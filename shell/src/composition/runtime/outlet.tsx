@@ -1,9 +1,11 @@
 import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { usePlace, useStore } from '@fareweave/shared-lib/platform';
+import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Decision } from '../guard/guard.ts';
 import { retry } from './applications.ts';
 import type { Composed } from './compose.ts';
+import { isPainted } from './first-paint.ts';
 import { hasFailedAt, remoteStatus, remoteStatuses } from './remote-status.ts';
 
 interface Props {
@@ -23,13 +25,16 @@ export function Outlet({ composed, waiting, failure, own }: Props) {
   const path = withoutTrailingSlash(usePlace().pathname);
   const remote = decision.kind === 'remote' ? remoteStatus(decision.name) : null;
   const hasFailed = remote !== null && hasFailedAt(remote, path);
+  const isShown = remote?.status === 'mounted' || (decision.kind === 'remote' && isPainted(decision.name));
+  // The first paint, with whose elements React continues, has nothing beside it.
+  if (!useHydrated()) return <Places element={composed.places} hidden={false} />;
   return (
     <>
-      <Places element={composed.places} hidden={remote?.status !== 'mounted' || hasFailed} />
+      <Places element={composed.places} hidden={!isShown || hasFailed} />
       {decision.kind === 'remote'
         ? hasFailed
           ? failure(decision.title, () => void retry(decision.name))
-          : remote?.status === 'loading' && waiting
+          : !isShown && waiting
         : decision.kind === 'wait' || decision.kind === 'redirect'
           ? waiting
           : own(decision)}
@@ -37,13 +42,24 @@ export function Outlet({ composed, waiting, failure, own }: Props) {
   );
 }
 
-/** Puts the element with the remotes into React's tree; React does not manage its content. */
+/** React does not manage the content of this element. */
+const CONTENT = { __html: '' };
+
+/** Puts the element with the remotes into React's tree, if the first paint has not. */
 function Places({ element, hidden }: { element: HTMLElement; hidden: boolean }) {
   const holder = useRef<HTMLDivElement>(null);
-  const [adopted, adopt] = useState(false);
+  const [adopted, adopt] = useState(element.isConnected);
   useEffect(() => {
-    holder.current?.append(element);
+    if (element.parentNode !== holder.current) holder.current?.append(element);
     adopt(true);
   }, [element]);
-  return <div ref={holder} hidden={hidden || !adopted} />;
+  return (
+    <div
+      ref={holder}
+      hidden={hidden || !adopted}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: no markup; React leaves the first paint inside alone
+      dangerouslySetInnerHTML={CONTENT}
+      suppressHydrationWarning
+    />
+  );
 }

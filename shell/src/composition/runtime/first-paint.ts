@@ -1,0 +1,103 @@
+import {
+  type FirstPaint,
+  type LiveRelease,
+  withoutTrailingSlash,
+} from '@fareweave/shared-lib/domain/composition';
+import { on, placeStore } from '@fareweave/shared-lib/platform';
+import { enterAgain, enteredEarly } from './early-input.ts';
+import { remoteStatus, remoteStatuses } from './remote-status.ts';
+
+/** The first paint that the server has put into the page (api/src/web/page.ts): a placeholder, or a screen with whose elements its
+ *  remote continues (ADR 38). */
+
+const AREA = 'data-first-paint';
+const CSS_ID = 'first-paint-css';
+
+export const NO_PAINT: FirstPaint = { html: '', css: '' };
+
+/** A screen of the first paint that its remote has not drawn yet. */
+interface PaintedScreen {
+  name: string;
+  area: HTMLElement;
+  /** Of the address that it belongs to. */
+  pathname: string;
+}
+
+let painted: PaintedScreen | null = null;
+
+/** The element for remotes. The page contains it already when it has a first paint. */
+export function placesElement(): HTMLElement {
+  const element = document.querySelector('[data-places]');
+  return element instanceof HTMLElement ? element : document.createElement('div');
+}
+
+/** The element in which a release draws, and its parent. They are in the page already when the first paint is a screen of exactly
+ *  this release. */
+export function placeOf({ name, version }: LiveRelease): { place: HTMLElement; domElement: HTMLElement } {
+  const place = document.querySelector(`[data-painted-by="${name}"][data-version="${version}"]`);
+  const area = place?.querySelector(`[${AREA}]`);
+  if (place instanceof HTMLElement && area instanceof HTMLElement && area.hasChildNodes()) {
+    painted = { name, area, pathname: withoutTrailingSlash(placeStore.get().pathname) };
+    return { place, domElement: area };
+  }
+  const created = document.createElement('div');
+  const domElement = document.createElement('div');
+  created.append(domElement);
+  return { place: created, domElement };
+}
+
+/** Whether the first paint shows the screen of this remote, which has not drawn it yet. */
+export const isPainted = (name: string): boolean => painted?.name === name;
+
+/** Gives what the user did before to the remote that continues with the first paint. Ends the first paint when its remote has drawn it
+ *  or failed, or when the user leaves it. */
+export function followPaintedScreen(): void {
+  let repeatPresses = async (): Promise<void> => undefined;
+  on('remote:continues', ({ remote, isDrawn }) => {
+    if (painted?.name !== remote) return;
+    if (!isDrawn) {
+      repeatPresses = globalThis.fareweaveLoader.takePresses();
+      return;
+    }
+    const entered = enteredEarly(painted.area);
+    // After the render with the state of the user, and before the browser handles another event.
+    queueMicrotask(() => {
+      enterAgain(entered);
+      queueMicrotask(() => void repeatPresses());
+    });
+  });
+  placeStore.subscribe(({ pathname }) => {
+    if (painted === null || withoutTrailingSlash(pathname) === painted.pathname) return;
+    painted.area.replaceChildren();
+    end();
+  });
+  remoteStatuses.subscribe(() => {
+    if (painted !== null && remoteStatus(painted.name).status !== 'loading') end();
+  });
+}
+
+function end(): void {
+  painted?.area.removeAttribute(AREA);
+  painted = null;
+  document.getElementById(CSS_ID)?.remove();
+}
+
+/** The element of a first paint that is only a placeholder. */
+const placeholder = (): Element | null => {
+  const area = document.querySelector(`[data-places] [${AREA}]`);
+  return area === painted?.area ? null : area;
+};
+
+/** Returns the placeholder of the page. */
+export const readPlaceholder = (): FirstPaint => ({
+  html: placeholder()?.innerHTML ?? '',
+  css: document.getElementById(CSS_ID)?.textContent ?? '',
+});
+
+/** Removes the placeholder, which the frame itself shows from now on. */
+export function removePlaceholder(): void {
+  const area = placeholder();
+  if (area === null) return;
+  area.parentElement?.remove();
+  document.getElementById(CSS_ID)?.remove();
+}

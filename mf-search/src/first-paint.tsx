@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
-import { SearchSkeleton } from './app/search-skeleton.tsx';
+import { SearchScreen } from './app/search-screen.tsx';
 
-/** The static first paint by screen. The screen itself begins with the same elements. */
-export const firstPaint: Record<string, ReactElement> = { search: <SearchSkeleton /> };
+/** The first paint by screen. */
+export const firstPaint: Record<string, ReactElement> = { search: <SearchScreen /> };
+
+/** The screens that continue with their first paint (ADR 38). */
+export const screens = ['search'];

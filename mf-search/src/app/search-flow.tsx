@@ -3,6 +3,7 @@ import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, useSession } from '@fareweave/shared-lib/platform';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Activity, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -47,12 +48,16 @@ function ResultsLoading() {
 
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
-/** The search of the address bar: its form, its request and its results. */
-export function SearchFlow({ airports }: { airports: readonly Airport[] }) {
+const NO_AIRPORTS: readonly Airport[] = [];
+
+/** The search of the address bar: its form, its request and its results. `airports`: undefined until they have loaded. */
+export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] | undefined }) {
   const session = useSession();
+  const isLive = useHydrated();
   const [now] = useState(() => Date.now());
+  const airports = loaded ?? NO_AIRPORTS;
   const places = useMemo(() => placesOf(airports), [airports]);
-  const { address, malformed, go } = useSearchAddress(places.byValue);
+  const { address, malformed, go } = useSearchAddress(loaded === undefined ? null : places.byValue);
   const location = useLocation();
   const day = todayAt(address.origins, places.byValue, now);
   // Only the single-route request needs Premium; other users search the same route with the outbound request.
@@ -63,8 +68,9 @@ export function SearchFlow({ airports }: { airports: readonly Airport[] }) {
     singleRoute: address.singleRoute && mayBeSingle,
     date: date !== null && date >= day && date <= furthestDay(day) ? date : null,
   };
-  const problem = linkProblem({ address, malformed, today: day, session });
-  const requested = address.screen !== 'search' && problem === null ? searchOf(usable) : null;
+  const problem = loaded === undefined ? null : linkProblem({ address, malformed, today: day, session });
+  const isRequest = loaded !== undefined && address.screen !== 'search' && problem === null;
+  const requested = isRequest ? searchOf(usable) : null;
   const departures = useQuery({
     ...departuresQuery(requested ?? NO_SEARCH),
     enabled: requested !== null && session.isAuthenticated,
@@ -149,7 +155,8 @@ export function SearchFlow({ airports }: { airports: readonly Airport[] }) {
       <SearchForm
         key={round}
         places={places}
-        today={day}
+        isLoading={loaded === undefined}
+        today={isLive ? day : null}
         value={usable}
         onChange={change}
         onSearch={search}

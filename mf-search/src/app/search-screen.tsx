@@ -1,15 +1,15 @@
 import { airportsQuery } from '@fareweave/shared-lib/api/places';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { EmptyState } from '@fareweave/shared-lib/ui/empty-state';
+import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { useQuery } from '@tanstack/react-query';
 import { SearchFlow } from './search-flow.tsx';
-import { SearchSkeleton } from './search-skeleton.tsx';
 
-/** `/`: the search form, or the results that replace it. */
+/** `/`: the search form, which users can fill in before the airports have loaded, or the results that replace it. */
 export function SearchScreen() {
+  const isLive = useHydrated();
   const airports = useQuery(airportsQuery);
-  if (airports.isSuccess) return <SearchFlow airports={airports.data} />;
-  if (airports.isPending) return <SearchSkeleton />;
+  if (!isLive || !airports.isError) return <SearchFlow airports={isLive ? airports.data : undefined} />;
   return (
     <div className="wrap">
       <EmptyState

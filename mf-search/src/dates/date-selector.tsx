@@ -4,6 +4,7 @@ import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useId, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { DaysLoading } from '../ui/cells-loading.tsx';
 import { CalendarFrame, Part, PartHead, PartNote } from '../ui/form-layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { DayBoxes } from './day-boxes.tsx';
@@ -14,7 +15,9 @@ const Calendar = lazyPart(
   CalendarFrame,
 );
 
-export interface DateSelectorProps extends DayRules {
+export interface DateSelectorProps extends Omit<DayRules, 'today'> {
+  /** Null in the first paint, which knows no days. */
+  today: string | null;
   date: string | null;
   onPick: (date: string) => void;
   /** The label of the selector, `When`. */
@@ -24,11 +27,12 @@ export interface DateSelectorProps extends DayRules {
 }
 
 /** A date selector: boxes of the next 30 days, or a calendar (SRCH-23). */
-export function DateSelector({ label, heading, date, onPick, ...rules }: DateSelectorProps) {
+export function DateSelector({ label, heading, date, onPick, today, ...others }: DateSelectorProps) {
   const id = useId();
   const [view, setView] = useState<'boxes' | 'calendar'>('boxes');
   const Label = heading ?? 'span';
-  const isBlackout = date !== null && (rules.blackoutDates?.includes(date) ?? false);
+  const rules = today === null ? null : { ...others, today };
+  const isBlackout = date !== null && (others.blackoutDates?.includes(date) ?? false);
   return (
     <Part role="group" aria-labelledby={id}>
       <PartHead $wrap={heading !== undefined}>
@@ -42,7 +46,9 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
           {view === 'boxes' ? 'Calendar view' : 'Box view'}
         </TextButton>
       </PartHead>
-      {view === 'boxes' ? (
+      {rules === null ? (
+        <DaysLoading />
+      ) : view === 'boxes' ? (
         <DayBoxes rules={rules} date={date} onPick={onPick} />
       ) : (
         <Calendar rules={rules} date={date} onPick={onPick} />
@@ -50,7 +56,7 @@ export function DateSelector({ label, heading, date, onPick, ...rules }: DateSel
       <BlackoutNote aria-live="polite" $hasRoom={date !== null}>
         {isBlackout && 'The pass is not valid on this date; other fares are.'}
       </BlackoutNote>
-      {(endsSoon(rules) || isBeyond(rules, date)) && <EndNote>{endText(rules)}</EndNote>}
+      {rules !== null && (endsSoon(rules) || isBeyond(rules, date)) && <EndNote>{endText(rules)}</EndNote>}
     </Part>
   );
 }

@@ -9,10 +9,12 @@ interface Situation {
   /** The form does not contain the origin, so it is not required. */
   hideOrigin?: boolean;
   isDisabled?: boolean;
+  /** Whether the places are still loading. */
+  isLoading?: boolean;
   isSearching: boolean;
 }
 
-/** `unknown` while the session loads. */
+/** `unknown` while the session or the places load. */
 export type Readiness =
   | 'ready'
   | 'searching'
@@ -23,11 +25,13 @@ export type Readiness =
   | 'incomplete';
 
 /** Whether the Search button is enabled, or why not (SRCH-10). */
-export function readiness({ session, value, hideOrigin, isDisabled, isSearching }: Situation): Readiness {
+export function readiness(situation: Situation): Readiness {
+  const { session, value, hideOrigin, isDisabled, isLoading, isSearching } = situation;
   if (isSearching) return 'searching';
   if (isDisabled) return 'disabled';
   if (session.isLoading) return 'unknown';
   if (!session.isAuthenticated) return 'signed-out';
+  if (isLoading) return 'unknown';
   const { direction, origins, destination, singleRoute, date } = value;
   const isInbound = direction === 'inbound';
   if (isInbound && !hasPremium(session.user)) return 'not-premium';

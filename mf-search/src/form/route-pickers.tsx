@@ -16,6 +16,8 @@ import { SingleRouteSwitch } from './switches.tsx';
 
 interface RoutePickersProps {
   places: Places;
+  /** Whether the places are still loading. */
+  isLoading: boolean;
   view: View;
   value: SearchAddress;
   onChange: (change: Partial<SearchAddress>) => void;
@@ -28,6 +30,7 @@ interface RoutePickersProps {
 /** The pickers for origin and destination; an inbound search has no origin (SRCH-4). */
 export function RoutePickers({
   places,
+  isLoading,
   view,
   value,
   onChange,
@@ -76,6 +79,7 @@ export function RoutePickers({
           note={origins.length === 0 ? '' : `${origins.length} selected`}
           action={<LocationButton {...location} />}
           options={options(origins)}
+          isLoading={isLoading}
           selected={origins}
           closed={closedFrom}
           onToggle={toggleOrigin}
@@ -97,6 +101,7 @@ export function RoutePickers({
           )
         }
         options={options(selectedTo)}
+        isLoading={isLoading}
         selected={selectedTo}
         closed={closedTo}
         onToggle={(place) => onChange({ destination: place === destination ? null : place })}

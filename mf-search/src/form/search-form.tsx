@@ -4,7 +4,7 @@ import { useSession } from '@fareweave/shared-lib/platform';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { Segmented } from '@fareweave/shared-lib/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { DateSelector, lastKnownDay, lastOpenDay } from '../dates/index.ts';
 import type { Direction, SearchAddress } from '../model/address/search-address.ts';
 import type { Places, View } from '../model/place-options.ts';
@@ -19,7 +19,10 @@ import { TripStepper } from './trip-stepper.tsx';
 
 export interface SearchFormProps {
   places: Places;
-  today: string;
+  /** Whether the places are still loading. */
+  isLoading?: boolean;
+  /** Null in the first paint. */
+  today: string | null;
   value: SearchAddress;
   onChange: (change: Partial<SearchAddress>) => void;
   onSearch: () => void;
@@ -34,9 +37,11 @@ export interface SearchFormProps {
   disabledMessage?: string;
 }
 
-/** The search form: direction, origins, destination, day and trip duration. */
+/** The search form: direction, origins, destination, day and trip duration. Without scripts, Search leads to the same page, which
+ *  then says what is missing. */
 export function SearchForm({
   places,
+  isLoading = false,
   today,
   value,
   onChange,
@@ -54,21 +59,22 @@ export function SearchForm({
   const blackoutDates = useQuery(blackoutDatesQuery);
   const coverage = useQuery(flightCoverageQuery);
   const [view, setView] = useState<View>('city');
-  const [pressedEarly, setPressedEarly] = useState(false);
+  // A press of Search before everything required is filled in, or before the form knows whether it is.
+  const [press, setPress] = useState<'early' | 'waiting' | null>(null);
   const { direction, origins, destination, date, days } = value;
   const isPremium = hasPremium(session.user);
   const last = lastKnownDay(coverage.data);
   // An address may contain a day without known flights.
-  const isKnownDay = date === null || date <= lastOpenDay({ today, last });
+  const isKnownDay = date === null || today === null || date <= lastOpenDay({ today, last });
   const searched = isKnownDay ? value : { ...value, date: null };
-  const state = readiness({ session, value: searched, hideOrigin, isDisabled, isSearching });
+  const state = readiness({ session, value: searched, hideOrigin, isDisabled, isLoading, isSearching });
 
   useEffect(() => {
     if (focused) firstFilter.current?.focus();
   }, [focused]);
 
   function change(part: Partial<SearchAddress>): void {
-    setPressedEarly(false);
+    setPress(null);
     onChange(part);
   }
 
@@ -77,16 +83,23 @@ export function SearchForm({
     else change({ direction: next, destination: null });
   }
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    setPressedEarly(state === 'incomplete');
+  function submit(): void {
+    setPress(state === 'unknown' ? 'waiting' : state === 'incomplete' ? 'early' : null);
     if (state !== 'ready') return;
     rememberPlaces([...origins, ...(destination === null ? [] : [destination])]);
     onSearch();
   }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    submit();
+  }
+  const submitWaiting = useEffectEvent(() => press === 'waiting' && submit());
+  useEffect(() => {
+    if (state !== 'unknown') submitWaiting();
+  }, [state]);
 
   return (
-    <Panel as="form" role="search" aria-label="Flights" onSubmit={onSubmit}>
+    <Panel as="form" role="search" aria-label="Flights" action="/" method="get" onSubmit={onSubmit}>
       <Switches>
         <DirectionSwitch
           value={direction}
@@ -97,6 +110,7 @@ export function SearchForm({
       </Switches>
       <RoutePickers
         places={places}
+        isLoading={isLoading}
         view={view}
         value={value}
         onChange={change}
@@ -117,18 +131,18 @@ export function SearchForm({
       <Foot>
         <TripStepper days={days} date={date} onChange={(next) => change({ days: next })} />
         <StatusLine id={statusId}>
-          <FormStatus state={state} requirement={requirement(value)} pressedEarly={pressedEarly} />
+          <FormStatus state={state} requirement={requirement(value)} pressedEarly={press === 'early'} />
         </StatusLine>
         <Actions>
           <ShareButton />
           <Button
             type="submit"
             variant="primary"
-            busy={isSearching}
+            busy={isSearching || press === 'waiting'}
             busyLabel="Searching..."
             aria-describedby={statusId}
             // Stays focusable, so that screen readers read the reason.
-            {...(state !== 'ready' && { 'aria-disabled': true })}
+            {...(state !== 'ready' && state !== 'unknown' && { 'aria-disabled': true })}
           >
             {isDisabled ? disabledMessage : 'Search flights'}
           </Button>

@@ -66,6 +66,7 @@ export function TripStepper({ days, date, onChange }: TripStepperProps) {
         />
         <input
           id={`${id}-days`}
+          name="days"
           aria-describedby={`${id}-hint`}
           inputMode="numeric"
           autoComplete="off"

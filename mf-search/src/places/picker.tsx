@@ -1,6 +1,16 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { firstOptions, matching } from '../model/place-options.ts';
+import { TilesLoading } from '../ui/cells-loading.tsx';
 import { moreTilesSize, Part, PartHead, PartNote, Tiles } from '../ui/form-layout.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { FilterBox } from './filter-box.tsx';
@@ -15,6 +25,8 @@ interface PickerProps {
   /** An additional control in the head. */
   action?: ReactNode;
   options: readonly RankedPlace[];
+  /** Whether the options are still loading; the filter can be used already. */
+  isLoading: boolean;
   selected: readonly string[];
   /** Why a place is not selectable, in a word; null when it is. */
   closed: (value: string) => string | null;
@@ -31,6 +43,7 @@ export function Picker({
   note,
   action,
   options,
+  isLoading,
   selected,
   closed,
   onToggle,
@@ -41,6 +54,8 @@ export function Picker({
   const size = useListSize();
   const [text, setText] = useState('');
   const [all, showAll] = useState(false);
+  // Enter while the options load chooses the first match afterwards.
+  const [isEntered, setEntered] = useState(false);
   // A deselected place stays visible, so that the user can select it again.
   const [kept, keep] = useState<readonly string[]>([]);
   const found = matching(options, text);
@@ -53,12 +68,20 @@ export function Picker({
     onToggle(value);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || text.trim() === '') return;
-    event.preventDefault();
+  function chooseFirst(): void {
     const [match] = shown;
     if (match !== undefined && closed(match.value) === null) toggle(match.value);
   }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    event.preventDefault();
+    if (isLoading) setEntered(true);
+    else chooseFirst();
+  }
+  const chooseEntered = useEffectEvent(() => isEntered && chooseFirst());
+  useEffect(() => {
+    if (!isLoading) chooseEntered();
+  }, [isLoading]);
 
   return (
     <Part role="group" aria-labelledby={`${id}-label`}>
@@ -77,7 +100,8 @@ export function Picker({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Tiles>
+      <Tiles aria-busy={isLoading}>
+        {isLoading && <TilesLoading />}
         <Scroller $all={all}>
           {shown.map((place) => (
             <PlaceTile
@@ -95,7 +119,9 @@ export function Picker({
             {!all && <span>{found.length - first.length} more</span>}
           </More>
         )}
-        {found.length === 0 && <NoMatch role="status">No airport matches “{text.trim()}”.</NoMatch>}
+        {found.length === 0 && !isLoading && (
+          <NoMatch role="status">No airport matches “{text.trim()}”.</NoMatch>
+        )}
       </Tiles>
       {children}
     </Part>
@@ -147,4 +173,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The list size for the current window width. */
-const useListSize = (): number => useSyncExternalStore(subscribe, () => listSize(window.innerWidth));
+const useListSize = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => listSize(window.innerWidth),
+    () => 0,
+  );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { leaveReturns, openReturns, selectButtons, shownAlert } from '../testing/open-returns.tsx';
 import { backAt, dayOut, direct, returnFlights } from '../testing/trip.ts';
 
@@ -114,9 +114,8 @@ describe('a search for return flights that fails', () => {
 
   it('shows a message on the login page when the session has ended', async () => {
     await openReturns({ back: { status: 401, body: { message: 'Your session has ended.' } } });
-    await act(async () => undefined);
-    await screen.findByRole('search', { name: 'Flights' });
-    expect(window.location.pathname).toBe('/login');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(await screen.findByRole('search', { name: 'Flights' })).toBeVisible();
     expect(shownAlert()?.message).toBe('Please log in to search return flights');
   });
 });

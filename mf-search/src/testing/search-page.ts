@@ -1,5 +1,6 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import { screen, within } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { today } from '../model/search-days.ts';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from './flights.ts';
 
@@ -13,7 +14,12 @@ export const found = results({ MCO: [nonstop(), overnight()], LAS: [toLasVegas()
 export const answer = { 'GET /api/flights/search': { body: found } };
 
 export const address = (): string => window.location.pathname + window.location.search;
-export const form = () => screen.findByRole('search', { name: 'Flights' });
+/** The form, with its airports loaded. */
+export async function form(): Promise<HTMLElement> {
+  const found = await screen.findByRole('search', { name: 'Flights' });
+  await waitFor(() => expect(found.querySelector('[aria-busy="true"]')).toBeNull());
+  return found;
+}
 export const from = () => within(screen.getByRole('group', { name: 'From' }));
 export const to = () => within(screen.getByRole('group', { name: 'To' }));
 export const searchButton = () => screen.getByRole('button', { name: 'Search flights' });

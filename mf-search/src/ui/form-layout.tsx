@@ -1,8 +1,7 @@
 import { below, from } from '@fareweave/shared-lib/ui/breakpoints';
 import { css, styled } from 'styled-components';
 
-/** The layout that the form shares with its skeleton, so that nothing moves when the form replaces it. No selector refers
- *  to another component, because the static first paint contains these rules too. */
+/** The layout of the form. */
 
 /** The whole screen. It fills the window, so that content below the form does not move a visible footer. */
 export const Screen = styled.div`

@@ -1,19 +1,27 @@
-import { navigate, useOwnPlace } from '@fareweave/shared-lib/platform';
+import { navigate, placeStore, useOwnPlace } from '@fareweave/shared-lib/platform';
+import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { useEffect, useMemo, useState } from 'react';
 import type { Places } from '../place-options.ts';
 import { type ParsedAddress, parseAddress } from './parse-address.ts';
-import { formatAddress, type SearchAddress, searchOf } from './search-address.ts';
+import { EMPTY_ADDRESS, formatAddress, type SearchAddress, searchOf } from './search-address.ts';
 
 interface PresentAddress extends ParsedAddress {
   /** Changes the search; replaces the history entry. */
   go(next: SearchAddress): void;
 }
 
-/** The search in the address bar. A valid address is replaced by its canonical form; a malformed one stays, so that a
- *  reload shows the same message. */
-export function useSearchAddress(known: Places['byValue']): PresentAddress {
+const NO_ADDRESS: ParsedAddress = { address: EMPTY_ADDRESS, malformed: new Set() };
+const ANY_PLACE = { has: () => true };
+
+/** The search in the address bar; an empty one in the first paint. Until the places are `known`, any code may be one. Then a valid
+ *  address is replaced by its canonical form; a malformed one stays, so that a reload shows the same message. */
+export function useSearchAddress(known: Places['byValue'] | null): PresentAddress {
+  const isLive = useHydrated();
   const { pathname, search } = useOwnPlace('/');
-  const parsed = useMemo(() => parseAddress(search, known), [search, known]);
+  const parsed = useMemo(
+    () => (isLive ? parseAddress(search, known ?? ANY_PLACE) : NO_ADDRESS),
+    [isLive, search, known],
+  );
   // A complete search that was opened by a link, not composed in the form, shows its results.
   const [opened, setOpened] = useState(true);
   const { address: written, malformed } = parsed;
@@ -21,10 +29,13 @@ export function useSearchAddress(known: Places['byValue']): PresentAddress {
   const address: SearchAddress = isWhole ? { ...written, screen: 'departure_flights' } : written;
 
   const canonical = formatAddress(address);
-  const isCanonical = pathname !== '/' || malformed.size > 0 || pathname + search === canonical;
+  const isCanonical =
+    known === null || pathname !== '/' || malformed.size > 0 || pathname + search === canonical;
   useEffect(() => {
-    if (!isCanonical) navigate(canonical, { replace: true });
-  }, [isCanonical, canonical]);
+    // An effect of the form may have changed the address since.
+    const isCurrent = placeStore.get().search === search;
+    if (!isCanonical && isCurrent) navigate(canonical, { replace: true });
+  }, [isCanonical, canonical, search]);
 
   function go(next: SearchAddress): void {
     setOpened(false);

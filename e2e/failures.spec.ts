@@ -156,7 +156,7 @@ testFailingRemote(
   },
   async (release) => {
     const entry = await readFile(path.join(root, release.name, 'dist', release.entry), 'utf8');
-    const foreign = entry.replaceAll('requiredVersion:"^19.', 'requiredVersion:"^18.');
+    const foreign = entry.replaceAll('requiredVersion:">=19.0.0 <20.', 'requiredVersion:">=18.0.0 <19.');
     expect(foreign).not.toBe(entry);
     return foreign;
   },

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM, SHELL_ID_PREFIX, type ShellBuild } from '@fareweave/shared-lib/domain/composition';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transform } from 'esbuild';
 import type { Compilation, Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
 import { emittedFiles, groupScripts, scriptsOf } from './compilation-files.ts';
 import { bundleScript, emitFolder, emitJson, emitWorker } from './emit.ts';
+import { provider } from './federation.ts';
 import { renderFirstPaint } from './first-paint.ts';
 import { ScriptIntegrityPlugin } from './script-loading-plugins.ts';
 import { providedExports } from './shared-exports.ts';
-import { providedVersions, sharedScope } from './shared-scope.ts';
+import { providedVersions } from './shared-scope.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** The service worker, which no page runs as a script. */
@@ -41,15 +41,7 @@ export function host(directory: string): Configuration {
     optimization: { ...base.optimization, splitChunks: { cacheGroups: SHARED_CHUNKS } },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'fareweave_shell',
-        remotes: {},
-        shared: sharedScope(directory),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      ...provider(directory, 'fareweave_shell'),
       new ScriptIntegrityPlugin(),
       new StableIdsPlugin(),
       {

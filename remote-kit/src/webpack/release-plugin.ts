@@ -58,6 +58,7 @@ export class ReleasePlugin {
       files,
       shared,
       uses,
+      ownRuntime: true,
       firstPaint,
       ...declaration,
     };

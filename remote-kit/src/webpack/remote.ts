@@ -1,12 +1,11 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { common } from './common.ts';
+import { consumer } from './federation.ts';
 import { partName } from './part.ts';
 import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { EntryQueryPlugin, ScriptIntegrityPlugin } from './script-loading-plugins.ts';
-import { sharedScope } from './shared-scope.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 const EXPOSED = 'lifecycles';
@@ -26,7 +25,7 @@ export function remote(directory: string): Configuration {
     optimization: { ...base.optimization, splitChunks: { minSize: MIN_CHUNK_BYTES } },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      ...consumer(directory, {
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: {
@@ -35,11 +34,6 @@ export function remote(directory: string): Configuration {
             name: EXPOSED,
           },
         },
-        shared: sharedScope(directory),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new EntryQueryPlugin(),
       new ScriptIntegrityPlugin(),

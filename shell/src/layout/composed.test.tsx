@@ -1,7 +1,6 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { emit, navigate, on } from '@fareweave/shared-lib/platform';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { init } from '@module-federation/enhanced/runtime';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composition/runtime/compose.ts';
@@ -24,13 +23,8 @@ const remote = (name: string, path: string) =>
 /** Navigates and waits for single-spa, which handles the navigation asynchronously. */
 const visit = (path: string) => act(async () => navigate(path));
 
-// The registry, the federation runtime and single-spa are the real ones; only the remotes' scripts are not fetched.
+// The registry, the loader and single-spa are the real ones; only the remotes' scripts are not fetched.
 describe('a page composed of remotes', () => {
-  beforeAll(() => {
-    init({ name: 'shell', remotes: [] });
-    // The federation runtime warns when a retry registers a remote again.
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
   afterEach(forget);
 
   it('shows each at its address, and a failure only in place of the failed one', async () => {

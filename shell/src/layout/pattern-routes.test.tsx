@@ -2,8 +2,7 @@ import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate, on } from '@fareweave/shared-lib/platform';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { defineRemote, type ScreenProps } from '@fareweave/shared-lib/ui/remote';
-import { beforeAll, expect, it } from '@jest/globals';
-import { init } from '@module-federation/enhanced/runtime';
+import { expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -16,7 +15,6 @@ import { Frame } from './frame.tsx';
 
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
-beforeAll(() => void init({ name: 'shell', remotes: [] }));
 
 /** Screens that were mounted and unmounted, in order. */
 const lives: string[] = [];

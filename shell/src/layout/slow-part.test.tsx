@@ -1,7 +1,6 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate } from '@fareweave/shared-lib/platform';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { init } from '@module-federation/enhanced/runtime';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { compose } from '../composition/runtime/compose.ts';
 import { NO_PAINT } from '../composition/runtime/first-paint.ts';
@@ -25,7 +24,6 @@ const remote = (name: string, path: string) =>
 const visit = (path: string) => act(async () => navigate(path));
 
 describe('a page composed of remotes', () => {
-  beforeAll(() => void init({ name: 'shell', remotes: [] }));
   afterEach(forget);
 
   it('waits for a slow one without blocking the others', async () => {

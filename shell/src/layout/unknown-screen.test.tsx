@@ -1,8 +1,7 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate, on } from '@fareweave/shared-lib/platform';
 import { defineRemote } from '@fareweave/shared-lib/ui/remote';
-import { beforeAll, expect, it } from '@jest/globals';
-import { init } from '@module-federation/enhanced/runtime';
+import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../composition/runtime/compose.ts';
@@ -30,8 +29,6 @@ function remoteWithout(name: string, unknown: string) {
     navigation: [],
   });
 }
-
-beforeAll(() => void init({ name: 'shell', remotes: [] }));
 
 it('shows a failure only at the address without a screen', async () => {
   await arriveAs(null);

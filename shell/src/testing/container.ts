@@ -1,7 +1,10 @@
 import type { LifeCycles } from 'single-spa';
 
-/** Defines a federation container under its global name, as its script would. Each attempt calls `provide` for the
- *  lifecycles. The federation runtime then does not fetch the script, which jsdom could not run. */
+// webpack replaces this name in builds.
+Object.assign(globalThis, { __webpack_share_scopes__: { default: {} } });
+
+/** Lets the entry of a remote define its federation container. jsdom does not run scripts: this takes the place of the entry when the
+ *  shell adds its script to the page. Each attempt calls `provide` for the lifecycles. `name`: of the container. */
 export function offerContainer(name: string, provide: () => LifeCycles): void {
   const container = {
     init: () => undefined,
@@ -10,8 +13,14 @@ export function offerContainer(name: string, provide: () => LifeCycles): void {
       return () => lifecycles;
     },
   };
-  // A retry deletes the container; its script would then define it again.
-  Object.defineProperty(globalThis, name, { get: () => container, set: () => undefined });
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement && node.src.includes(`/${name.replaceAll('_', '-')}/`)))
+        continue;
+      Reflect.set(globalThis, name, container);
+      node.dispatchEvent(new Event('load'));
+    }
+  }).observe(document.head, { childList: true });
 }
 
 /** Returns lifecycles of a remote that shows a line of text without a framework. */

@@ -39,6 +39,7 @@ const Manifest = Type.Object({
   ),
   shared: Type.Record(Type.String(), text),
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
+  ownRuntime: Type.Optional(Type.Boolean()),
   firstPaint: Type.Record(
     Type.String(),
     Type.Object({ html: Type.String(), css: Type.String(), isScreen: Type.Optional(Type.Boolean()) }),

@@ -153,6 +153,8 @@ export interface Release extends RemoteDeclaration {
   shared: Record<string, string>;
   /** The exports of the product's shared modules that its code uses, by module. Absent in builds from before RELS-18. */
   uses?: Record<string, string[]>;
+  /** Its entry contains all of its federation run time. Builds from before ADR 35 take a part of it from a global of the shell. */
+  ownRuntime?: boolean;
   /** Static first paint, by screen name. */
   firstPaint: Record<string, FirstPaint>;
 }

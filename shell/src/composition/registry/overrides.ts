@@ -57,7 +57,16 @@ async function overriding(
     const live = releases.find((release) => release.name === name);
     return live === undefined
       ? null
-      : { ...live, ...unchecked, base, entry: entry.slice(base.length), initial: [], screens: {} };
+      : // Nothing says how this entry was built.
+        {
+          ...live,
+          ...unchecked,
+          ownRuntime: false,
+          base,
+          entry: entry.slice(base.length),
+          initial: [],
+          screens: {},
+        };
   }
   try {
     const response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,46 +1,58 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LifeCycles } from 'single-spa';
 import { allowScripts, checkScript } from './script-integrity.ts';
 
-const CHECKED = 'checked-entries';
+/** What the entry of a remote defines, under its container's global name. */
+interface Container {
+  /** `scope`: the shared modules that the remote may use. Called once. */
+  init(scope: object, initScope: object[]): unknown;
+  /** Returns a function that returns the exposed module. */
+  get(module: string): Promise<() => unknown>;
+}
 
-/** Loads a remote's entry and its lifecycles through the federation runtime. Attempts after the first bypass everything
- *  that may have cached the failure: HTTP caches (by another query, which the chunks inherit; see the webpack preset), the
- *  runtime's caches, and unfinished script elements. */
+/** The page's shared modules, by scope. webpack replaces this name. */
+declare const __webpack_share_scopes__: { readonly default: object };
+
+/** Loads a remote's entry and its lifecycles. Attempts after the first bypass everything that may have cached the failure: HTTP caches
+ *  (by another query, which the chunks inherit; see the webpack preset), the container, and unfinished script elements. */
 export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<LifeCycles> {
-  const query = attempt === 0 ? '' : `?retry=${attempt}`;
   if (attempt > 0) forgetScripts(release);
-  checkEntries();
   allowScripts(release.base, release.files);
-  registerRemotes(
-    [
-      {
-        name: release.container,
-        entry: new URL(release.base + release.entry + query, window.location.href).href,
-        type: 'global',
-      },
-    ],
-    { force: attempt > 0 },
-  );
-  const lifecycles = await loadRemote<unknown>(`${release.container}/lifecycles`);
+  if (release.ownRuntime !== true) await provideRuntimeCore();
+  const query = attempt === 0 ? '' : `?retry=${attempt}`;
+  const address = new URL(release.base + release.entry + query, window.location.href).href;
+  const container = await loadContainer(release.container, address);
+  await container.init(__webpack_share_scopes__.default, []);
+  const lifecycles = (await container.get('./lifecycles'))();
   if (!isLifecycles(lifecycles)) throw new Error(`${release.name} exposes no single-spa lifecycles`);
   return lifecycles;
 }
 
-/** Makes the federation runtime check the integrity of entries. */
-function checkEntries(): void {
-  const runtime = getInstance();
-  if (runtime === null || runtime.options.plugins.some(({ name }) => name === CHECKED)) return;
-  runtime.registerPlugins([{ name: CHECKED, createScript: ({ url }) => checkedScript(url) }]);
+/** Loads what releases from before ADR 35 need. A page without such a release does not load it. */
+async function provideRuntimeCore(): Promise<void> {
+  const { provide } = await import(/* webpackChunkName: "later-runtime-core" */ './runtime-core.ts');
+  provide();
 }
 
-function checkedScript(url: string): HTMLScriptElement {
+/** Runs an entry. Resolves with the container that it defines. */
+function loadContainer(name: string, address: string): Promise<Container> {
+  // A failed attempt may have left one.
+  Reflect.set(globalThis, name, undefined);
   const script = document.createElement('script');
-  script.src = url;
+  script.src = address;
   script.fetchPriority = 'high';
   checkScript(script);
-  return script;
+  const loaded = new Promise<Container>((resolve, reject) => {
+    script.onerror = () => reject(new Error(`${address} could not be loaded, or its bytes are wrong`));
+    // Also fires when the script throws or is no JavaScript.
+    script.onload = () => {
+      const container = Reflect.get(globalThis, name) as Container | undefined;
+      if (typeof container?.init === 'function') resolve(container);
+      else reject(new Error(`${address} defines no container ${name}`));
+    };
+  });
+  document.head.append(script);
+  return loaded.finally(() => script.remove());
 }
 
 function forgetScripts(release: LiveRelease): void {

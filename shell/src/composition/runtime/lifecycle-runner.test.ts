@@ -1,7 +1,6 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { navigate } from '@fareweave/shared-lib/platform';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { AppProps, LifeCycles } from 'single-spa';
 import { offerContainer } from '../../testing/container.ts';
@@ -27,11 +26,7 @@ function runnerOf(name: string, about: Partial<LifeCycles> = {}) {
 }
 
 describe('the lifecycle runner', () => {
-  beforeAll(() => {
-    init({ name: 'shell', remotes: [] });
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    navigate('/');
-  });
+  beforeAll(() => navigate('/'));
 
   it('takes one step after the other and measures the time to the first screen', async () => {
     const { runner, done } = runnerOf('mf-stepping');

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
+import { Range } from 'semver';
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
+import { sharedScope } from './shared-scope.ts';
+
+type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** What the plugin's generated code imports. */
+const LIBRARY_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+const OWN_RUNTIME = path.join(
+  import.meta.dirname,
+  `runtime/federation-runtime${path.extname(import.meta.filename)}`,
+);
+
+/** Returns the plugins of the shell, which provides the shared modules to all parts. */
+export const provider = (directory: string, name: string): WebpackPluginInstance[] =>
+  federation({ name, remotes: {}, shared: sharedModules(directory) });
+
+/** Returns the plugins of a remote, which gets the shared modules from the page. Its own copies are for modules that the page does not
+ *  have; it provides none of them to others. */
+export const consumer = (
+  directory: string,
+  container: Pick<Options, 'name' | 'filename' | 'exposes'>,
+): WebpackPluginInstance[] => [
+  ...federation(container),
+  new ConsumeSharedPlugin({
+    consumes: Object.fromEntries(
+      Object.entries(sharedModules(directory)).map(([name, { version: _, ...consumed }]) => [name, consumed]),
+    ),
+  }),
+];
+
+/** The shared scope with ranges as comparators, for which the run time needs no parser. */
+const sharedModules = (directory: string): ReturnType<typeof sharedScope> =>
+  Object.fromEntries(
+    Object.entries(sharedScope(directory)).map(([name, module]) => [
+      name,
+      { ...module, requiredVersion: new Range(module.requiredVersion).range },
+    ]),
+  );
+
+/** The federation plugin with our own run time (ADR 35). */
+const federation = (options: Options): WebpackPluginInstance[] => [
+  new ModuleFederationPlugin({
+    ...options,
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    // For the part of the library that the shell offers to releases from before ADR 35.
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+  }),
+  new webpack.NormalModuleReplacementPlugin(LIBRARY_RUNTIME, OWN_RUNTIME),
+  { apply: omitWebpackSharing },
+];
+
+/** Leaves out webpack's own code for sharing: the federation plugin generates its own, and webpack would add both. */
+function omitWebpackSharing(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('omitWebpackSharing', ({ hooks }) => {
+    hooks.runtimeRequirementInTree
+      .for(webpack.RuntimeGlobals.shareScopeMap)
+      .tap('omitWebpackSharing', () => true);
+  });
+}

@@ -1,20 +1,16 @@
 import { withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import { emit, placeStore, queryClient, usePlace } from '@fareweave/shared-lib/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
-import * as React from 'react';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import * as ReactDOMClient from 'react-dom/client';
-import singleSpaReact from 'single-spa-react';
+import { useEffect, useMemo, useState } from 'react';
+import { type Place, reactLifecycles } from './react-lifecycles.tsx';
 import { propsOf, type ScreenLoader, type Screens, screenLoader, type Target, targetOf } from './screens.ts';
 
 export type { ScreenProps, Screens } from './screens.ts';
 
 /** The props of the shell, in addition to those of single-spa. */
-interface ShellProps {
+interface ShellProps extends Place {
   /** The paths that the release declares; older shells do not pass them. */
   paths?: readonly string[] | undefined;
-  /** Where to draw. With content it is the first paint of this screen, with which React continues (ADR 38). */
-  domElement?: Element;
 }
 
 /** Returns the single-spa lifecycles of a remote. The screen of the current path is loaded before mounting, so that it
@@ -28,25 +24,16 @@ export function defineRemote<Path extends string>({
   screens: Screens<Path>;
 }) {
   const loader = screenLoader(screens);
-  let renderType: 'createRoot' | 'hydrateRoot' = 'createRoot';
-  const lifecycles = singleSpaReact({
-    React,
-    ReactDOMClient,
-    renderType: () => renderType,
-    rootComponent: ({ paths = loader.paths }: ShellProps) => (
-      <Root name={name} loader={loader} paths={paths} />
-    ),
-    errorBoundary: (error) => {
-      emit('remote:failed', { remote: name, phase: 'render', message: error.message });
-      return <div hidden />;
+  const lifecycles = reactLifecycles<ShellProps>(
+    ({ paths = loader.paths }) => <Root name={name} loader={loader} paths={paths} />,
+    {
+      onError: ({ message }) => emit('remote:failed', { remote: name, phase: 'render', message }),
+      onContinue: (isDrawn) => emit('remote:continues', { remote: name, isDrawn }),
     },
-  });
-  const loadScreen = async ({ paths = loader.paths, domElement }: ShellProps): Promise<void> => {
+  );
+  const loadScreen = async ({ paths = loader.paths }: ShellProps): Promise<void> => {
     const target = targetOf(paths, withoutTrailingSlash(placeStore.get().pathname));
     if (target !== null) await loader.load(target.path);
-    renderType = domElement?.hasChildNodes() ? 'hydrateRoot' : 'createRoot';
-    // From here on, React handles what the user does.
-    if (renderType === 'hydrateRoot') emit('remote:continues', { remote: name, isDrawn: false });
   };
   return {
     bootstrap: lifecycles.bootstrap,
@@ -69,7 +56,6 @@ function Root({ name, loader, paths }: RootProps) {
   const [shown, show] = useState<Target | null>(target);
   const [failure, fail] = useState<unknown>(null);
   const missingPath = target !== null && !loader.has(target.path) ? target.path : null;
-  useLayoutEffect(() => emit('remote:continues', { remote: name, isDrawn: true }), [name]);
   useEffect(() => {
     if (target === null || !loader.has(target.path)) return;
     let isMounted = true;

@@ -45,11 +45,11 @@ try {
   print('composed', composed);
   print('one bundle', bundled);
   report('script rounds after the HTML', composed.rounds, { atMost: 1 });
-  report('kB of brotli script until the form can be used', composed.scriptBytes / 1000, { atMost: 175 });
+  report('kB of brotli script until the form can be used', composed.scriptBytes / 1000, { atMost: 140 });
   report('largest paint, composed over bundled', composed.largestPaint / bundled.largestPaint, {
     atMost: 1.1,
   });
-  report('usable form, composed over bundled', composed.usable / bundled.usable, { atMost: 1.25 });
+  report('usable form, composed over bundled', composed.usable / bundled.usable, { atMost: 1.15 });
   for (const element of composed.moved) console.log(`      moved: ${element}`);
   report('layout shift', composed.layoutShift, { atMost: 0.01 });
 } finally {

@@ -135,6 +135,7 @@ describe('publishing', () => {
     ['{"name":"mf-a"', 'It is not valid JSON'],
     ['{}', 'This release.json cannot be used.'],
     ['null', 'This release.json cannot be used.'],
+    [testBuild('mf-a', '1', { ownRuntime: 'yes' as never }).manifest, 'ownRuntime must be boolean'],
   ])('refuses %j as a manifest', async (manifest, message) => {
     expect(await begin('3', manifest)).toMatchObject({
       status: 400,

@@ -18,13 +18,14 @@ export interface OneBundle {
 }
 
 /** Builds the sources of the shell and the remotes as one webpack bundle without federation, in the format of a shell's
- *  build, so that the same server serves it. Needs the builds of all parts. */
-export async function buildOneBundle(): Promise<OneBundle> {
+ *  build, so that the same server serves it. `modules`: the modules of the page's screen, from the root of the repository,
+ *  which the bundle contains. Needs the builds of all parts. */
+export async function buildOneBundle(modules: readonly string[]): Promise<OneBundle> {
   rmSync(out, { recursive: true, force: true });
   const shellDir = path.join(out, 'shell');
   const entry = path.join(out, 'main.js');
   mkdirSync(out, { recursive: true });
-  writeFileSync(entry, entryText(path.join(root, 'shell/src')));
+  writeFileSync(entry, entryText(path.join(root, 'shell/src'), modules));
   const files = await compile(configuration(shellDir, entry));
   const composed: ShellBuild = JSON.parse(readFileSync(path.join(root, 'shell/dist/shell.json'), 'utf8'));
   const scripts = readdirSync(shellDir).filter((file) => file.endsWith('.js'));
@@ -51,7 +52,8 @@ export async function buildOneBundle(): Promise<OneBundle> {
 }
 
 /** The equivalent of the shell's main script. */
-const entryText = (sources: string): string => `
+const entryText = (sources: string, modules: readonly string[]): string => `
+  ${modules.map((module) => `import ${JSON.stringify(path.join(root, module))};`).join('\n')}
   import { startChecks } from ${JSON.stringify(path.join(sources, 'composition/runtime/script-integrity.ts'))};
   import { start } from ${JSON.stringify(path.join(sources, 'start.tsx'))};
   const { base, files } = fareweaveLoader.running();

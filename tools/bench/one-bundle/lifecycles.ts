@@ -1,12 +1,10 @@
-// Replaces shell/src/composition/runtime/federation.ts: the same remotes, compiled into one bundle. The home screen is part
-// of the bundle; other screens load on demand, as in any single-page application.
-import '../../../mf-search/src/app/search-screen.tsx';
+// Replaces shell/src/composition/runtime/federation.ts: the same remotes, compiled into one bundle. The entry of a page contains
+// its own screen (build.ts); other screens load on demand, as in any single-page application.
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import type { LifeCycles } from 'single-spa';
-import * as search from '../../../mf-search/src/index.ts';
 
 const remotes: Record<string, () => Promise<LifeCycles>> = {
-  'mf-search': async () => search,
+  'mf-search': () => import('../../../mf-search/src/index.ts'),
   'mf-account': () => import('../../../mf-account/src/index.ts'),
   'mf-admin': () => import('../../../mf-admin/src/index.ts'),
   'mf-summary': () => import('../../../mf-summary/src/index.ts'),

@@ -11,7 +11,7 @@ export { SearchEntry, toSearchEntry } from './privacy/personal-data.ts';
 export { accountColumns, toAccount } from './queries.ts';
 export { ensureSampleAccounts, retireSampleAccounts, type SampleAccounts } from './sample-accounts.ts';
 export { ListedUser } from './schema.ts';
-export { isFromAdmin } from './sessions/admin-cookie.ts';
+export { accountOfPage, isFromAdmin } from './sessions/session-cookies.ts';
 export { openSessions, type Sessions } from './sessions/sessions.ts';
 
 /** Accounts: registration, sign-in, profile, passwords, sessions and personal data (ACCT-15). */

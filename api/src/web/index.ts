@@ -13,9 +13,10 @@ import {
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { type Builds, createBuildReader } from './builds.ts';
 import { kitFiles } from './kit-files.ts';
-import { findRoute, type Page, type RoutedPage, renderPage } from './page.ts';
+import { findRoute, type Page, type RoutedPage, renderPage, withoutHints } from './page.ts';
 import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-cookies.ts';
 import { PREVIEW_HEADERS, pagePreview, withPreviewed } from './page-preview.ts';
+import { GUARDED_HEADERS, mayHint } from './page-session.ts';
 import { policyHeaders } from './policy.ts';
 import { siteFiles } from './site-files.ts';
 import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
@@ -111,14 +112,16 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const previewed = await pagePreview(app, request, builds.registry);
     const isPreview = previewed !== null;
     const releases = withPreviewed(releasesFor(bucket, builds.registry), previewed ?? []);
-    const routed = findRoute(builds.shell, releases, path);
-    if (routed === null && FILE_PATH.test(path)) return notFound(reply);
+    const found = findRoute(builds.shell, releases, path);
+    if (found === null && FILE_PATH.test(path)) return notFound(reply);
+    const isHinted = found === null || (await mayHint(app, request, found.access));
+    const routed = found === null || isHinted ? found : withoutHints(found);
     const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
     const context = { ...builds, routed, bucket, trip, isPreview };
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
     const page =
       trip === null && !isPreview && routed?.isVariable !== true
-        ? pages.memo(`${builds.id} ${bucket} ${routed?.path ?? 'not found'}`, { context })
+        ? pages.memo(`${builds.id} ${bucket} ${isHinted} ${routed?.path ?? 'not found'}`, { context })
         : render(context, FAST_BROTLI_QUALITY);
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
     const policy = policyHeaders({
@@ -137,7 +140,9 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     });
     // The tag includes the policy: a 304 keeps the headers of the cached page.
     const tag = entityTag(page.html, JSON.stringify(policy));
-    return reply.send(await taggedBodyFor(request, reply, page.body, tag));
+    const body = await taggedBodyFor(request, reply, page.body, tag);
+    if (routed !== null && routed.access !== 'public' && !isPreview) reply.headers(GUARDED_HEADERS);
+    return reply.send(body);
   });
 };
 

@@ -6,7 +6,7 @@ import {
 import { hashSource } from '@fareweave/shared-lib/node/integrity';
 import { describe, expect, it } from '@jest/globals';
 import { signed } from '../releases/registry/registry.ts';
-import { findRoute, renderPage } from './page.ts';
+import { findRoute, renderPage, withoutHints } from './page.ts';
 
 const integrity = (name: string) => `sha384-${name}`;
 
@@ -99,7 +99,8 @@ describe('the page of a path', () => {
   });
 
   it('contains nothing of a guarded route', () => {
-    const { html, status } = pageOf('/profile');
+    const found = findRoute(shell, registry.releases, '/profile');
+    const { html, status } = renderPage(builds, found && withoutHints(found), { bucket: 0, publicUrl });
     expect(status).toBe(200);
     expect(html).not.toContain('as="script" href="/releases/');
     expect(html).not.toContain('Closed');

@@ -1,4 +1,5 @@
 import {
+  type Access,
   CONTENT_MARK,
   type FirstPaint,
   matchRoute,
@@ -32,6 +33,7 @@ export interface RoutedPage {
   path: string;
   /** Whether it is one of any number of addresses of the same route. */
   isVariable: boolean;
+  access: Access;
   title: string;
   /** For search engines; a page without one is not indexed. */
   description: string | undefined;
@@ -44,7 +46,14 @@ export interface RoutedPage {
   data: string[];
 }
 
-const EMPTY = { isVariable: false, description: undefined, firstPaint: undefined, scripts: [], data: [] };
+const EMPTY = {
+  isVariable: false,
+  access: 'public' as Access,
+  description: undefined,
+  firstPaint: undefined,
+  scripts: [],
+  data: [],
+};
 
 interface PageOptions {
   /** Determines which canaries the page runs. */
@@ -66,10 +75,9 @@ interface Script {
 }
 
 /** Renders index.html for a path (null: not found): the registry, preload hints for the scripts of this path, and a static
- *  first paint. A guarded route gets no hints, since nothing of it is fetched before the session is known. The hints are after
- *  the first paint, which they would delay (docs/performance.md). Rendering is blocked until the first paint is complete, to
- *  avoid a layout shift. The loader, the only inline script, is directly after the first paint, so that it records what the
- *  user presses from then on (ADR 38). */
+ *  first paint. The hints are after the first paint, which they would delay (docs/performance.md). Rendering is blocked until the
+ *  first paint is complete, to avoid a layout shift. The loader, the only inline script, is directly after the first paint, so that
+ *  it records what the user presses from then on (ADR 38). */
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   routed: RoutedPage | null,
@@ -171,7 +179,15 @@ const preload = ({ href, integrity }: Script): string =>
     ? ''
     : `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">\n`;
 
-/** The page of a path, or null for an unknown one. Only public routes have hints and their own first paint. */
+/** A page that neither names the scripts of its route nor shows its first paint. */
+export const withoutHints = (page: RoutedPage): RoutedPage => ({
+  ...page,
+  firstPaint: undefined,
+  scripts: [],
+  data: [],
+});
+
+/** The page of a path, or null for an unknown one. */
 export function findRoute(
   shell: ShellBuild,
   releases: readonly PublishedRelease[],
@@ -185,17 +201,23 @@ export function findRoute(
   const match = matchRoute(releases, pathname);
   if (match === null) return null;
   const { release, route, params } = match;
-  const { title, description, screen, data = [] } = route;
-  const page = { ...EMPTY, path: addressOf(route.path, params), isVariable: hasParams(route.path), title };
-  if (route.access !== 'public') return page;
+  const { access, title, screen, data = [] } = route;
   const files = new Set([...release.initial, ...(release.screens[screen] ?? [])]);
   const isChecked = release.manifest !== '';
   const scripts = [...files].map((file) => ({
     href: release.base + file,
     integrity: isChecked ? release.files[file]?.integrity : undefined,
   }));
-  const requests = data.map((address) => addressOf(address, params));
   const firstPaint = release.firstPaint[screen];
-  const painter = firstPaint?.isScreen === true ? release : undefined;
-  return { ...page, description, firstPaint, painter, scripts, data: requests };
+  return {
+    path: addressOf(route.path, params),
+    isVariable: hasParams(route.path),
+    access,
+    title,
+    description: access === 'public' ? route.description : undefined,
+    firstPaint,
+    painter: firstPaint?.isScreen === true ? release : undefined,
+    scripts,
+    data: data.map((address) => addressOf(address, params)),
+  };
 }

@@ -20,6 +20,7 @@ import { hashPassword, refuseWhenBusy } from '../password/passwords.ts';
 import { insertUser, toAccount, toUser } from '../queries.ts';
 import { RegisterBody, SignInResponse, storedPhone } from '../schema.ts';
 import { knownDevices } from '../sessions/known-device.ts';
+import { rememberSession } from '../sessions/session-cookies.ts';
 
 /** `POST /auth/register`: creates an account (ACCT-2, ACCT-15). */
 export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
@@ -61,7 +62,9 @@ export const registrationRoute: FastifyPluginAsyncTypebox = async (app) => {
         return { row, token: await sessions.begin(row.id, { tx, userAgent: headers['user-agent'] }) };
       });
       await devices.remember(reply, row.id);
-      return reply.code(201).send({ token, user: await toUser(app, toAccount(row, now)) });
+      const account = toAccount(row, now);
+      rememberSession(reply, account, token);
+      return reply.code(201).send({ token, user: await toUser(app, account) });
     },
   );
 };

@@ -29,6 +29,9 @@ export interface Sessions {
   begin(userId: string, options?: { userAgent?: string | undefined; tx?: Database }): Promise<string>;
   /** Returns the account of a token, or null when the token is unknown or expired or the account is inactive. */
   find(token: string): Promise<Account | null>;
+  /** As `find`, by the stored hash of the token. It only tells a page what to load: a caller who shows a hash is not
+   *  authorized. */
+  findByHash(hash: string): Promise<Account | null>;
   /** Ends the session of a token. */
   end(token: string): Promise<void>;
   /** Ends one session of an account. Returns false when the account has no such session. */
@@ -111,8 +114,11 @@ export function openSessions(
       return token;
     },
 
-    async find(token) {
-      const hash = tokenHash(token);
+    find(token) {
+      return this.findByHash(tokenHash(token));
+    },
+
+    async findByHash(hash) {
       const cached = cache.get(hash);
       const now = clock.now();
       if (cached === undefined || cached.expiresAt <= now) return readShared(hash);

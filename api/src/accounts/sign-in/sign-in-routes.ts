@@ -7,8 +7,8 @@ import { accountInactive, wrongLogin } from '../errors.ts';
 import { passwordMatches, refuseWhenBusy } from '../password/passwords.ts';
 import { findByEmail, toAccount, toUser, updateWhilePassword } from '../queries.ts';
 import { LoginBody, SignInResponse, VerifyBody, VerifyResponse } from '../schema.ts';
-import { rememberAdmin } from '../sessions/admin-cookie.ts';
 import { knownDevices } from '../sessions/known-device.ts';
+import { forgetSession, rememberSession } from '../sessions/session-cookies.ts';
 import { beginSignIn } from './sign-in.ts';
 
 /** Sign-in, sign-out and verification of a token (ACCT-15). */
@@ -45,7 +45,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       sessions.forget(row.id);
       await devices.remember(reply, row.id);
       const signedIn = toAccount(row, now);
-      rememberAdmin(reply, signedIn, token);
+      rememberSession(reply, signedIn, token);
       return { token, user: await toUser(app, signedIn) };
     },
   );
@@ -60,6 +60,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const token = bearerToken(request);
       if (token !== null) await sessions.end(token);
+      forgetSession(reply);
       return reply.code(204).send(null);
     },
   );
@@ -79,7 +80,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!body.token) return { valid: false, error: 'No token provided' };
       const account = await sessions.find(body.token);
       if (account === null) return { valid: false, error: 'Token verification failed' };
-      rememberAdmin(reply, account, body.token);
+      rememberSession(reply, account, body.token);
       return { valid: true, user: await toUser(app, account) };
     },
   );

@@ -42,7 +42,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** The public id; the hash stays secret. */
+    /** The public id. Only the session's own browser knows the hash (accounts/sessions/session-cookies.ts). */
     id: uuid().notNull().unique().defaultRandom(),
     userId: uuid('user_id')
       .notNull()

@@ -2,7 +2,7 @@ import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-l
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../../core/config/config.ts';
 
-/** Whether the server sends the files of a release to admins only (see admin-cookie.ts). */
+/** Whether the server sends the files of a release to admins only (see session-cookies.ts). */
 export const isForAdmins = ({ routes }: Pick<Release, 'routes'>): boolean =>
   routes.length > 0 && routes.every(({ access }) => access === 'admin');
 

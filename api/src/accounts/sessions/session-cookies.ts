@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../../core/http/access.ts';
+import { tokenHash } from '../../secrets/secrets.ts';
+
+const PAGE_COOKIE = 'fw_session';
+const ADMIN_COOKIE = 'fw_admin';
+/** The lifetime of a session. Each request checks that the session is still valid. */
+const LIFETIME_S = 30 * 86_400;
+
+type Context = Pick<FastifyInstance, 'sessions'>;
+
+/** Sets the cookies of a session that has begun or was verified. Scripts cannot read them. One names the session to the pages,
+ *  which tell the browser what to load (ADR 37). It contains the hash of the token, from which the token cannot be derived, and
+ *  authorizes no call. The other contains the token of an admin: the browser requests scripts without an authorization header,
+ *  so release files that only admins may fetch need it. */
+export function rememberSession(
+  reply: FastifyReply,
+  { is_admin }: Pick<Account, 'is_admin'>,
+  token: string,
+): void {
+  reply.setCookie(PAGE_COOKIE, tokenHash(token), { maxAge: LIFETIME_S });
+  if (is_admin)
+    reply.setCookie(ADMIN_COOKIE, token, { path: '/releases', maxAge: LIFETIME_S, sameSite: 'strict' });
+}
+
+export function forgetSession(reply: FastifyReply): void {
+  reply.clearCookie(PAGE_COOKIE);
+  reply.clearCookie(ADMIN_COOKIE, { path: '/releases' });
+}
+
+/** The account whose session the cookie of a page request names; null without a valid session. */
+export async function accountOfPage(
+  { sessions }: Context,
+  { cookies }: FastifyRequest,
+): Promise<Account | null> {
+  const hash = cookies[PAGE_COOKIE] ?? '';
+  return /^[0-9a-f]{64}$/.test(hash) ? sessions.findByHash(hash) : null;
+}
+
+export async function isFromAdmin({ sessions }: Context, { cookies }: FastifyRequest): Promise<boolean> {
+  const token = cookies[ADMIN_COOKIE];
+  if (token === undefined) return false;
+  return (await sessions.find(token))?.is_admin ?? false;
+}

@@ -1,0 +1,125 @@
+import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
+import { tokenHash } from '../secrets/secrets.ts';
+import { ADMIN, FREE, PREMIUM } from '../testing/app.ts';
+
+const club: Partial<Release> = {
+  routes: ACCESS_LEVELS.map((access) => ({ path: `/${access}`, access, title: access, screen: 'screen' })),
+  firstPaint: { screen: { html: '<h1>Club</h1>', css: '' } },
+};
+
+let server: ReleaseServer;
+beforeAll(async () => {
+  server = await releaseServer();
+  await server.publish('mf-club', '1', club);
+  await server.call('POST', '/releases/mf-club/activate', await server.publisher(), { version: '1' });
+});
+afterAll(() => server.close());
+
+const open = async (path: string, cookie = '') => {
+  const { body, headers } = await server.app.inject({ url: path, headers: { cookie } });
+  const isHinted = body.includes('rel="preload" as="script" href="/releases/mf-club/');
+  expect(body.includes('<h1>Club</h1>')).toBe(isHinted);
+  return { isHinted, headers };
+};
+
+/** The levels of access whose pages name their scripts to a browser with these cookies. */
+const hinted = async (cookie?: string) => {
+  const levels = [];
+  for (const access of ACCESS_LEVELS) if ((await open(`/${access}`, cookie)).isHinted) levels.push(access);
+  return levels;
+};
+
+const post = (call: string, token: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/auth/${call}`,
+    ...(call === 'verify-token' ? { payload: { token } } : {}),
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** The cookies that a check of the session sets. */
+async function cookiesOf(token: string): Promise<string> {
+  const { cookies } = await post('verify-token', token);
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+describe('the page of a guarded route', () => {
+  it('names its scripts to sessions that may open it, and to visitors if it is for guests', async () => {
+    const of = async (person: typeof FREE) => hinted(await cookiesOf((await server.signIn(person)).token));
+    expect(await hinted()).toEqual(['public', 'guest']);
+    expect(await of(FREE)).toEqual(['public', 'member']);
+    expect(await of(PREMIUM)).toEqual(['public', 'member', 'premium']);
+    expect(await of(ADMIN)).toEqual(['public', 'member', 'premium', 'admin']);
+  });
+
+  it('is private and depends on the cookie; a public page does not', async () => {
+    const { token } = await server.signIn(PREMIUM);
+    for (const cookie of ['', await cookiesOf(token)]) {
+      const { headers } = await open('/premium', cookie);
+      expect(headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        vary: 'accept-encoding, cookie',
+      });
+      expect((await open('/public', cookie)).headers).toMatchObject({
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+      });
+    }
+  });
+
+  it('has another tag with its scripts than without', async () => {
+    const cookie = await cookiesOf((await server.signIn()).token);
+    const [one, other] = [await open('/member', cookie), await open('/member')];
+    expect(one.headers.etag).not.toBe(other.headers.etag);
+    const again = { cookie: '', 'if-none-match': String(one.headers.etag) };
+    expect((await server.app.inject({ url: '/member', headers: again })).statusCode).toBe(200);
+  });
+
+  it('does not follow a forged cookie, a token or a hash of something else', async () => {
+    const { token, id } = await server.signIn();
+    const forged = [token, id, 'x', '', '0'.repeat(64), tokenHash(tokenHash(token)), `${tokenHash(token)}0`];
+    for (const value of forged) expect(await hinted(`fw_session=${value}`)).toEqual(['public', 'guest']);
+    // The token of a member in the cookie for admins.
+    expect(await hinted(`fw_admin=${token}`)).toEqual(['public', 'guest']);
+  });
+
+  it('does not follow a cookie after sign-out, which removes it', async () => {
+    const { token } = await server.signIn(ADMIN);
+    const cookie = await cookiesOf(token);
+    const { cookies } = await post('logout', token);
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: 'fw_session', value: '', expires: new Date(0) }),
+      expect.objectContaining({ name: 'fw_admin', value: '', expires: new Date(0), path: '/releases' }),
+    ]);
+    expect(await hinted(cookie)).toEqual(['public', 'guest']);
+  });
+
+  it('does not follow the cookie of an expired session', async () => {
+    const cookie = await cookiesOf((await server.signIn()).token);
+    const before = server.clock.now();
+    server.clock.set(new Date(before.getTime() + 31 * 86_400_000).toISOString());
+    expect(await hinted(cookie)).toEqual(['public', 'guest']);
+    server.clock.set(before.toISOString());
+  });
+});
+
+describe('the cookie of a session', () => {
+  it('is unreadable for scripts, is not sent with the requests of other sites, and names nobody', async () => {
+    const { token, id } = await server.signIn();
+    const [cookie] = (await post('verify-token', token)).cookies;
+    expect(cookie).toMatchObject({ name: 'fw_session', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie?.value).toMatch(/^[0-9a-f]{64}$/);
+    expect(cookie?.value).not.toContain(id);
+  });
+
+  it('authorizes no call', async () => {
+    const { token } = await server.signIn();
+    const cookie = await cookiesOf(token);
+    const statusWith = async (headers: Record<string, string>) =>
+      (await server.app.inject({ url: '/api/auth/sessions', headers })).statusCode;
+    expect(await statusWith({ cookie })).toBe(401);
+    expect(await statusWith({ cookie, authorization: `Bearer ${tokenHash(token)}` })).toBe(401);
+  });
+});

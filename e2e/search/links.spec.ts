@@ -182,3 +182,33 @@ test('Share copies with a text area when the clipboard API is missing', async ({
   await box.press('ControlOrMeta+v');
   await expect(box).toHaveValue(url);
 });
+
+test('a link to results sends its search before any script has loaded, and only once (ADR 37)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('premium');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/verify-token|flights\/search$/.test(pathname)) calls.push(pathname);
+  });
+  const searched = page.waitForRequest('**/api/flights/search?*');
+  await page.route('**/shell/main.*.js', async (route) => {
+    await searched;
+    await route.continue();
+  });
+  await page.goto(link({ ...anywhere, screen: 'departure_flights' }));
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  expect(calls.sort()).toEqual(['/api/auth/verify-token', '/api/flights/search']);
+
+  await test.step('a link that cannot be searched sends none', async () => {
+    for (const wrong of [{ date: '2024-02-29' }, { destination: 'DEN' }, { origin: 'QQQ' }, { days: '0' }]) {
+      await page.goto(link({ ...anywhere, screen: 'departure_flights', ...wrong }));
+      await expect(page.getByRole('search')).toBeVisible();
+      await expect(page.getByRole('alert')).toBeVisible();
+    }
+    expect(calls.filter((path) => path.endsWith('/search'))).toHaveLength(1);
+  });
+});

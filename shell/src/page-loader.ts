@@ -1,8 +1,18 @@
 /** An inline script of the page (see remote-kit/src/webpack/host.ts), which runs before every other script, right after the first
- *  paint. The page's policy allows
- *  it by its hash and trusts the scripts that it adds. It has no imports: it must work when no other file loads. */
+ *  paint. The page's policy allows it by its hash and trusts the scripts that it adds. The build includes its imports: it must work
+ *  when no other file loads. */
 
-/** The shell's files, which the server wrote into the page. */
+import { takePresses } from './early-presses.ts';
+import { type PageCall, sendEarlyCalls, takeEarlyResponse } from './early-responses.ts';
+
+/** What the server wrote into the page. */
+interface PageContent extends ShellFiles {
+  /** The page's path and its early calls. Absent when it has none. */
+  path?: string;
+  early?: readonly PageCall[];
+}
+
+/** The shell's files. */
 interface ShellFiles {
   /** Their folder, with a slash at the end. */
   base: string;
@@ -14,16 +24,17 @@ interface ShellFiles {
 
 /** What the shell's main script calls. */
 interface PageLoader {
-  load(shell: ShellFiles): void;
+  load(page: PageContent): void;
   /** Records that the main script runs. Returns the shell's files. */
   running(): ShellFiles;
   /** Records that the product is on the screen. */
   started(): void;
   /** Shows that the product could not start. `scripts`: URLs to fetch again when the user retries. */
   failed(scripts?: readonly string[]): void;
-  /** Stops to record presses in the first paint, because its remote handles them from now on. Returns a function that repeats the
-   *  recorded ones (ADR 38). */
-  takePresses(): () => Promise<void>;
+  /** Ends the recording of presses in the first paint; see early-presses.ts. */
+  takePresses: typeof takePresses;
+  /** For `shared-lib/platform`: returns a response that was requested early. */
+  take: typeof takeEarlyResponse;
 }
 
 declare global {
@@ -35,9 +46,6 @@ const SLOW_MS = 10_000;
 /** Time limit for fetching a file again, in milliseconds. */
 const REFETCH_MS = 20_000;
 
-/** The first paint of a screen, with whose elements its remote will continue. */
-const SCREEN = '[data-painted-by] > [data-first-paint]';
-
 let shell: ShellFiles = { base: '', entry: [], files: null };
 let isRunning = false;
 let slowTimer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +53,8 @@ let slowNotice: HTMLElement | undefined;
 
 const addressOf = (file: string): string => shell.base + file;
 
-function load(given: ShellFiles): void {
+function load({ path, early = [], ...given }: PageContent): void {
+  sendEarlyCalls(path === window.location.pathname ? early : []);
   shell = given;
   isRunning = false;
   slowTimer = setTimeout(showSlow, SLOW_MS);
@@ -111,48 +120,6 @@ function notice(
   return element;
 }
 
-/** Repetitions of what the user has pressed before the remote could react, in order. */
-let presses: (() => void)[] = [];
-
-/** Records a press in the first paint of a screen. The browser itself keeps what the user enters into controls, and follows links. */
-function recordPress(event: Event): void {
-  const { target } = event;
-  if (!(target instanceof Element) || target.closest(SCREEN) === null) return;
-  const button = target.closest('button');
-  if (event.type === 'submit' && target instanceof HTMLFormElement) {
-    event.preventDefault();
-    // A control may have the name of the method.
-    presses.push(() => HTMLFormElement.prototype.requestSubmit.call(target));
-  } else if (event instanceof KeyboardEvent && event.key === 'Enter' && target instanceof HTMLInputElement) {
-    event.preventDefault();
-    presses.push(() => pressEnter(target));
-  } else if (event.type === 'click' && button !== null && button.type !== 'submit')
-    presses.push(() => button.isConnected && button.click());
-}
-
-/** Enter submits the form unless the remote uses it for something else. */
-function pressEnter(input: HTMLInputElement): void {
-  const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-  const { form } = input;
-  if (input.dispatchEvent(press) && form !== null) HTMLFormElement.prototype.requestSubmit.call(form);
-}
-
-const RECORDED = ['click', 'submit', 'keydown'] as const;
-for (const type of RECORDED) document.addEventListener(type, recordPress, true);
-
-function takePresses(): () => Promise<void> {
-  for (const type of RECORDED) document.removeEventListener(type, recordPress, true);
-  const taken = presses;
-  presses = [];
-  return async () => {
-    for (const press of taken) {
-      press();
-      // React renders the result in a microtask.
-      await undefined;
-    }
-  };
-}
-
 Object.defineProperty(globalThis, 'fareweaveLoader', {
   value: {
     load,
@@ -163,5 +130,6 @@ Object.defineProperty(globalThis, 'fareweaveLoader', {
     started,
     failed,
     takePresses,
+    take: takeEarlyResponse,
   } satisfies PageLoader,
 });

@@ -13,10 +13,10 @@ import {
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { type Builds, createBuildReader } from './builds.ts';
 import { kitFiles } from './kit-files.ts';
-import { findRoute, type Page, type RoutedPage, renderPage, withoutHints } from './page.ts';
+import { findRoute, type Page, type RoutedPage, renderPage } from './page.ts';
 import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-cookies.ts';
 import { PREVIEW_HEADERS, pagePreview, withPreviewed } from './page-preview.ts';
-import { GUARDED_HEADERS, mayHint } from './page-session.ts';
+import { GUARDED_HEADERS, hintedPage } from './page-session.ts';
 import { policyHeaders } from './policy.ts';
 import { siteFiles } from './site-files.ts';
 import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
@@ -114,14 +114,14 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const releases = withPreviewed(releasesFor(bucket, builds.registry), previewed ?? []);
     const found = findRoute(builds.shell, releases, path);
     if (found === null && FILE_PATH.test(path)) return notFound(reply);
-    const isHinted = found === null || (await mayHint(app, request, found.access));
-    const routed = found === null || isHinted ? found : withoutHints(found);
+    const routed = found && (await hintedPage(app, request, found, search));
+    const hints = routed === null ? 0 : routed.scripts.length + routed.early.length;
     const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
     const context = { ...builds, routed, bucket, trip, isPreview };
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
     const page =
       trip === null && !isPreview && routed?.isVariable !== true
-        ? pages.memo(`${builds.id} ${bucket} ${isHinted} ${routed?.path ?? 'not found'}`, { context })
+        ? pages.memo(`${builds.id} ${bucket} ${hints} ${routed?.path ?? 'not found'}`, { context })
         : render(context, FAST_BROTLI_QUALITY);
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
     const policy = policyHeaders({

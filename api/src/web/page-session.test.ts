@@ -1,5 +1,6 @@
 import { ACCESS_LEVELS, type Release } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addLegs } from '../flights/testing/test-network.ts';
 import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 import { ADMIN, FREE, PREMIUM } from '../testing/app.ts';
@@ -9,11 +10,32 @@ const club: Partial<Release> = {
   firstPaint: { screen: { html: '<h1>Club</h1>', css: '' } },
 };
 
+const route = { title: 'Deals', screen: 'screen' };
+const early = {
+  path: '/api/flights/search',
+  address: { 'origin?': '[A-Z]{3}', 'destination?': '[A-Z]{3}', 'date?': '[0-9]{4}-[0-9]{2}-[0-9]{2}' },
+  query: ['origin', 'date', 'destination'],
+};
+const deals: Partial<Release> = {
+  routes: [
+    { ...route, access: 'public', path: '/deals', early: [early] },
+    {
+      ...route,
+      access: 'member',
+      path: '/map',
+      early: [{ ...early, path: '/api/routes', access: 'premium' }],
+    },
+  ],
+};
+
 let server: ReleaseServer;
 beforeAll(async () => {
   server = await releaseServer();
-  await server.publish('mf-club', '1', club);
-  await server.call('POST', '/releases/mf-club/activate', await server.publisher(), { version: '1' });
+  await addLegs(server.db);
+  for (const [name, release] of Object.entries({ 'mf-club': club, 'mf-deals': deals })) {
+    await server.publish(name, '1', release);
+    await server.call('POST', `/releases/${name}/activate`, await server.publisher(), { version: '1' });
+  }
 });
 afterAll(() => server.close());
 
@@ -102,6 +124,32 @@ describe('the page of a guarded route', () => {
     server.clock.set(new Date(before.getTime() + 31 * 86_400_000).toISOString());
     expect(await hinted(cookie)).toEqual(['public', 'guest']);
     server.clock.set(before.toISOString());
+  });
+});
+
+describe('the early calls of a page', () => {
+  const isSent = async (url: string, cookie = '') =>
+    (await server.app.inject({ url, headers: { cookie } })).body.includes('"early":');
+
+  it.each([
+    ['valid', true, '?origin=DEN&date=2026-11-21'],
+    ['valid, with a destination', true, '?origin=DEN&destination=MCO&date=2026-11-21'],
+    ['for the loader to decide', true, '?origin=DEN&date=2026-11-21&other=1'],
+    ['from an unknown airport', false, '?origin=QQQ&date=2026-11-21'],
+    ['from nowhere', false, '?date=2026-11-21'],
+    ['to where they start', false, '?origin=DEN&destination=DEN&date=2026-11-21'],
+    ['in the past', false, '?origin=DEN&date=2026-11-18'],
+    ['on a day that does not exist', false, '?origin=DEN&date=2026-11-31'],
+  ])('contain a search that is %s: %s', async (_, sent, query) => {
+    expect(await isSent(`/deals${query}`)).toBe(sent);
+  });
+
+  it('contain those for premium accounts only in their pages', async () => {
+    const of = async (person: typeof FREE) =>
+      isSent('/map', await cookiesOf((await server.signIn(person)).token));
+    expect(await of(FREE)).toBe(false);
+    expect(await of(PREMIUM)).toBe(true);
+    expect(await isSent('/map')).toBe(false);
   });
 });
 

@@ -98,6 +98,23 @@ describe('the page of a path', () => {
     expect(html).toContain('<h1>Open</h1>');
   });
 
+  it('sends the early calls of its route, with the scripts of their chunk', () => {
+    const call = { path: '/api/deals', address: { from: '[A-Z]{3}' }, query: ['from'], chunk: 'deals' };
+    const earlyOf = (early: object) => {
+      const [first, ...others] = release.routes;
+      const routes = [{ ...first, early: [early] }, ...others] as PublishedRelease['routes'];
+      const changed = { ...release, chunks: { deals: ['open.js'] }, routes };
+      const { html } = renderPage(builds, findRoute(shell, [changed], '/'), { bucket: 0, publicUrl });
+      const [, load = ''] = /fareweaveLoader\.load\((.*?)\)<\/script>/.exec(html) ?? [];
+      const { path, early: sent } = JSON.parse(load);
+      return { path, sent };
+    };
+    const script = { href: '/releases/mf-any/1.0.0/open.js', integrity: integrity('open') };
+    expect(earlyOf(call)).toEqual({ path: '/', sent: [{ ...call, scripts: [script] }] });
+    // As in a registry from before the rules.
+    expect(earlyOf({ ...call, path: '//evil.example/api/x' })).toEqual({ path: undefined, sent: undefined });
+  });
+
   it('contains nothing of a guarded route', () => {
     const found = findRoute(shell, registry.releases, '/profile');
     const { html, status } = renderPage(builds, found && withoutHints(found), { bucket: 0, publicUrl });

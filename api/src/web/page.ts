@@ -6,10 +6,12 @@ import {
   type PublishedRelease,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
+import type { EarlyCall } from '@fareweave/shared-lib/domain/early-calls';
 import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
+import { earlyCallsError } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './page-meta.ts';
 import type { PagePolicy } from './policy.ts';
@@ -44,15 +46,22 @@ export interface RoutedPage {
   scripts: Script[];
   /** URLs of API responses to preload. */
   data: string[];
+  /** Calls that the loader sends at once. */
+  early: readonly PageCall[];
 }
+
+/** An early call with the scripts that show its response. */
+export type PageCall = EarlyCall & { scripts: readonly Script[] };
 
 const EMPTY = {
   isVariable: false,
   access: 'public' as Access,
   description: undefined,
   firstPaint: undefined,
+  painter: undefined,
   scripts: [],
   data: [],
+  early: [],
 };
 
 interface PageOptions {
@@ -96,7 +105,8 @@ export function renderPage(
     ...shellScripts.map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
     ...page.scripts,
   ];
-  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base: shellBase, entry: shell.entry, files })})`;
+  const early = page.early.length > 0 && { path: page.path, early: page.early };
+  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base: shellBase, entry: shell.entry, files, ...early })})`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -183,8 +193,10 @@ const preload = ({ href, integrity }: Script): string =>
 export const withoutHints = (page: RoutedPage): RoutedPage => ({
   ...page,
   firstPaint: undefined,
+  painter: undefined,
   scripts: [],
   data: [],
+  early: [],
 });
 
 /** The page of a path, or null for an unknown one. */
@@ -202,12 +214,14 @@ export function findRoute(
   if (match === null) return null;
   const { release, route, params } = match;
   const { access, title, screen, data = [] } = route;
-  const files = new Set([...release.initial, ...(release.screens[screen] ?? [])]);
   const isChecked = release.manifest !== '';
-  const scripts = [...files].map((file) => ({
-    href: release.base + file,
-    integrity: isChecked ? release.files[file]?.integrity : undefined,
-  }));
+  const scriptsOf = (files: readonly string[]): Script[] =>
+    [...new Set(files)].map((file) => ({
+      href: release.base + file,
+      integrity: isChecked ? release.files[file]?.integrity : undefined,
+    }));
+  // Checked again, since a registry may contain a release from before the check.
+  const early = earlyCallsError(route) === null ? (route.early ?? []) : [];
   const firstPaint = release.firstPaint[screen];
   return {
     path: addressOf(route.path, params),
@@ -217,7 +231,8 @@ export function findRoute(
     description: access === 'public' ? route.description : undefined,
     firstPaint,
     painter: firstPaint?.isScreen === true ? release : undefined,
-    scripts,
+    scripts: scriptsOf([...release.initial, ...(release.screens[screen] ?? [])]),
     data: data.map((address) => addressOf(address, params)),
+    early: early.map((call) => ({ ...call, scripts: scriptsOf(release.chunks?.[call.chunk ?? ''] ?? []) })),
   };
 }

@@ -35,12 +35,17 @@ export function missingScreens(
   paths: readonly string[],
   scriptsOf: (chunk: string) => readonly string[],
 ): string[] {
-  return routes.flatMap(({ path: address, screen }) => {
+  return routes.flatMap(({ path: address, screen, early = [] }) => {
     if (!paths.includes(address)) {
       return [
         `remote.json declares the route ${address}, and src/root.ts has no screen for it. It has screens for ${paths.join(', ') || 'no path'}.`,
       ];
     }
+    const wrong = early.find(({ chunk }) => chunk !== undefined && scriptsOf(chunk).length === 0);
+    if (wrong !== undefined)
+      return [
+        `remote.json declares the chunk "${wrong.chunk}" for ${address}, and no import has this webpackChunkName.`,
+      ];
     if (scriptsOf(screen).length > 0) return [];
     return [
       `remote.json declares the screen "${screen}" for ${address}, and no import in src/root.ts has /* webpackChunkName: "${screen}" */.`,

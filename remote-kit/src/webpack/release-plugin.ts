@@ -55,6 +55,7 @@ export class ReleasePlugin {
       entry,
       initial: [entry, ...groupScripts(compilation, exposed)],
       screens: Object.fromEntries(declaration.routes.map(({ screen }) => [screen, scriptsOf(screen)])),
+      chunks: Object.fromEntries(earlyChunks(declaration).map((chunk) => [chunk, scriptsOf(chunk)])),
       files,
       shared,
       uses,
@@ -64,6 +65,9 @@ export class ReleasePlugin {
     };
   }
 }
+
+const earlyChunks = ({ routes }: RemoteDeclaration): string[] =>
+  routes.flatMap(({ early = [] }) => early.flatMap(({ chunk }) => chunk ?? []));
 
 const contentHash = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);

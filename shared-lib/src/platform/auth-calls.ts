@@ -1,4 +1,6 @@
+import { fetchOrTake } from './early-responses.ts';
 import { ApiError, type FailureTexts, toApiError, unreachable } from './http.ts';
+import { sessionToken } from './session-token.ts';
 
 type AuthCall = 'login' | 'register' | 'verify-token';
 
@@ -25,7 +27,8 @@ export async function postAuth(call: AuthCall, body: unknown): Promise<{ [field:
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const response = await fetch(request).catch((cause: unknown) => {
+  const session = call === 'verify-token' ? sessionToken.get() : null;
+  const response = await fetchOrTake(request, session).catch((cause: unknown) => {
     throw unreachable(texts, cause);
   });
   if (!response.ok) throw await toApiError(response, texts);

@@ -1,4 +1,5 @@
 import { type Observable, Subject } from 'rxjs';
+import { fetchOrTake } from './early-responses.ts';
 import { sessionToken } from './session-token.ts';
 
 /** A failed call: the message for the user, the server's error code and the cause. `status` 0: no response. */
@@ -45,7 +46,7 @@ export async function authorizedFetch(input: Request): Promise<Response> {
   const account = sessionToken.accountId();
   if (token !== null) input.headers.set('Authorization', `Bearer ${token}`);
   if (account !== null && !SAFE_METHODS.has(input.method)) input.headers.set('X-Account-Id', account);
-  const response = await fetch(input);
+  const response = await (input.method === 'GET' ? fetchOrTake(input, token) : fetch(input));
   if (response.status === 401 && token === sessionToken.get()) refusals.next('ended');
   return response;
 }

@@ -26,12 +26,14 @@ class FakeRequest {
   readonly method: string;
   readonly headers: Headers;
   readonly body: string | null;
+  readonly signal: AbortSignal;
 
-  constructor(url: string, { method = 'GET', headers, body }: RequestInit = {}) {
+  constructor(url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) {
     this.url = new URL(url, window.location.href).href;
     this.method = method;
     this.headers = new Headers(headers);
     this.body = typeof body === 'string' ? body : null;
+    this.signal = signal ?? new AbortController().signal;
   }
 }
 

@@ -86,8 +86,11 @@ export async function coldLoad({ url, selector, token }: ColdPage): Promise<Cold
     });
     // Suppresses the dialog What's New, which would open a second after the load.
     await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));
-    if (token !== undefined)
+    if (token !== undefined) {
       await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+      // Gives the browser the cookies of the session.
+      await page.request.post(new URL('/api/auth/verify-token', url).href, { data: { token } });
+    }
     await page.addInitScript(observe, selector);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.usable > 0);

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Static, Type } from 'typebox';
+import { HttpError } from '../../core/http/errors.ts';
 import { collectFieldErrors } from '../../core/http/field-errors.ts';
 import { requiredByRoute } from '../../core/http/schemas.ts';
 import { type Coverage, type FlightSearch, MAX_WORKERS } from '../port.ts';
@@ -83,6 +85,26 @@ export function searchReader(): (params: SearchParams, coverage: Coverage, now: 
     searches.set(key, search);
     return search;
   };
+}
+
+/** Whether a search with the query of a URL is valid. It costs nothing: nothing is searched. */
+export async function isSearch(
+  { flights, clock }: Pick<FastifyInstance, 'flights' | 'clock'>,
+  query: URLSearchParams,
+): Promise<boolean> {
+  const { origin, destination, date } = Object.fromEntries(query);
+  const places = {
+    ...(origin !== undefined && { origin }),
+    ...(destination !== undefined && { destination }),
+  };
+  const params = { ...places, ...(date !== undefined && { date }), max_workers: MAX_WORKERS };
+  const coverage = await flights.coverage();
+  try {
+    return readSearch(params, coverage, clock.now()).origins.length > 0;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
 }
 
 /** Reads and checks the parameters of a single-route search (SRCH-14). Throws a 400 that names every invalid field. */

@@ -21,11 +21,12 @@ export function published(
   };
 }
 
-/** The part of a release that pages get. The page already contains its first paint and descriptions, and needs the hashes
+/** The part of a release that pages get. The page already contains its first paint, descriptions and early calls, and needs the hashes
  *  of scripts and styles only. The registry is public: neither the origin of a backend nor the owner leaves the server
  *  (RELS-5). */
 export function liveRelease({
   firstPaint,
+  chunks,
   shared,
   uses,
   files,
@@ -33,7 +34,7 @@ export function liveRelease({
   owner,
   ...rest
 }: PublishedRelease): LiveRelease {
-  const release = { ...rest, routes: rest.routes.map(({ description, ...route }) => route) };
+  const release = { ...rest, routes: rest.routes.map(({ description, early, ...route }) => route) };
   if (release.manifest === '') return { ...release, files: null };
   const executable = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));
   return {

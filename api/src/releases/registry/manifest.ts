@@ -29,6 +29,7 @@ const Manifest = Type.Object({
   entry: text,
   initial: Type.Array(text),
   screens: Type.Record(Type.String(), Type.Array(text)),
+  chunks: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
   files: Type.Record(
     Type.String(),
     Type.Object({
@@ -54,6 +55,20 @@ const Manifest = Type.Object({
       description: Type.Optional(text),
       screen: text,
       data: Type.Optional(Type.Array(path)),
+      early: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              path,
+              address: Type.Record(Type.String(), text),
+              query: Type.Array(text),
+              chunk: Type.Optional(text),
+              access: Type.Optional(Type.Literal('premium')),
+            },
+            closed,
+          ),
+        ),
+      ),
     }),
   ),
   navigation: Type.Array(
@@ -99,7 +114,8 @@ export function readManifest(json: string, id?: ReleaseId): Release {
   if (sum > MAX_RELEASE_BYTES) {
     throw refused(`It has ${megabytes(sum)}; a release has at most ${megabytes(MAX_RELEASE_BYTES)}.`);
   }
-  const loaded = [release.entry, ...release.initial, ...Object.values(release.screens).flat()];
+  const { entry, initial, screens, chunks = {} } = release;
+  const loaded = [[entry], initial, ...Object.values(screens), ...Object.values(chunks)].flat();
   const missing = loaded.find((file) => !Object.hasOwn(release.files, file));
   if (missing !== undefined) throw refused(`${missing} is loaded but not among its files. Build it again.`);
   return release;

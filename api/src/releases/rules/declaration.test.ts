@@ -41,6 +41,47 @@ describe('a route', () => {
     expect(messages({ routes: [route(change)] })).toEqual([message]);
   });
 
+  const early = { path: '/api/deals', address: { 'from?': '[A-Z]{3}|any' }, query: ['from', 'limit=50'] };
+  it('may make early calls', () => {
+    expect(messages({ routes: [route({ early: [early] })] })).toEqual([]);
+    const forPremium = { ...early, access: 'premium' } as const;
+    expect(messages({ routes: [route({ access: 'member', early: [forPremium] })] })).toEqual([]);
+  });
+
+  const pathRefused = (path: string) => `makes an early call of ${path}, which is not a path of the API`;
+  const patternRefused = (pattern: string) =>
+    `makes an early call with the pattern ${pattern}, which is not valid`;
+  it.each([
+    [{ path: '//evil.com/api/x' }, pathRefused('//evil.com/api/x')],
+    [{ path: '/apix' }, pathRefused('/apix')],
+    [{ path: '/api/../x' }, pathRefused('/api/../x')],
+    [{ path: '/api/:id' }, pathRefused('/api/:id')],
+    ...['(a+)+', '.*', '[a-z]+', '[A-Z]{1,9}', '[z-a]', 'a|', '|a', '', '\\d', '[^a]', 'a'.repeat(201)].map(
+      (pattern) => [{ address: { from: pattern } }, patternRefused(pattern)] as const,
+    ),
+    [{ address: { 'a b': 'x' } }, 'makes an early call for the parameter a b, which is not valid'],
+    [
+      { address: { from: 'x', 'from?': 'x' } },
+      'makes an early call for the parameter from, which is not valid',
+    ],
+    [{ query: ['to'] }, 'makes an early call with to, which is not in its address'],
+    [{ query: ['to=a&b=c'] }, 'makes an early call with to=a&b=c, which is not in its address'],
+    [{ access: 'premium' as const }, 'is public, and makes an early call for some accounts only'],
+  ])('with the early call %j is refused', (change, message) => {
+    expect(messages({ routes: [route({ early: [{ ...early, ...change }] })] })).toEqual([
+      `The route /a ${message}`,
+    ]);
+  });
+
+  it('makes few early calls, and none with parameters in its path', () => {
+    expect(messages({ routes: [route({ early: Array(4).fill(early) })] })).toEqual([
+      'The route /a makes 4 early calls; a route makes at most 3',
+    ]);
+    expect(messages({ routes: [route({ path: '/a/:id', early: [early] })] })).toEqual([
+      'The route /a/:id has parameters, and makes early calls',
+    ]);
+  });
+
   it('is declared once, and there are at most 50', () => {
     expect(messages({ routes: [route({}), route({})] })).toEqual(['The route /a is declared twice']);
     const many = Array.from({ length: 1000 }, (_, index) => route({ path: `/a${index}` }));

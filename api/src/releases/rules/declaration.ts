@@ -7,6 +7,7 @@ import {
   patternError,
 } from '@fareweave/shared-lib/domain/declaration-rules';
 import { hasParams, isSameShape, paramNames } from '@fareweave/shared-lib/domain/route-patterns';
+import { earlyCallsError } from './early-calls.ts';
 import type { OwnRule, Problem } from './problem.ts';
 
 const MOST_ROUTES = 50;
@@ -53,7 +54,9 @@ export const declaredRoutes: OwnRule = ({ routes }) => {
       'split it into several remotes, or replace similar paths by one with a parameter, as /deals/:id',
     );
   }
-  return routes.flatMap(({ path, title, data = [] }, index) => {
+  return routes.flatMap((route, index) => {
+    const { path, title, data = [] } = route;
+    const earlyError = earlyCallsError(route);
     const first = routes.findIndex((other) => isSameShape(other.path, path));
     return [
       ...routePathProblems(path),
@@ -66,6 +69,11 @@ export const declaredRoutes: OwnRule = ({ routes }) => {
       ),
       ...routeProblem(hasInvisible(title), `The title of ${path} has invisible characters`, REMOVE_INVISIBLE),
       ...dataProblems(path, data),
+      ...routeProblem(
+        earlyError !== null,
+        `The route ${path} ${earlyError}`,
+        'correct early in remote.json as docs/teams.md describes it',
+      ),
     ];
   });
 };

@@ -1,5 +1,6 @@
 /** The data formats of composition, for the server, the shell and the remotes (see ARCHITECTURE.md). */
 
+import type { EarlyCall } from './early-calls.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
 
 /** Major version of `@fareweave/shared-lib/platform` and of its events. */
@@ -31,6 +32,8 @@ export interface RouteDeclaration {
   /** Paths of public API calls that the screen makes at once. The page preloads them. They may contain named parameters of
    *  the route: `/api/deals/:id`. */
   data?: string[];
+  /** Calls with the session that the screen makes at once at certain addresses. */
+  early?: EarlyCall[];
 }
 
 export interface NavigationEntry {
@@ -147,6 +150,9 @@ export interface Release extends RemoteDeclaration {
   initial: string[];
   /** Additional files of a screen, by screen name. */
   screens: Record<string, string[]>;
+  /** Files of the chunks that early calls name, by chunk name. They are preloaded for certain addresses only, and do not count
+   *  as files of a screen. Absent in builds from before ADR 37. */
+  chunks?: Record<string, string[]>;
   /** All files of the build except source maps and compressed copies. */
   files: Record<string, ReleaseFile>;
   /** The accepted version ranges of shared modules, by name: `react` → `^19.0.0`. */
@@ -173,7 +179,10 @@ export interface PublishedRelease extends Release {
 /** A release in the registry of a page. The page already contains its first paint. Its owner is not public, and the origin of a
  *  backend is for the server only. */
 export interface LiveRelease
-  extends Omit<PublishedRelease, 'firstPaint' | 'shared' | 'uses' | 'files' | 'backend' | 'owner'> {
+  extends Omit<
+    PublishedRelease,
+    'firstPaint' | 'chunks' | 'shared' | 'uses' | 'files' | 'backend' | 'owner'
+  > {
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */
   files: Record<string, string> | null;

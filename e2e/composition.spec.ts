@@ -117,3 +117,31 @@ test('scripts are compressed and immutable', async ({ request }) => {
     expect(response.headers()['cache-control']).toContain('immutable');
   }
 });
+
+test('a link loads its page on intent, but not a page that the user may not open', async ({
+  page,
+  request,
+}) => {
+  const fetched = scriptsOf(page);
+  const { releases } = await compositionOf(request);
+  const scriptOf = (path: string): string => {
+    const release = releases.find(({ routes }) => routes.some((route) => route.path === path));
+    const screen = release?.routes.find((route) => route.path === path)?.screen ?? '';
+    return `${release?.base}${release?.screens[screen]?.[0]}`;
+  };
+  await page.goto('/');
+  await expect(page.getByRole('search')).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Routes' }).hover();
+  const plans = page.waitForResponse((response) => response.url().endsWith(scriptOf('/plans')));
+  const facts = page.waitForResponse('**/api/plans');
+  await links.getByRole('link', { name: 'Plans' }).focus();
+  await Promise.all([plans, facts]);
+  await test.step('the page opens without further requests', async () => {
+    const before = fetched.length;
+    await links.getByRole('link', { name: 'Plans' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+    expect(fetched.slice(before)).toEqual([]);
+  });
+  expect(fetched).not.toContain(scriptOf('/routes'));
+});

@@ -1,4 +1,4 @@
 import { defineRemote } from '@fareweave/shared-lib/ui/remote';
 import { screens } from './root.ts';
 
-export const { bootstrap, mount, unmount } = defineRemote({ name: 'mf-search', screens });
+export const { bootstrap, mount, unmount, preload } = defineRemote({ name: 'mf-search', screens });

@@ -6,6 +6,7 @@ import { withPreviews } from './composition/registry/previews.ts';
 import { canaryBucket, loadComposition, NO_CANARY } from './composition/registry/registry.ts';
 import { compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
+import { preloadOnIntent } from './composition/runtime/preload.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
 import { Frame } from './layout/frame.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
@@ -25,6 +26,7 @@ export async function start(): Promise<void> {
     const { releases: previewed, ...preview } = await withPreviews(releasesFor(bucket, composition));
     const { releases, ...override } = await withOverride(previewed);
     const composed = compose(releases, shellTitles);
+    preloadOnIntent(releases, shellTitles);
     // A preview must not count against any live release, nor change what the device shows later.
     if (preview.previews.length === 0) {
       reportReleases(releases);

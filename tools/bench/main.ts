@@ -10,6 +10,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'route map': ['tools/bench/page/route-map.ts'],
   'first load of /': ['tools/bench/page/first-load.ts'],
   'first load of the other pages': ['tools/bench/page/pages.ts'],
+  'from one remote to another': ['tools/bench/page/navigation.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alert-check.ts'],
   'alerts whose process is killed 50 times': ['tools/bench/alert-kills.ts'],
 };

@@ -1,5 +1,5 @@
 import type { User } from '@fareweave/shared-lib/domain/accounts';
-import { type LiveRelease, matchRoute } from '@fareweave/shared-lib/domain/composition';
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
 import { usePlace } from '@fareweave/shared-lib/platform';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { currentMark, entriesFor, resetHome } from '../ui/navigation.ts';
@@ -22,7 +22,6 @@ export function MainLinks({ releases, user, onChosen, className }: Props) {
           key={path}
           href={path}
           aria-current={currentMark(releases, path, pathname)}
-          onPointerEnter={() => prefetchRoute(releases, path)}
           onClick={(event) => {
             resetHome(path, event);
             onChosen?.();
@@ -33,19 +32,4 @@ export function MainLinks({ releases, user, onChosen, className }: Props) {
       ))}
     </nav>
   );
-}
-
-/** Prefetches the files of a link's target if its route is public. */
-function prefetchRoute(releases: readonly LiveRelease[], pathname: string): void {
-  const match = matchRoute(releases, pathname);
-  if (match?.route.access !== 'public') return;
-  const { base, initial, screens } = match.release;
-  for (const file of [...initial, ...(screens[match.route.screen] ?? [])]) {
-    const href = base + file;
-    if (document.querySelector(`link[href="${href}"]`) !== null) continue;
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.href = href;
-    document.head.append(link);
-  }
 }

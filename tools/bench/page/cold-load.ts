@@ -1,13 +1,13 @@
 import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 
 /** Lighthouse's Slow 4G, and a CPU four times as slow. */
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 
 export interface ColdLoad {
   /** Milliseconds since the start of the navigation. */

@@ -36,6 +36,11 @@ export function defineRemote<Path extends string>({
     if (target !== null) await loader.load(target.path);
   };
   return {
+    /** Loads the screen of an address that the user is about to open. */
+    preload: async ({ paths, pathname }: { paths: readonly string[]; pathname: string }): Promise<void> => {
+      const target = targetOf(paths, withoutTrailingSlash(pathname));
+      if (target !== null) await loader.load(target.path);
+    },
     bootstrap: lifecycles.bootstrap,
     mount: [loadScreen, lifecycles.mount],
     unmount: lifecycles.unmount,

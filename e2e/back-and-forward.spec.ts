@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { BROWSER_ARGS, browserPath } from '../remote-kit/src/checks/browser.ts';
+import { expect, test } from './fixtures.ts';
+
+const executablePath = browserPath();
+// Playwright disables the back-forward cache unless it is told not to.
+test.use({
+  launchOptions: {
+    ...(executablePath !== undefined && { executablePath }),
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+type Marked = Window & { isKept?: boolean; isRestored?: boolean };
+
+/** Leaves a page for one outside the product. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as Marked).isKept = true;
+    window.addEventListener('pageshow', ({ persisted }) => {
+      (window as Marked).isRestored = persisted;
+    });
+  });
+  await page.goto('/robots.txt');
+}
+
+/** Goes back. Expects the page itself, as it was left, and not a new load of it. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.history.back());
+  await expect
+    .poll(() => page.evaluate(() => (window as Marked).isRestored === true).catch(() => false))
+    .toBe(true);
+  expect(await page.evaluate(() => (window as Marked).isKept)).toBe(true);
+}
+
+test('the browser restores a page as it was left', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('group', { name: 'From', exact: true }).getByRole('textbox');
+  await box.fill('new york');
+  await leave(page);
+  await comeBack(page);
+  await expect(box).toHaveValue('new york');
+});
+
+test('a restored page follows a sign-out of the meantime', async ({ page, context, signInAs }) => {
+  await signInAs('premium');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+  await leave(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: /Your account/ }).click();
+  await other.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await comeBack(page);
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeHidden();
+  await expect(page.getByText('You signed out in another tab.')).toBeVisible();
+});

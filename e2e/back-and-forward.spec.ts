@@ -57,3 +57,31 @@ test('a restored page follows a sign-out of the meantime', async ({ page, contex
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeHidden();
   await expect(page.getByText('You signed out in another tab.')).toBeVisible();
 });
+
+test('screens fade into each other by a link, with title and focus, unless the user reduces motion', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { startViewTransition } = document;
+    Object.assign(window, { transitions: 0 });
+    document.startViewTransition = function (update) {
+      Object.assign(window, { transitions: (window as unknown as { transitions: number }).transitions + 1 });
+      return startViewTransition.call(this, update);
+    };
+  });
+  const transitions = () => page.evaluate(() => (window as unknown as { transitions: number }).transitions);
+  const open = async (name: string, heading: string) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(page.locator('html')).not.toHaveAttribute('data-fading');
+  };
+  await page.goto('/');
+  await expect(page.getByRole('search')).toBeVisible();
+  await open('Plans', 'Choose Your Plan');
+  await expect(page).toHaveTitle('Choose Your Plan · Fareweave');
+  expect(await transitions()).toBe(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('Home', 'Anywhere the pass can take you.');
+  expect(await transitions()).toBe(1);
+});

@@ -7,6 +7,7 @@ import { canaryBucket, loadComposition, NO_CANARY } from './composition/registry
 import { compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
 import { preloadOnIntent } from './composition/runtime/preload.ts';
+import { fadeBetweenScreens } from './composition/runtime/view-transition.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
 import { Frame } from './layout/frame.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
@@ -27,6 +28,7 @@ export async function start(): Promise<void> {
     const { releases, ...override } = await withOverride(previewed);
     const composed = compose(releases, shellTitles);
     preloadOnIntent(releases, shellTitles);
+    fadeBetweenScreens(composed.decision);
     // A preview must not count against any live release, nor change what the device shows later.
     if (preview.previews.length === 0) {
       reportReleases(releases);

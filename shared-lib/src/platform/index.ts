@@ -3,7 +3,7 @@
 export { emit, on, type PlatformEvents } from './events.ts';
 export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
 export { type AlertRequest, closeAlert, showAlert, useAlertRequest } from './message-dialog.ts';
-export { navigate, type Place, placeStore, useOwnPlace, usePlace } from './navigation.ts';
+export { navigate, type Place, placeStore, setPageTransition, useOwnPlace, usePlace } from './navigation.ts';
 export { queryClient } from './query-client.ts';
 export {
   type Credentials,

@@ -18,17 +18,35 @@ function update(): void {
 // single-spa turns pushState and replaceState into popstate events, so one listener receives every navigation.
 window.addEventListener('popstate', update);
 
-/** Navigates within the product without a page load. `replace`: replaces the current history entry. */
-export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
+interface NavigateOptions {
+  /** Replaces the current history entry. */
+  replace?: boolean;
+  /** Lets the shell show the change to another page as a transition. The address then changes a frame later. */
+  transition?: boolean;
+}
+
+let changePage = (change: () => void): void => change();
+
+/** For the shell: sets how a page changes to another one in a transition. `run` calls its argument once. */
+export function setPageTransition(run: (change: () => void) => void): void {
+  changePage = run;
+}
+
+/** Navigates within the product without a page load. */
+export function navigate(path: string, { replace = false, transition = false }: NavigateOptions = {}): void {
   const target = new URL(path, window.location.href);
   if (target.origin !== window.location.origin) {
     window.location.assign(target);
     return;
   }
   const address = target.pathname + target.search + target.hash;
-  if (replace) window.history.replaceState(null, '', address);
-  else window.history.pushState(null, '', address);
-  update();
+  const change = (): void => {
+    if (replace) window.history.replaceState(null, '', address);
+    else window.history.pushState(null, '', address);
+    update();
+  };
+  if (transition && target.pathname !== window.location.pathname) changePage(change);
+  else change();
 }
 
 export const placeStore: Store<Place> = place;

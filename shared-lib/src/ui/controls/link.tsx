@@ -15,7 +15,7 @@ export function Link({ href, onClick, ...rest }: LinkProps) {
         onClick?.(event);
         if (!isPlainClick(event) || href.startsWith('#')) return;
         event.preventDefault();
-        navigate(href);
+        navigate(href, { transition: true });
       }}
       {...rest}
     />

@@ -13,9 +13,25 @@ interface Container {
 /** The page's shared modules, by scope. webpack replaces this name. */
 declare const __webpack_share_scopes__: { readonly default: object };
 
-/** Loads a remote's entry and its lifecycles. Attempts after the first bypass everything that may have cached the failure: HTTP caches
- *  (by another query, which the chunks inherit; see the webpack preset), the container, and unfinished script elements. */
-export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<LifeCycles> {
+/** What has been loaded, or is loading, by the remote's name. An entry that ran twice would have its modules twice. */
+const loading = new Map<string, { attempt: number; lifecycles: Promise<LifeCycles> }>();
+
+/** Loads a remote's entry and its lifecycles, once for each attempt. Attempts after the first bypass everything that may have cached
+ *  the failure: HTTP caches (by another query, which the chunks inherit; see the webpack preset), the container, and unfinished script
+ *  elements. */
+export function loadLifecycles(release: LiveRelease, attempt: number): Promise<LifeCycles> {
+  const known = loading.get(release.name);
+  if (known?.attempt === attempt) return known.lifecycles;
+  const lifecycles = load(release, attempt);
+  loading.set(release.name, { attempt, lifecycles });
+  lifecycles.catch(() => {
+    // A preload that failed is no attempt of the user.
+    if (loading.get(release.name)?.lifecycles === lifecycles) loading.delete(release.name);
+  });
+  return lifecycles;
+}
+
+async function load(release: LiveRelease, attempt: number): Promise<LifeCycles> {
   if (attempt > 0) forgetScripts(release);
   allowScripts(release.base, release.files);
   if (release.ownRuntime !== true) await provideRuntimeCore();

@@ -9,6 +9,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'scripts of the search and the summary remote': ['tools/bench/page/remote-scripts.ts'],
   'route map': ['tools/bench/page/route-map.ts'],
   'first load of /': ['tools/bench/page/first-load.ts'],
+  'input before the scripts run': ['tools/bench/page/early-input.ts'],
   'first load of the other pages': ['tools/bench/page/pages.ts'],
   'from one remote to another': ['tools/bench/page/navigation.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alert-check.ts'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '../remote-kit/src/checks/browser.ts';
 import { expect, test } from './fixtures.ts';
+import { anywhere, cards, link } from './search/screens.ts';
 
 const executablePath = browserPath();
 // Playwright disables the back-forward cache unless it is told not to.
@@ -84,4 +85,21 @@ test('screens fade into each other by a link, with title and focus, unless the u
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('Home', 'Anywhere the pass can take you.');
   expect(await transitions()).toBe(1);
+});
+
+test('the back button leads to the place in the results that the user left', async ({ page, signInAs }) => {
+  await signInAs('premium');
+  await page.goto(link(anywhere));
+  await expect(cards(page).nth(20)).toBeAttached();
+  const position = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).dispatchEvent('click');
+  await expect(page).toHaveURL('/about');
+  await expect.poll(position).toBe(0);
+  await page.goBack();
+  await expect(cards(page).nth(20)).toBeAttached();
+  await expect.poll(position).toBe(700);
+  await page.goForward();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(position).toBe(0);
 });

@@ -25,6 +25,14 @@ interface NavigateOptions {
   transition?: boolean;
 }
 
+let entries = 0;
+
+/** A key by which the shell recognises a history entry, also beside entries from before a reload. */
+function newKey(): string {
+  entries += 1;
+  return `${performance.timeOrigin} ${entries}`;
+}
+
 let changePage = (change: () => void): void => change();
 
 /** For the shell: sets how a page changes to another one in a transition. `run` calls its argument once. */
@@ -41,8 +49,8 @@ export function navigate(path: string, { replace = false, transition = false }: 
   }
   const address = target.pathname + target.search + target.hash;
   const change = (): void => {
-    if (replace) window.history.replaceState(null, '', address);
-    else window.history.pushState(null, '', address);
+    if (replace) window.history.replaceState(window.history.state, '', address);
+    else window.history.pushState({ key: newKey() }, '', address);
     update();
   };
   if (transition && target.pathname !== window.location.pathname) changePage(change);

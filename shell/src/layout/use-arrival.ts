@@ -1,13 +1,15 @@
 import { placeStore, usePlace } from '@fareweave/shared-lib/platform';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusMain } from '../ui/navigation.ts';
+import { followScroll } from './scroll-positions.ts';
 
-/** After a navigation, sets the document's title, scrolls to the top and focuses the main part, whose name a screen reader
+/** After a navigation, sets the document's title, scrolls to the top, or back to where the user left a page, and focuses the main part, whose name a screen reader
  *  announces. If the new screen has focused an element, the focus stays there. */
 export function useArrival(title: string | undefined): void {
   const { pathname } = usePlace();
   const shown = useRef(pathname);
   const focusedBefore = useRef<Element | null>(null);
+  const [scroll] = useState(followScroll);
 
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Fareweave`;
@@ -20,13 +22,14 @@ export function useArrival(title: string | undefined): void {
       }),
     [],
   );
+  useEffect(() => scroll.stop, [scroll]);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
+    scroll.restore();
     const { activeElement } = document;
     const isPlaced = activeElement !== focusedBefore.current && activeElement?.closest('#main') != null;
     if (!isPlaced) focusMain();
-  }, [pathname]);
+  }, [pathname, scroll]);
 }

@@ -1,0 +1,57 @@
+import { placeStore } from '@fareweave/shared-lib/platform';
+
+/** Milliseconds for which a page may grow to the height of the position. */
+const GROWTH_MS = 3_000;
+/** The user scrolls or acts: from then on the page stays where it is. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** The key that `navigate` gives to a history entry; none for the first entry of a page. */
+const currentKey = (): string => (window.history.state as { key?: string } | null)?.key ?? '';
+
+/** Remembers the scroll position of each history entry. The browser restores it before the screen of a remote is mounted, when
+ *  the page is still too short. */
+export function followScroll() {
+  const positions = new Map<string, number>();
+  let key = currentKey();
+  let top = 0;
+  let stopGrowth = (): void => undefined;
+
+  const save = (): void => {
+    // Between a step in the history and its arrival, the browser scrolls for the next entry.
+    if (currentKey() === key) positions.set(key, window.scrollY);
+  };
+  window.addEventListener('scroll', save, { passive: true });
+  const unsubscribe = placeStore.subscribe(() => {
+    if (key === currentKey()) return;
+    key = currentKey();
+    top = positions.get(key) ?? 0;
+  });
+
+  return {
+    /** Scrolls to the position of this entry as soon as the page is high enough; to the top for a new entry. */
+    restore(): void {
+      stopGrowth();
+      window.scrollTo(0, top);
+      const main = document.getElementById('main');
+      if (top > 0 && main !== null) stopGrowth = scrollWhileGrowing(main, top);
+    },
+    stop(): void {
+      window.removeEventListener('scroll', save);
+      unsubscribe();
+      stopGrowth();
+    },
+  };
+}
+
+function scrollWhileGrowing(main: HTMLElement, top: number): () => void {
+  const observer = new ResizeObserver(() => window.scrollTo(0, top));
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const act of ACTS) window.removeEventListener(act, stop);
+  };
+  const timer = setTimeout(stop, GROWTH_MS);
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
+  observer.observe(main);
+  return stop;
+}

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { host } from '../../remote-kit/src/webpack/host.ts';
 import { remote } from '../../remote-kit/src/webpack/remote.ts';
-import { sharedScope } from '../../remote-kit/src/webpack/shared-scope.ts';
+import { sharedScope } from '../../remote-kit/src/webpack/federation/shared-scope.ts';
 
 // Builds a part as before ADR 35, with the federation library's own run time: `node older-build.ts shell|remote FOLDER OUTPUT`.
 const [kind, folder = '', output = ''] = process.argv.slice(2);

@@ -6,11 +6,11 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { common } from './common.ts';
 import { emittedFiles, groupScripts, scriptsOf } from './compilation-files.ts';
 import { bundleScript, emitFolder, emitJson, emitWorker } from './emit.ts';
-import { provider } from './federation.ts';
+import { provider } from './federation/plugins.ts';
+import { providedExports } from './federation/shared-exports.ts';
+import { providedVersions } from './federation/shared-scope.ts';
 import { renderFirstPaint } from './first-paint.ts';
 import { ScriptIntegrityPlugin } from './script-loading-plugins.ts';
-import { providedExports } from './shared-exports.ts';
-import { providedVersions } from './shared-scope.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** The service worker, which no page runs as a script. */

@@ -6,10 +6,10 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { emittedFiles, groupScripts } from './compilation-files.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { emitJson } from './emit.ts';
+import { usedExports } from './federation/shared-exports.ts';
+import { requiredRanges } from './federation/shared-scope.ts';
 import { renderFirstPaint } from './first-paint.ts';
 import { partName } from './part.ts';
-import { usedExports } from './shared-exports.ts';
-import { requiredRanges } from './shared-scope.ts';
 
 interface Options {
   directory: string;

@@ -1,7 +1,7 @@
 import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import type { Configuration } from 'webpack';
 import { common } from './common.ts';
-import { consumer } from './federation.ts';
+import { consumer } from './federation/plugins.ts';
 import { partName } from './part.ts';
 import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';
 import { ReleasePlugin } from './release-plugin.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { testFolder } from '../../../api/src/testing/fixtures.ts';
+import { testFolder } from '../../../../api/src/testing/fixtures.ts';
 import { providedVersions, requiredRanges } from './shared-scope.ts';
 
 const { folder, remove } = testFolder();

@@ -8,10 +8,7 @@ type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /** What the plugin's generated code imports. */
 const LIBRARY_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-const OWN_RUNTIME = path.join(
-  import.meta.dirname,
-  `runtime/federation-runtime${path.extname(import.meta.filename)}`,
-);
+const OWN_RUNTIME = path.join(import.meta.dirname, `federation-runtime${path.extname(import.meta.filename)}`);
 
 /** Returns the plugins of the shell, which provides the shared modules to all parts. */
 export const provider = (directory: string, name: string): WebpackPluginInstance[] =>

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@fareweave/shared-lib/domain/composition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRemote } from '../create/create-remote.ts';
-import { testWorkingCopy } from '../testing/working-copy.ts';
-import { runWebpack } from './build.ts';
+import { createRemote } from '../../create/create-remote.ts';
+import { testWorkingCopy } from '../../testing/working-copy.ts';
+import { runWebpack } from '../build.ts';
 
 const PLATFORM = '@fareweave/shared-lib/platform';
 

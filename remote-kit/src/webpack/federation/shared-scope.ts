@@ -1,5 +1,5 @@
 import { parse, satisfies } from 'semver';
-import { declaredRange, installedVersion } from './part.ts';
+import { declaredRange, installedVersion } from '../part.ts';
 
 /** Modules that exist once in the page. The shell provides them; remotes contain fallbacks that no page fetches.
  *  `react-dom/` with its slash also shares `react-dom/client`. No remote imports single-spa, so it is not shared. */

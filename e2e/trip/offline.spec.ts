@@ -15,13 +15,12 @@ test('a visited trip opens again without a connection', async ({ page, context, 
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const cache = await caches.open('fareweave-1');
         const files = performance
           .getEntriesByType('resource')
           .map(({ name }) => new URL(name))
           .filter(({ pathname, search }) => /^\/(shell|releases)\/.+\.js$/.test(pathname) && search === '');
         const cached = await Promise.all(
-          ['/flight-summary', '/api/airports', ...files.map(String)].map((address) => cache.match(address)),
+          ['/flight-summary', '/api/airports', ...files.map(String)].map((address) => caches.match(address)),
         );
         return cached.every((response) => response !== undefined);
       }),

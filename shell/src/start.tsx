@@ -12,7 +12,8 @@ import { reportRegistry, reportReleases } from './composition/telemetry/telemetr
 import { Frame } from './layout/frame.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
 import { Unavailable } from './notices/unavailable.tsx';
-import { cacheTripPages } from './offline/register-worker.ts';
+import { confirmKeptPage } from './offline/kept-page.ts';
+import { registerWorker } from './offline/register-worker.ts';
 
 /** Renders the product into the page, or the reason why it cannot start. */
 export async function start(): Promise<void> {
@@ -32,8 +33,10 @@ export async function start(): Promise<void> {
     // A preview must not count against any live release, nor change what the device shows later.
     if (preview.previews.length === 0) {
       reportReleases(releases);
-      cacheTripPages();
     }
+    // Pages of a preview or an override are for one tab.
+    if (preview.previews.length === 0 && override.override === null) void registerWorker();
+    confirmKeptPage();
     const condition = { ...preview, ...override };
     hydrateRoot(
       container,

@@ -1,5 +1,6 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
 import { compressedBody, entityTag, taggedBodyFor } from '../core/http/compressed-body.ts';
+import { keptData } from '../core/http/kept-data.ts';
 import { AIRPORTS, Airport } from './airports.ts';
 
 export { AIRPORTS, Airport, airportsByCode } from './airports.ts';
@@ -25,7 +26,7 @@ export const airportsPlugin: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       reply.headers({
-        'cache-control': 'public, max-age=300',
+        'cache-control': keptData(300),
         'content-type': 'application/json; charset=utf-8',
       });
       return reply.send(await taggedBodyFor(request, reply, BODY, TAG));

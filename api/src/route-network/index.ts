@@ -2,6 +2,7 @@ import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typ
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../core/clock.ts';
 import { bodyFor, type CompressedBody, compressedBody } from '../core/http/compressed-body.ts';
+import { KEPT_FOR_SESSION } from '../core/http/kept-data.ts';
 import type { Coverage, FlightsPort } from '../flights/index.ts';
 import { findNetwork } from './network.ts';
 import { RouteNetwork } from './schema.ts';
@@ -27,7 +28,7 @@ export const routesPlugin: FastifyPluginAsyncTypebox = async (app) => {
       const body = await network();
       reply.headers({
         'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'private, no-store',
+        'cache-control': KEPT_FOR_SESSION,
       });
       return bodyFor(request, reply, body);
     },

@@ -82,7 +82,7 @@ describe('GET /api/routes', () => {
     });
     const [one, other] = await Promise.all([get(premium), get(await server.signIn(ADMIN))]);
     expect(one.body).toBe(other.body);
-    expect(one.headers['cache-control']).toBe('private, no-store');
+    expect(one.headers['cache-control']).toBe('private, no-cache, stale-if-error=604800');
   });
 
   it('is compressed for clients that accept it', async () => {

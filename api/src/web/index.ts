@@ -18,7 +18,7 @@ import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-co
 import { PREVIEW_HEADERS, pagePreview, withPreviewed } from './page-preview.ts';
 import { GUARDED_HEADERS, hintedPage } from './page-session.ts';
 import { policyHeaders } from './policy.ts';
-import { siteFiles } from './site-files.ts';
+import { siteFiles, WORKER_PATH } from './site-files.ts';
 import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
 
 export { policyReportRoute } from './policy-report-route.ts';
@@ -47,11 +47,21 @@ interface PageContext {
 
 /** Serves the pages and their files. Every path that is neither a file nor an API call is a page, if unknown with status 404. */
 export const webPlugin: FastifyPluginAsync = async (app) => {
-  const { shellDir, releasesDir, releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider } = app.config;
+  const {
+    shellDir,
+    releasesDir,
+    releasesUrl,
+    publicUrl,
+    devParts,
+    mapTiles,
+    hotelsProvider,
+    hasServiceWorker,
+  } = app.config;
   const pictures = [
     ...(mapTiles === null ? [] : [originOf(mapTiles.url)]),
     ...(hotelsProvider?.pictureOrigins ?? []),
   ];
+  const workerPath = hasServiceWorker ? WORKER_PATH : null;
   const isSecure = publicUrl.startsWith('https:');
   const origins = [
     ...Object.values(devParts),
@@ -91,7 +101,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
   await app.register(siteFiles, { readBuilds });
   await app.register(kitFiles);
   const render = (context: Builds & PageContext, quality: number) => {
-    const page = renderPage(context, context.routed, { ...context, publicUrl, mapTiles });
+    const page = renderPage(context, context.routed, { ...context, publicUrl, mapTiles, workerPath });
     return { ...page, body: compressedBody(Buffer.from(page.html), quality) };
   };
   const pages = new LRUCache<string, Page & { body: CompressedBody }, Builds & PageContext>({
@@ -134,7 +144,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     reply.code(page.status).headers({
       ...policy,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': canaries.length === 0 && override === null ? 'no-cache' : 'private, no-cache',
+      'cache-control': cachingOf({ isForOneTab: override !== null, hasCanaries: canaries.length > 0 }),
       ...(isPreview && PREVIEW_HEADERS),
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     });
@@ -145,6 +155,10 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     return reply.send(body);
   });
 };
+
+/** An override is for one tab: neither caches nor the service worker keep its page (ADR 36). */
+const cachingOf = ({ isForOneTab, hasCanaries }: Record<'isForOneTab' | 'hasCanaries', boolean>): string =>
+  isForOneTab ? 'private, no-store' : hasCanaries ? 'private, no-cache' : 'no-cache';
 
 /** Makes the tag of a file strong. It contains the size and time of the file, and each compressed copy is a separate file. File
  *  names contain a content hash, so that equal tags mean equal bytes. */

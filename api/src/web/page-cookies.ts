@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { readOverrideToken } from '@fareweave/shared-lib/domain/override';
+import { OVERRIDE_PARAM, readOverrideToken } from '@fareweave/shared-lib/domain/override';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from '../releases/index.ts';
 
-const OVERRIDE_PARAM = 'override';
 const OVERRIDE_COOKIE = 'fw_override';
 
 /** The additional origin from which a developer's page loads its override; null without a valid override token. The query

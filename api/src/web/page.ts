@@ -75,6 +75,8 @@ interface PageOptions {
   trip?: TripPreview | null;
   /** Whether the address is that of a preview: search engines must not list the page, and it sends no reports. */
   isPreview?: boolean;
+  /** The path of the service worker, if browsers keep copies (ADR 36). */
+  workerPath?: string | null;
 }
 
 interface Script {
@@ -90,7 +92,7 @@ interface Script {
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   routed: RoutedPage | null,
-  { bucket, publicUrl, mapTiles = null, trip = null, isPreview = false }: PageOptions,
+  { bucket, publicUrl, mapTiles = null, trip = null, isPreview = false, workerPath = null }: PageOptions,
 ): Page {
   const isEmpty = registry.releases.length === 0;
   const page = routed ?? missingPage(shell, isEmpty);
@@ -123,7 +125,7 @@ ${metaElements(metaOf(isPreview ? { ...page, description: undefined } : page, pu
       : `
 <meta name="map-tiles" content="${escapeText(JSON.stringify(mapTiles))}">`
   }
-<link rel="expect" href="#app" blocking="render">
+${workerPath === null || isPreview ? '' : `<meta name="service-worker" content="${workerPath}">\n`}<link rel="expect" href="#app" blocking="render">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

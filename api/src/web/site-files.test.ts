@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type ReleaseServer, releaseServer } from '../releases/testing/server.ts';
 
 const env = {
@@ -62,4 +63,52 @@ it('there is no security.txt without a contact', async () => {
   const { statusCode } = await server.app.inject('/.well-known/security.txt');
   expect(statusCode).toBe(404);
   await server.close();
+});
+
+describe('the service worker', () => {
+  const worker = async (more: Record<string, string>) => {
+    const server = await releaseServer(more);
+    await writeFile(path.join(server.folder, 'shell/worker.js'), 'keep()');
+    const { body, headers } = await server.app.inject('/sw.js');
+    const page = await server.app.inject('/');
+    await server.close();
+    return { body, caching: headers['cache-control'], page: page.body };
+  };
+
+  it('is that of the shell, and pages name it', async () => {
+    const { body, caching, page } = await worker({});
+    expect([body, caching]).toEqual(['keep()', 'no-cache']);
+    expect(page).toContain('<meta name="service-worker" content="/sw.js">');
+  });
+
+  it.each([{ SERVICE_WORKER: 'off' }, { DEV_PARTS: 'mf-any=http://localhost:3999' }])(
+    'deletes its copies and removes itself with %j, and pages name none',
+    async (env) => {
+      const { body, caching, page } = await worker(env);
+      expect(caching).toBe('no-cache');
+      expect(page).not.toContain('name="service-worker"');
+      const kept = ['fareweave-1', 'fareweave-pages-1', 'other'];
+      const unregister = jest.fn();
+      const done: Promise<unknown>[] = [];
+      const listeners: Record<string, (event: object) => void> = {};
+      runInNewContext(body, {
+        self: {
+          addEventListener: (type: string, listener: (event: object) => void) => {
+            listeners[type] = listener;
+          },
+          skipWaiting: () => undefined,
+          registration: { unregister },
+        },
+        caches: {
+          keys: async () => [...kept],
+          delete: async (name: string) => kept.splice(kept.indexOf(name), 1),
+        },
+      });
+      listeners.install?.({});
+      listeners.activate?.({ waitUntil: (work: Promise<unknown>) => done.push(work) });
+      await Promise.all(done);
+      expect(kept).toEqual(['other']);
+      expect(unregister).toHaveBeenCalled();
+    },
+  );
 });

@@ -11,7 +11,7 @@ const DAY_S = 86_400;
 /** Days for which a security.txt is valid. */
 const SECURITY_DAYS = 180;
 
-/** The icons and the service worker of the shell's build, by path. */
+/** The icons of the shell's build, by path. */
 const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: string }>> = {
   '/favicon.svg': { file: 'favicon.svg', type: 'image/svg+xml', cache: `public, max-age=${DAY_S}` },
   '/favicon.ico': { file: 'favicon.ico', type: 'image/x-icon', cache: `public, max-age=${DAY_S}` },
@@ -21,9 +21,19 @@ const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: 
     cache: `public, max-age=${DAY_S}`,
   },
   '/icon-512.png': { file: 'icon-512.png', type: 'image/png', cache: `public, max-age=${DAY_S}` },
-  // Browsers check for updates of a service worker.
-  '/sw.js': { file: 'worker.js', type: 'text/javascript; charset=utf-8', cache: 'no-cache' },
 };
+
+/** The path of the service worker. Browsers that have one request it again at each navigation. */
+export const WORKER_PATH = '/sw.js';
+const WORKER_FILE = 'worker.js';
+/** Served in place of the service worker when it is off: deletes its copies and removes itself. */
+const WORKER_REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith('fareweave-')).map((name) => caches.delete(name)))).then(() => self.registration.unregister()),
+  ),
+);
+`;
 
 interface Options {
   readBuilds: () => Promise<Builds>;
@@ -31,7 +41,7 @@ interface Options {
 
 /** Serves files at the root: icons, the service worker, robots.txt, the site map and security.txt. */
 export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }) => {
-  const { shellDir, publicUrl, securityContact } = app.config;
+  const { shellDir, publicUrl, securityContact, hasServiceWorker } = app.config;
   const hidden = { schema: { hide: true } } as const;
 
   for (const [address, { file, type, cache }] of Object.entries(SHELL_FILES)) {
@@ -52,6 +62,16 @@ export const siteFiles: FastifyPluginAsync<Options> = async (app, { readBuilds }
       return isKnown ? reply.code(304).send() : reply.send(bytes);
     });
   }
+
+  app.get(WORKER_PATH, hidden, async (_, reply) => {
+    const script = hasServiceWorker
+      ? await readFile(path.join(shellDir, WORKER_FILE)).catch(() => null)
+      : WORKER_REMOVAL;
+    if (script === null) return reply.callNotFound();
+    return reply
+      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(script);
+  });
 
   app.get('/robots.txt', hidden, async (_, reply) =>
     reply

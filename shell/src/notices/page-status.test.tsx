@@ -7,6 +7,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoRegistry } from '../composition/registry/registry.ts';
 import { VerificationUnsupported } from '../composition/registry/signature.ts';
+import { confirmKeptPage } from '../offline/kept-page.ts';
+import type { Confirmation } from '../offline/messages.ts';
 import { forget } from '../testing/open-frame.tsx';
 import { arriveAs } from '../testing/person.ts';
 import { NORMAL, type PageCondition, PageStatus } from './page-status.tsx';
@@ -63,12 +65,38 @@ describe('the page status', () => {
     onLine.mockRestore();
   });
 
-  it('shows that the service worker used its cache', () => {
-    const mark = Object.assign(document.createElement('meta'), { name: 'kept-copy' });
-    document.head.append(mark);
+  it('shows that the server did not confirm a page that the service worker kept', () => {
+    document.head.innerHTML = '<meta name="kept-copy">';
+    confirmKeptPage();
     show({ issuedAt: Date.now() - 3 * 3_600_000 });
     expect(screen.getByRole('status')).toHaveTextContent('Showing the last saved version, from 3 hours ago.');
-    mark.remove();
+  });
+
+  it('shows that there is a newer version, and nothing while a kept page is current', () => {
+    document.head.innerHTML =
+      '<meta name="kept-copy"><meta name="canary-bucket" content="7"><meta name="page-ticket" content="old">';
+    let answer: (confirmation: Confirmation) => void = () => undefined;
+    Object.assign(globalThis, {
+      MessageChannel: class {
+        port1 = {};
+        port2 = {};
+        constructor() {
+          answer = (data) => (this.port1 as MessagePort).onmessage?.({ data } as MessageEvent);
+        }
+      },
+    });
+    const controller = { postMessage: () => undefined };
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+    confirmKeptPage();
+    show({});
+    act(() => answer({ state: 'current', bucket: '7', ticket: 'new' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(document.querySelector('meta[name="page-ticket"]')).toHaveAttribute('content', 'new');
+    act(() => answer({ state: 'newer' }));
+    expect(screen.getByRole('status')).toHaveTextContent('A newer version of this page is available.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    act(() => answer({ state: 'current', bucket: '8', ticket: 'of another canary' }));
+    expect(document.querySelector('meta[name="page-ticket"]')).toHaveAttribute('content', 'new');
   });
 
   it('names the override and its host, and offers to end it', () => {

@@ -1,11 +1,11 @@
-import { session, toasts, useSession } from '@fareweave/shared-lib/platform';
+import { session, toasts, useSession, useStore } from '@fareweave/shared-lib/platform';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { Button } from '@fareweave/shared-lib/ui/button';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { type Overridden, stopOverride } from '../composition/registry/overrides.ts';
 import { endPreview, type Previewed } from '../composition/registry/previews.ts';
-import { COPY_MARK } from '../offline/trip-cache.ts';
+import { keptPageState } from '../offline/kept-page.ts';
 
 /** How this page differs from the normal one. */
 export interface PageCondition
@@ -53,12 +53,14 @@ export function PageStatus({
     if (refusal !== null) toasts.error('Override refused', refusal);
   }, [refusal]);
   const { isUnverified } = useSession();
-  const { isOnline, isCopy } = useConnection();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const keptState = useStore(keptPageState);
   const [isRefusalShown, showRefusal] = useState(previewRefusal !== null);
-  const isSaved = isUnconfirmed || isCopy;
+  const isSaved = isUnconfirmed || keptState === 'unconfirmed';
+  const isOutdated = keptState === 'newer';
   const edge = useRef<HTMLDivElement>(null);
   useSpaceFor(edge);
-  const isSpecial = override !== null || previews.length > 0 || isRefusalShown;
+  const isSpecial = override !== null || previews.length > 0 || isRefusalShown || isOutdated;
   if (isOnline && !isSaved && !isClockWrong && !isSpecial && !isUnverified) return null;
   return (
     <Edge role="status" ref={edge}>
@@ -67,6 +69,14 @@ export function PageStatus({
           <span>{connectionText(isOnline, isSaved ? age(issuedAt) : null)}</span>
           <Button size="small" onClick={() => window.location.reload()}>
             Try again
+          </Button>
+        </Pill>
+      )}
+      {isOutdated && (
+        <Pill>
+          <span>A newer version of this page is available.</span>
+          <Button size="small" onClick={() => window.location.reload()}>
+            Reload
           </Button>
         </Pill>
       )}
@@ -129,18 +139,6 @@ function useSpaceFor(edge: RefObject<HTMLElement | null>): void {
 function connectionText(isOnline: boolean, saved: string | null): string {
   if (isOnline) return `Showing the last saved version${saved}. The server could not provide a current one.`;
   return saved === null ? 'You are offline.' : `You are offline. Showing the last saved version${saved}.`;
-}
-
-interface Connection {
-  isOnline: boolean;
-  /** The server did not respond: the service worker loaded the page from its cache. */
-  isCopy: boolean;
-}
-
-/** Returns whether there is a connection, and whether the page comes from the service worker's cache. */
-function useConnection(): Connection {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return { isOnline, isCopy: document.querySelector(`meta[name="${COPY_MARK}"]`) !== null };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,18 +1,44 @@
-import { navigate } from '@fareweave/shared-lib/platform';
-import { describe, expect, it, jest } from '@jest/globals';
-import { cacheTripPages } from './register-worker.ts';
+import { session } from '@fareweave/shared-lib/platform';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { setRemoteStatus } from '../composition/runtime/remote-status.ts';
+import { CACHES } from './messages.ts';
+import { registerWorker } from './register-worker.ts';
 
 describe('the service worker', () => {
-  it('is registered once, when the user opens a trip', async () => {
-    const register = jest.fn((_file: string) => Promise.reject(new Error('none here')));
+  const register = jest.fn((_address: string) => Promise.reject(new Error('none here')));
+  const deleteCache = jest.fn((_name: string) => Promise.resolve(true));
+  const idle: (() => void)[] = [];
+  beforeEach(() => {
     Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
-    cacheTripPages();
-    navigate('/plans');
+    Object.assign(window, {
+      caches: { delete: deleteCache },
+      requestIdleCallback: (task: () => void) => void idle.push(task),
+    });
+  });
+  afterEach(() => document.head.replaceChildren());
+
+  it('is not registered when the server offers none', async () => {
+    await registerWorker();
     expect(register).not.toHaveBeenCalled();
-    navigate('/flight-summary?data=x');
-    navigate('/');
-    navigate('/flight-summary?data=y');
-    expect(register).toHaveBeenCalledTimes(1);
+  });
+
+  it('is registered when the first screen is shown and the browser is idle', async () => {
+    document.head.innerHTML = '<meta name="service-worker" content="/sw.js">';
+    const registered = registerWorker();
+    setRemoteStatus('mf-any', { status: 'mounted' });
+    await waitFor(() => expect(idle).toHaveLength(1));
+    expect(register).not.toHaveBeenCalled();
+    idle[0]?.();
+    await registered;
     expect(register).toHaveBeenCalledWith('/sw.js');
+  });
+
+  it('keeps nothing of a user who has signed out', async () => {
+    document.head.innerHTML = '<meta name="service-worker" content="/sw.js">';
+    void registerWorker();
+    deleteCache.mockClear();
+    session.signOut();
+    expect(deleteCache).toHaveBeenCalledWith(CACHES.session);
   });
 });

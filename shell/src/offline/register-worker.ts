@@ -1,31 +1,51 @@
-import { placeStore } from '@fareweave/shared-lib/platform';
-import { CACHE, isFile, PAGE } from './trip-cache.ts';
+import { sessionStore } from '@fareweave/shared-lib/platform';
+import { remoteStatuses } from '../composition/runtime/remote-status.ts';
+import { isFile } from './file-cache.ts';
+import { CACHES, type PageMessage, WORKER_META } from './messages.ts';
 
-/** Registers the service worker when the user first opens a trip, so that the page of the trip also opens offline (see
- *  worker.ts). Failures are ignored. */
-export function cacheTripPages(): void {
-  let isRegistered = false;
-  // The store calls the listener at once with the current place.
-  placeStore.subscribe(({ pathname }) => {
-    if (isRegistered || pathname !== PAGE) return;
-    isRegistered = true;
-    // Browsers offer no service workers on a plain http page.
-    if ('serviceWorker' in navigator) registerWorker().catch(() => undefined);
-  });
+/** When the worker is registered although no remote was mounted, in milliseconds. */
+const LATEST_MS = 10_000;
+
+/** Registers the service worker when the page is usable and the browser has nothing else to do (ADR 36). The server decides
+ *  whether there is one. Failures are ignored: without a worker, the product needs a connection. */
+export async function registerWorker(): Promise<void> {
+  const address = document.querySelector<HTMLMetaElement>(`meta[name="${WORKER_META}"]`)?.content;
+  // Browsers offer no service workers on a plain http page.
+  if (!address || !('serviceWorker' in navigator)) return;
+  deletePrivateCopies();
+  try {
+    await Promise.race([untilMounted(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))]);
+    await untilIdle();
+    const isFirstVisit = navigator.serviceWorker.controller === null;
+    await navigator.serviceWorker.register(address);
+    const { active } = await navigator.serviceWorker.ready;
+    if (!isFirstVisit) return;
+    // The worker did not see the requests of this page.
+    const paths = performance.getEntriesByType('resource').map(({ name }) => name);
+    const message: PageMessage = { kind: 'loaded', paths: paths.filter((path) => isFile(new URL(path))) };
+    active?.postMessage(message);
+  } catch {
+    // The browser blocks service workers or storage.
+  }
 }
 
-async function registerWorker(): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js');
-  await navigator.serviceWorker.ready;
-  // Files that were loaded before the worker was active are not in its cache yet.
-  const cache = await caches.open(CACHE);
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => isFile(new URL(name)));
-  await Promise.all(
-    [PAGE, '/api/airports', ...files].map(async (address) => {
-      if ((await cache.match(address)) === undefined) await cache.add(address);
-    }),
-  );
+/** Resolves when the first screen is shown. */
+const untilMounted = (): Promise<void> =>
+  new Promise((resolve) => {
+    remoteStatuses.subscribe((all) => {
+      if (Object.values(all).some(({ status }) => status !== 'loading')) resolve();
+    });
+  });
+
+const untilIdle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: LATEST_MS });
+    else setTimeout(resolve, 1000);
+  });
+
+/** Deletes the copies of responses to a user as soon as the session ends, also in another tab. */
+function deletePrivateCopies(): void {
+  sessionStore.subscribe(({ user, isLoading }) => {
+    if (user === null && !isLoading) caches.delete(CACHES.session).catch(() => undefined);
+  });
 }

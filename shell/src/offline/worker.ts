@@ -1,38 +1,79 @@
-import { CACHE, COPY_MARK, respondTo, type TripCache } from './trip-cache.ts';
+import { keepFile } from './file-cache.ts';
+import { CACHE_PREFIX, CACHES, type Confirmation, type PageMessage } from './messages.ts';
+import { refreshPage } from './page-cache.ts';
+import { respondTo } from './respond.ts';
 
 /** TypeScript's types of service workers exclude those of the page, so these are declared here. */
 interface Worker extends EventTarget {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { scope: string };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { includeUncontrolled: boolean }): Promise<{ url: string }[]>;
+  };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
 }
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface Fetching extends Extendable {
   request: Request;
+  resultingClientId: string;
+  preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
+}
+interface Messaging extends Extendable {
+  data: PageMessage;
+  source: { id: string } | null;
+  ports: readonly MessagePort[];
 }
 
 const worker = self as unknown as Worker;
 
-const cache: TripCache = {
-  find: async (request) => (await caches.open(CACHE)).match(request),
-  store: async (request, response) => (await caches.open(CACHE)).put(request, response),
-  fetch: (request) => fetch(request),
-  async markCopy(page) {
-    const html = await page.text();
-    const headers = new Headers(page.headers);
-    // These describe the transferred bytes, not this text.
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-    return new Response(html.replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="">`), { headers });
-  },
-};
+/** What the server says about the kept page of a client, by its id. */
+const confirmations = new Map<string, Promise<Confirmation>>();
 
-worker.addEventListener('install', (event) => (event as Extendable).waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => (event as Extendable).waitUntil(worker.clients.claim()));
+/** Keeps the pages that are open. Chromium compiles the scripts that are kept during the installation completely, so that later
+ *  visits run them sooner. Failures are ignored: the next visit keeps the page again. */
+async function keepOpenPages(): Promise<void> {
+  const clients = await worker.clients.matchAll({ includeUncontrolled: true });
+  const paths = new Set(clients.map(({ url }) => new URL(url).pathname));
+  for (const path of paths) await refreshPage(path).catch(() => undefined);
+}
+
+async function deleteOldCaches(): Promise<void> {
+  const present: readonly string[] = Object.values(CACHES);
+  for (const name of await caches.keys())
+    if (name.startsWith(CACHE_PREFIX) && !present.includes(name)) await caches.delete(name);
+}
+
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  (event as Extendable).waitUntil(keepOpenPages());
+});
+
+worker.addEventListener('activate', (event) =>
+  (event as Extendable).waitUntil(
+    Promise.all([deleteOldCaches(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+  ),
+);
+
 worker.addEventListener('fetch', (event) => {
-  const { request } = event as Fetching;
-  const response = respondTo(request, cache, (work) => (event as Fetching).waitUntil(work));
+  const { request, preloadResponse, resultingClientId } = event as Fetching;
+  const response = respondTo({
+    request,
+    preload: preloadResponse ?? Promise.resolve(undefined),
+    waitUntil: (work) => (event as Fetching).waitUntil(work),
+    confirm: (confirmation) => void confirmations.set(resultingClientId, confirmation),
+  });
   if (response !== null) (event as Fetching).respondWith(response);
+});
+
+worker.addEventListener('message', (event) => {
+  const { data, source, ports, waitUntil } = event as Messaging;
+  const keepAlive = waitUntil.bind(event);
+  if (data.kind === 'loaded')
+    return keepAlive(Promise.all(data.paths.map((path) => keepFile({ path }).catch(() => undefined))));
+  const confirmation = confirmations.get(source?.id ?? '') ?? Promise.resolve({ state: 'unconfirmed' });
+  confirmations.delete(source?.id ?? '');
+  keepAlive(confirmation.then((answer) => ports[0]?.postMessage(answer)));
 });

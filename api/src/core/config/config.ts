@@ -39,6 +39,8 @@ export interface Config {
   requireSecondAdmin: boolean;
   /** Whether a shell that breaks live remotes is served nevertheless. */
   allowBreakingShell: boolean;
+  /** Whether browsers keep copies of pages and files (ADR 36). Not with development servers, whose files change. */
+  hasServiceWorker: boolean;
   /** The working copy whose built remotes are published at start. */
   localBuilds: string | null;
   /** Origins of development servers by part; empty in production. */
@@ -74,6 +76,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const env = readEnvironment(variables);
   const dataDir = path.resolve(env.DATA_DIR);
   const payments = paymentsOf(env);
+  const devParts = env.NODE_ENV === 'production' ? {} : devPartsOf(env.DEV_PARTS ?? '');
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '');
   return {
@@ -96,7 +99,8 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     requireSecondAdmin: env.REQUIRE_SECOND_ADMIN === 'true',
     allowBreakingShell: env.ALLOW_BREAKING_SHELL === 'true',
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
-    devParts: env.NODE_ENV === 'production' ? {} : devPartsOf(env.DEV_PARTS ?? ''),
+    hasServiceWorker: env.SERVICE_WORKER === 'on' && Object.keys(devParts).length === 0,
+    devParts,
     databaseUrl: env.DATABASE_URL ?? null,
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,

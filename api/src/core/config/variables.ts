@@ -187,6 +187,11 @@ export const Environment = Type.Object({
     description:
       '`true`: in an emergency, serve a shell that breaks live remotes (docs/operations.md, Updating the shell)',
   }),
+  SERVICE_WORKER: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description:
+      '`off`: browsers keep no copies of pages and files for later visits, and remove the ones that they have (docs/operations.md, Copies in browsers)',
+  }),
   LOCAL_BUILDS: Type.Optional(
     Type.String({
       description: 'Working copy whose built remotes are published at start (`npm start` sets it)',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { keptData } from '../../core/http/kept-data.ts';
 import { Day } from '../../core/http/schemas.ts';
 
 /** Days without pass fares, as the airline publishes them: days of the month, by month. */
@@ -50,7 +51,7 @@ export const blackoutDatesRoute: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=3600');
+      reply.header('cache-control', keptData(3600));
       return [...BLACKOUT_DATES];
     },
   );

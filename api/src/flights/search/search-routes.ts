@@ -1,4 +1,5 @@
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import { keptData } from '../../core/http/kept-data.ts';
 import { Component, Day, Nullable } from '../../core/http/schemas.ts';
 import { Source } from '../schema.ts';
 import { SearchResultsSchema, searchResults } from './results.ts';
@@ -70,7 +71,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<FlightServices> = async (ap
       },
     },
     async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=60');
+      reply.header('cache-control', keptData(60, 3600));
       const { source, period } = await services.flights.coverage();
       return { source, period };
     },

@@ -1,3 +1,6 @@
+/** The query parameter with the token of an override. */
+export const OVERRIDE_PARAM = 'override';
+
 /** A developer's build of a remote that replaces the live one for users who open the page with its token. */
 export interface Override {
   name: string;

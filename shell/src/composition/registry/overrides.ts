@@ -1,9 +1,9 @@
 import type { LiveRelease, Release } from '@fareweave/shared-lib/domain/composition';
-import { type Override, readOverrideToken } from '@fareweave/shared-lib/domain/override';
+import { OVERRIDE_PARAM, type Override, readOverrideToken } from '@fareweave/shared-lib/domain/override';
 import { isSigned } from './signature.ts';
 import { tabValue } from './tab-value.ts';
 
-const stored = tabValue('override');
+const stored = tabValue(OVERRIDE_PARAM);
 /** Time limit for a developer's server, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 

@@ -1,0 +1,13 @@
+const DAY_S = 86_400;
+/** How long a page may be shown without the server (ADR 21). */
+const IF_ERROR_S = 30 * DAY_S;
+
+/** Cache-Control of public data that browsers keep for later visits (ADR 36). The service worker follows it as RFC 5861 says: for
+ *  `staleS` seconds beyond `maxAgeS` it uses a copy while it requests the data again; for 30 days when the server does not
+ *  answer. */
+export const keptData = (maxAgeS: number, staleS: number = DAY_S): string =>
+  `public, max-age=${maxAgeS}, stale-while-revalidate=${staleS}, stale-if-error=${IF_ERROR_S}`;
+
+/** Cache-Control of data for signed-in users that is the same for all of them: a copy is used only when the server does not
+ *  answer, and is deleted when the session ends. */
+export const KEPT_FOR_SESSION: string = `private, no-cache, stale-if-error=${7 * DAY_S}`;

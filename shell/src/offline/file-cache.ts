@@ -1,0 +1,64 @@
+import { CACHES } from './messages.ts';
+import type { PageFacts, Script } from './page-facts.ts';
+
+const FILES = /^\/(shell|releases)\/.+\.js$/;
+/** The most bytes, as transferred, that the worker downloads in advance for screens that the user has not opened. */
+const MAX_ADVANCE_BYTES = 1_000_000;
+
+/** Whether a URL is an immutable file. A query means that a page retries a damaged file (ADR 3). */
+export const isFile = ({ pathname, search }: URL): boolean => FILES.test(pathname) && search === '';
+
+const openFiles = (): Promise<Cache> => caches.open(CACHES.files);
+
+/** Files for admins are private: they are not kept, since they are not found for anyone else. */
+const mayKeep = ({ ok, headers }: Response): boolean =>
+  ok && !/private|no-store/.test(headers.get('cache-control') ?? '');
+
+/** Returns the kept file, else the server's. */
+export async function cacheFirst(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const cache = await openFiles();
+  // A page reloads a file whose kept bytes are damaged.
+  const kept = request.cache === 'reload' ? undefined : await cache.match(request.url);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (mayKeep(response)) waitUntil(cache.put(request.url, response.clone()));
+  return response;
+}
+
+/** Whether the user asks for small downloads. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Keeps the scripts of a page and of all public screens, as far as they have the right bytes. */
+export async function keepFiles({ scripts, publicScripts }: PageFacts): Promise<void> {
+  await Promise.all(scripts.map(keepFile));
+  let left = savesData() ? 0 : MAX_ADVANCE_BYTES;
+  for (const script of publicScripts) if (left > 0) left -= await keepFile(script);
+}
+
+/** Returns the number of bytes that it downloaded. */
+export async function keepFile({ path, integrity }: Partial<Script> & Pick<Script, 'path'>): Promise<number> {
+  const url = new URL(path, self.location.href);
+  // Files from a CDN stay in the browser's own cache.
+  if (url.origin !== self.location.origin || !isFile(url)) return 0;
+  const cache = await openFiles();
+  if ((await cache.match(url.href)) !== undefined) return 0;
+  const response = await fetch(url.href, { ...(integrity !== undefined && { integrity }) });
+  if (!mayKeep(response)) return 0;
+  await cache.put(url.href, response.clone());
+  return Number(response.headers.get('content-length') ?? (await response.arrayBuffer()).byteLength);
+}
+
+/** Deletes the files that no kept page names. Pages name the folder of each release and each file of the shell. */
+export async function deleteUnusedFiles(pages: readonly string[]): Promise<void> {
+  const cache = await openFiles();
+  const isNamed = ({ pathname }: URL): boolean => {
+    const [, kind, ...rest] = pathname.split('/');
+    const name = kind === 'releases' ? `/releases/${rest.slice(0, 2).join('/')}/` : (rest.at(-1) ?? '');
+    return pages.some((html) => html.includes(name));
+  };
+  for (const request of await cache.keys()) if (!isNamed(new URL(request.url))) await cache.delete(request);
+}

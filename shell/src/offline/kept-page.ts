@@ -1,0 +1,32 @@
+import { createStore, type Store } from '@fareweave/shared-lib/platform';
+import { COPY_MARK, type Confirmation, type PageMessage } from './messages.ts';
+
+/** `null`: the page comes from the server, or the server has not answered the worker yet. */
+const confirmed = createStore<Confirmation['state'] | null>(null);
+
+/** What the server said about this page, if it comes from the worker's cache (ADR 36). */
+export const keptPageState: Store<Confirmation['state'] | null> = confirmed;
+
+const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
+
+/** Asks the worker whether the server has confirmed this page, unless the page comes from the server. */
+export function confirmKeptPage(): void {
+  if (meta(COPY_MARK) === null) return;
+  const { controller } = navigator.serviceWorker ?? {};
+  if (!controller) {
+    confirmed.set('unconfirmed');
+    return;
+  }
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<Confirmation>) => {
+    if (data.state === 'current') renewTicket(data);
+    confirmed.set(data.state);
+  };
+  controller.postMessage({ kind: 'confirm' } satisfies PageMessage, [port2]);
+}
+
+/** A ticket is for a revision and a bucket (ADR 20). The kept page has the same ones, but its ticket may have expired. */
+function renewTicket({ bucket, ticket }: { bucket: string; ticket: string }): void {
+  const kept = meta('page-ticket');
+  if (kept !== null && meta('canary-bucket')?.content === bucket) kept.content = ticket;
+}

@@ -1,0 +1,27 @@
+/** The name of the meta element in a page that comes from the worker's cache. */
+export const COPY_MARK = 'kept-copy';
+
+/** The name of the meta element with the address of the service worker. The server omits it when there is none. */
+export const WORKER_META = 'service-worker';
+
+/** What the server said about a page that came from the worker's cache. `newer`: the server has a later revision of the
+ *  registry. `unconfirmed`: it did not answer, or not with a page. */
+export type Confirmation =
+  | { state: 'current'; bucket: string; ticket: string }
+  | { state: 'newer' | 'unconfirmed' };
+
+/** What a page sends to the worker. `loaded`: paths of files that it loaded before the worker handled its requests. The worker
+ *  answers `confirm` with a `Confirmation`, on the port of the message. */
+export type PageMessage = { kind: 'loaded'; paths: string[] } | { kind: 'confirm' };
+
+/** The worker's caches. A worker deletes all other caches of the product. */
+export const CACHES = {
+  pages: 'fareweave-pages-1',
+  files: 'fareweave-files-1',
+  data: 'fareweave-data-1',
+  /** Responses to a signed-in user. The page deletes it when the session ends. */
+  session: 'fareweave-session-1',
+} as const;
+
+/** The prefix of the names of all caches, also those of earlier workers. */
+export const CACHE_PREFIX = 'fareweave-';

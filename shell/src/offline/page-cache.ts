@@ -1,0 +1,112 @@
+import { keepData } from './data-cache.ts';
+import { deleteUnusedFiles, keepFiles, savesData } from './file-cache.ts';
+import { CACHES } from './messages.ts';
+import { asCopy, type PageFacts, readPage } from './page-facts.ts';
+
+/** Pages that the worker keeps: those that the user opened last. */
+const MAX_PAGES = 6;
+const REVISION = 'kept-revision';
+const USABLE_UNTIL = 'kept-until';
+
+export interface KeptPage {
+  path: string;
+  response: Response;
+  revision: number;
+  /** Until when it may be shown before the server has answered; milliseconds since 1970, by the device. Afterwards only when
+   *  the server does not answer. The page itself also refuses an expired registry (ADR 21). */
+  usableUntil: number;
+}
+
+const openPages = (): Promise<Cache> => caches.open(CACHES.pages);
+
+const keptPage = (path: string, response: Response): KeptPage => ({
+  path,
+  response,
+  revision: Number(response.headers.get(REVISION)),
+  usableUntil: Number(response.headers.get(USABLE_UNTIL)),
+});
+
+export async function findPage(path: string): Promise<KeptPage | undefined> {
+  const response = await (await openPages()).match(path);
+  return response && keptPage(path, response);
+}
+
+/** All kept pages, the oldest first. */
+async function allPages(): Promise<KeptPage[]> {
+  const cache = await openPages();
+  const found = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const response = await cache.match(request);
+      return response === undefined ? [] : [keptPage(new URL(request.url).pathname, response)];
+    }),
+  );
+  return found.flat();
+}
+
+/** Replaces the kept page of a path by the server's response, with its policy, and keeps its files. Returns what the page says;
+ *  null when it is not kept. A page with `no-store` belongs to one tab or to development. */
+export async function keepPage(path: string, response: Response): Promise<PageFacts | null> {
+  const { status, headers, redirected } = response;
+  if (status >= 500 || redirected) return null;
+  if (status !== 200 || /no-store/.test(headers.get('cache-control') ?? '')) {
+    await (await openPages()).delete(path);
+    return null;
+  }
+  const html = await response.text();
+  const facts = readPage(html);
+  if (facts === null) return null;
+  const others = await allPages();
+  // Another server may not know the latest revision yet. Revisions only rise (ADR 21).
+  if (others.some(({ revision, usableUntil }) => revision > facts.revision && usableUntil > Date.now()))
+    return null;
+  await store(path, asCopy(html), headers, {
+    [REVISION]: facts.revision,
+    [USABLE_UNTIL]: Date.now() + facts.lifetimeMs,
+  });
+  await Promise.all([keepFiles(facts), ...facts.data.map(keepData)]);
+  await replaceEarlier(others.filter((page) => page.path !== path && page.revision < facts.revision));
+  await removeOldest();
+  return facts;
+}
+
+async function store(
+  path: string,
+  html: string,
+  from: Headers,
+  more: Record<string, string | number>,
+): Promise<void> {
+  const headers = new Headers(from);
+  // These describe the transferred bytes, not this text.
+  for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name);
+  for (const [name, value] of Object.entries(more)) headers.set(name, String(value));
+  const cache = await openPages();
+  // The order of the keys is the order of last use.
+  await cache.delete(path);
+  await cache.put(path, new Response(html, { headers }));
+}
+
+/** A page of an earlier revision may name a withdrawn release. From now on it is shown only when the server does not answer, and
+ *  the worker replaces it as soon as it can. */
+async function replaceEarlier(pages: readonly KeptPage[]): Promise<void> {
+  for (const { path, response, revision } of pages)
+    await store(path, await response.text(), response.headers, { [REVISION]: revision, [USABLE_UNTIL]: 0 });
+  if (savesData()) return;
+  for (const { path } of pages) await refreshPage(path).catch(() => undefined);
+}
+
+/** Requests a page from the server and keeps it. */
+export async function refreshPage(path: string): Promise<void> {
+  await keepPage(path, await fetch(path, { cache: 'no-cache' }));
+}
+
+async function removeOldest(): Promise<void> {
+  const cache = await openPages();
+  const all = await cache.keys();
+  await Promise.all(
+    all.slice(0, Math.max(0, all.length - MAX_PAGES)).map((request) => cache.delete(request)),
+  );
+  await deleteUnusedFiles(await Promise.all((await allPages()).map(({ response }) => response.text())));
+}
+
+/** Removes all kept pages: an override starts, whose pages have another policy. */
+export const forgetPages = (): Promise<boolean> => caches.delete(CACHES.pages);

@@ -1,0 +1,74 @@
+import { type Composition, type LiveRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
+import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
+import { COPY_MARK } from './messages.ts';
+
+export interface Script {
+  path: string;
+  integrity: string;
+}
+
+/** What the worker reads in the HTML of a page (api/src/web/page.ts). It decides nothing about security from it: the page
+ *  verifies its registry and the hash of each script at every start, whether it comes from the cache or not (ADR 16). */
+export interface PageFacts {
+  revision: number;
+  /** How long its registry is valid, in milliseconds. Not a time, since the clock of the device may be wrong. */
+  lifetimeMs: number;
+  bucket: string;
+  ticket: string;
+  /** Scripts that the page preloads; none for a guarded page. */
+  scripts: Script[];
+  /** Scripts of the public screens of all live remotes. Nothing of a guarded screen is fetched in advance (COMP-2). */
+  publicScripts: Script[];
+  /** Addresses of API responses that the page preloads. */
+  data: string[];
+}
+
+const REGISTRY = /<script type="application\/json" id="composition">(.*?)<\/script>/s;
+
+/** Returns null for anything other than a page with a registry. */
+export function readPage(html: string): PageFacts | null {
+  try {
+    const { payload } = JSON.parse(REGISTRY.exec(html)?.[1] ?? 'null');
+    const composition: Composition = JSON.parse(payload);
+    const { revision, issuedAt, expiresAt } = composition;
+    if (![revision, issuedAt, expiresAt].every(Number.isFinite)) return null;
+    const bucket = metaOf(html, 'canary-bucket');
+    const hints = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag);
+    const pathsOf = (as: string): [tag: string, path: string][] =>
+      hints
+        .filter((tag) => attribute(tag, 'as') === as)
+        .map((tag) => [tag, attribute(tag, 'href').replaceAll('&amp;', '&')]);
+    return {
+      revision,
+      lifetimeMs: expiresAt - issuedAt,
+      bucket,
+      ticket: metaOf(html, 'page-ticket'),
+      scripts: pathsOf('script').map(([tag, path]) => ({ path, integrity: attribute(tag, 'integrity') })),
+      publicScripts: releasesFor(Number(bucket), composition).flatMap(scriptsOf),
+      data: pathsOf('fetch').map(([, path]) => path),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The scripts of the public screens of a release. */
+function scriptsOf({ base, initial, screens, routes, files }: LiveRelease): Script[] {
+  const shown = routes.filter(({ access, path }) => access === 'public' && !hasParams(path));
+  if (shown.length === 0) return [];
+  const names = new Set([...initial, ...shown.flatMap(({ screen }) => screens[screen] ?? [])]);
+  return [...names].flatMap((name) => {
+    const integrity = files?.[name];
+    return integrity === undefined ? [] : [{ path: base + name, integrity }];
+  });
+}
+
+const metaOf = (html: string, name: string): string =>
+  new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '';
+
+const attribute = (tag: string, name: string): string =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/** Marks a page as a copy. */
+export const asCopy = (html: string): string =>
+  html.replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="">`);

@@ -1,0 +1,220 @@
+/** @jest-environment node */
+import { describe, expect, it, jest } from '@jest/globals';
+import { offline, pageOf, slowly, workerScope } from '../testing/worker-scope.ts';
+import { CACHES } from './messages.ts';
+
+const FILE = '/releases/mf-open/1/lazy.js';
+const airports = () =>
+  Response.json(['DEN'], {
+    headers: { 'cache-control': 'public, max-age=300, stale-while-revalidate=60, stale-if-error=900' },
+  });
+const site =
+  (revision: number, headers = {}) =>
+  (path: string) =>
+    path.startsWith('/api/')
+      ? airports()
+      : path.endsWith('.js')
+        ? new Response(path)
+        : pageOf(revision, {}, headers);
+const down = () => new Response('down', { status: 503 });
+
+describe('a page', () => {
+  it('comes from the server when that is fast, and the worker keeps it with its policy', async () => {
+    const { visit, serve } = workerScope(site(1));
+    expect((await visit('/')).text).not.toContain('kept-copy');
+    expect((await visit('/')).text).not.toContain('kept-copy');
+    serve(slowly(site(1)));
+    const { text, response, confirmation } = await visit('/?from=DEN');
+    expect(text).toContain('<meta name="kept-copy" content="">');
+    expect(response?.headers.get('content-security-policy')).toBe('policy of 1');
+    expect(confirmation).toMatchObject({ state: 'current', bucket: '7', ticket: 'ticket of 1' });
+  });
+
+  it('of an earlier revision is shown once on a slow connection, and says that there is a newer one', async () => {
+    const { visit, serve } = workerScope(site(1));
+    await visit('/');
+    serve(slowly(site(2)));
+    expect(await visit('/')).toMatchObject({ confirmation: { state: 'newer' } });
+    expect((await visit('/')).text).toContain('ticket of 2');
+  });
+
+  it('of a withdrawn release is not shown once the worker has seen a newer revision on any page', async () => {
+    const { visit, serve } = workerScope(site(1));
+    await visit('/');
+    await visit('/plans');
+    // The worker learns of the revision, but cannot replace the other page.
+    serve((path) => (path === '/' ? offline(path) : site(2)(path)));
+    await visit('/plans', { cache: 'no-cache' });
+    serve(slowly(site(2)));
+    expect((await visit('/')).text).toContain('ticket of 2');
+  });
+
+  it('replaces the kept pages of earlier revisions at once', async () => {
+    const { visit, serve } = workerScope(site(1));
+    await visit('/');
+    await visit('/plans');
+    serve(site(2));
+    await visit('/plans');
+    serve(offline);
+    expect((await visit('/')).text).toContain('ticket of 2');
+  });
+
+  it('of a lower revision than the known one is not kept', async () => {
+    const { visit, serve } = workerScope(site(2));
+    await visit('/');
+    serve(site(1));
+    await visit('/');
+    serve(offline);
+    expect((await visit('/')).text).toContain('ticket of 2');
+  });
+
+  it('with an expired registry is shown only when the server does not answer', async () => {
+    const expired = () => pageOf(1, { expiresAt: Date.now() - 1 });
+    const { visit, serve } = workerScope(expired);
+    await visit('/');
+    serve(slowly(site(1)));
+    expect((await visit('/')).confirmation).toBeUndefined();
+    serve(expired);
+    await visit('/');
+    serve(offline);
+    expect((await visit('/')).confirmation).toEqual({ state: 'unconfirmed' });
+  });
+
+  it('that the user reloads comes from the server, however slow', async () => {
+    const { visit, serve } = workerScope(site(1));
+    await visit('/');
+    serve(slowly(site(2)));
+    expect((await visit('/', { cache: 'no-cache' })).text).toContain('ticket of 2');
+  });
+
+  it('is the kept one when the server is down, but not when it answers that there is no page', async () => {
+    const { visit, serve, kept } = workerScope(site(1));
+    await visit('/');
+    for (const failing of [down, offline]) {
+      serve(failing);
+      expect(await visit('/')).toMatchObject({ confirmation: { state: 'unconfirmed' } });
+    }
+    serve(() => new Response('none', { status: 404 }));
+    expect((await visit('/')).text).toBe('none');
+    expect(kept(CACHES.pages)).toEqual([]);
+  });
+
+  it('is the kept one when the server does not answer in time', async () => {
+    const { visit, serve } = workerScope(() => pageOf(1, { expiresAt: 0 }));
+    await visit('/');
+    serve(() => new Promise((resolve) => setTimeout(() => resolve(down()), 60_000)));
+    jest.useFakeTimers();
+    const visited = visit('/');
+    await jest.advanceTimersByTimeAsync(60_000);
+    jest.useRealTimers();
+    expect(await visited).toMatchObject({ confirmation: { state: 'unconfirmed' } });
+  });
+
+  it('is not replaced by a response that is no page, such as the sign-in of a public network', async () => {
+    const { visit, serve } = workerScope(site(1));
+    await visit('/');
+    serve(() => new Response('<h1>Hotel Wi-Fi</h1>'));
+    expect((await visit('/')).text).toContain('Hotel');
+    serve(offline);
+    expect((await visit('/')).text).toContain('ticket of 1');
+  });
+
+  it('for one tab is not kept: of a preview, of an override, of a development server', async () => {
+    const { visit, serve, kept } = workerScope(site(1));
+    await visit('/');
+    expect((await visit('/?preview=x')).response).toBeNull();
+    serve(site(1, { 'cache-control': 'private, no-store' }));
+    await visit('/plans');
+    expect(kept(CACHES.pages)).toEqual(['/']);
+    // From now on the server adds the origin of the override to the policy.
+    expect((await visit('/?override=x')).response).toBeNull();
+    expect(kept(CACHES.pages)).toEqual([]);
+  });
+
+  it('is one of the six that were opened last', async () => {
+    const { visit, kept } = workerScope(site(1));
+    for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/a', '/g']) await visit(path);
+    expect(kept(CACHES.pages)).toEqual(['/c', '/d', '/e', '/f', '/a', '/g']);
+  });
+});
+
+describe('a file', () => {
+  it('is kept for the page and for every public screen, but not of a guarded remote', async () => {
+    const { visit, kept } = workerScope(site(1));
+    await visit('/');
+    expect(kept(CACHES.files)).toEqual([
+      '/shell/main.1.js',
+      '/releases/mf-open/1/entry.js',
+      '/releases/mf-open/1/first.js',
+    ]);
+  });
+
+  it('is kept when a page loads it, and removed with the last page that names it', async () => {
+    const { visit, send, serve, kept, requests } = workerScope(site(1));
+    await visit('/');
+    expect((await send(FILE)).text).toBe(FILE);
+    expect((await send(FILE)).text).toBe(FILE);
+    expect(requests.filter((path) => path === FILE)).toHaveLength(1);
+    serve(site(2));
+    await visit('/');
+    expect(kept(CACHES.files)).toEqual([
+      '/shell/main.2.js',
+      '/releases/mf-open/2/entry.js',
+      '/releases/mf-open/2/first.js',
+    ]);
+  });
+
+  it('with damaged bytes is replaced when the page reloads it', async () => {
+    const { send, serve } = workerScope(() => new Response('damaged'));
+    await send(FILE);
+    serve(() => new Response('whole'));
+    expect((await send(FILE)).text).toBe('damaged');
+    expect((await send(FILE, { cache: 'reload' })).text).toBe('whole');
+    expect((await send(FILE)).text).toBe('whole');
+  });
+
+  it('that failed, is retried or is for admins only is not kept', async () => {
+    const { send, serve, kept } = workerScope(() => new Response('gone', { status: 404 }));
+    await send(FILE);
+    serve(() => new Response('', { headers: { 'cache-control': 'private, max-age=31536000, immutable' } }));
+    await send('/releases/mf-admin/1/entry.js');
+    expect(kept(CACHES.files)).toEqual([]);
+    expect((await send(`${FILE}?retry=1`)).response).toBeNull();
+  });
+});
+
+describe('data', () => {
+  it('that the server allows to keep is used at once, and replaced for the next visit', async () => {
+    const { send, serve } = workerScope(airports);
+    await send('/api/airports');
+    serve(() => Response.json(['MCO'], { headers: airports().headers }));
+    expect((await send('/api/airports')).text).toBe('["DEN"]');
+    expect((await send('/api/airports')).text).toBe('["MCO"]');
+  });
+
+  it('of a signed-in user is used only when the server fails, for the same session', async () => {
+    const headers = { 'cache-control': 'private, no-cache, stale-if-error=900' };
+    const { send, serve, kept } = workerScope(() => new Response('network', { headers }));
+    const mine = { headers: new Headers({ authorization: 'Bearer mine' }) };
+    await send('/api/routes', mine);
+    serve(down);
+    expect((await send('/api/routes', mine)).text).toBe('network');
+    expect((await send('/api/routes')).text).toBe('down');
+    expect(
+      (await send('/api/routes', { headers: new Headers({ authorization: 'Bearer other' }) })).text,
+    ).toBe('down');
+    serve(() => new Response('no', { status: 401 }));
+    expect((await send('/api/routes', mine)).text).toBe('no');
+    expect(kept(CACHES.session)).toEqual([]);
+  });
+
+  it('without a permission of the server is not kept, nor are calls with a query or other methods', async () => {
+    const { send, kept } = workerScope(
+      () => new Response('', { headers: { 'cache-control': 'private, no-store' } }),
+    );
+    await send('/api/plans');
+    expect([...kept(CACHES.data), ...kept(CACHES.session)]).toEqual([]);
+    expect((await send('/api/flights/search?origin=DEN')).response).toBeNull();
+    expect((await send('/api/airports', { method: 'POST' })).response).toBeNull();
+  });
+});

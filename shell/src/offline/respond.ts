@@ -1,0 +1,77 @@
+import { OVERRIDE_PARAM } from '@fareweave/shared-lib/domain/override';
+import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import { fetchData, isData } from './data-cache.ts';
+import { cacheFirst, isFile } from './file-cache.ts';
+import type { Confirmation } from './messages.ts';
+import { findPage, forgetPages, type KeptPage, keepPage } from './page-cache.ts';
+
+/** How long a kept page waits for the server, in milliseconds. On a fast connection the server's page, with the latest revision,
+ *  arrives within this time. */
+const HEAD_START_MS = 100;
+/** The same for a page that is shown only when the server does not answer. */
+const PATIENCE_MS = 5000;
+/** A path with a file extension or one that the server answers without a page. */
+const NO_PAGE = /^\/(api|releases|shell|kit|remotes)\/|\.\w{1,12}$/;
+
+/** A request of a page or for a page, as the worker receives it. */
+export interface Handled {
+  request: Request;
+  /** The server's page, which the browser requested while the worker started. */
+  preload: Promise<Response | undefined>;
+  /** Keeps the worker alive until the work is done. */
+  waitUntil(work: Promise<unknown>): void;
+  /** Receives what the server says about a kept page that is shown. */
+  confirm(confirmation: Promise<Confirmation>): void;
+}
+
+/** Returns the response to a request; null for those that the browser handles. */
+export function respondTo(handled: Handled): Promise<Response> | null {
+  const { request, waitUntil } = handled;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return null;
+  if (request.mode === 'navigate') {
+    // The pages of an override have another policy, and the server remembers the override in a cookie.
+    if (url.searchParams.has(OVERRIDE_PARAM)) waitUntil(forgetPages());
+    const isForOneTab = [OVERRIDE_PARAM, PREVIEW_PARAM].some((name) => url.searchParams.has(name));
+    return isForOneTab || NO_PAGE.test(url.pathname) ? null : openPage(url.pathname, handled);
+  }
+  if (isFile(url)) return cacheFirst(request, waitUntil);
+  return isData(url) ? fetchData(request, waitUntil) : null;
+}
+
+/** Returns the server's page, or the kept one when the server takes longer. One kept page serves all queries of its path, because
+ *  the page reads them from its address. */
+async function openPage(path: string, { request, preload, waitUntil, confirm }: Handled): Promise<Response> {
+  const network = preload.then((response) => response ?? fetch(request));
+  const kept = await findPage(path);
+  if (kept === undefined) {
+    const response = await network;
+    waitUntil(keepPage(path, response.clone()).catch(() => undefined));
+    return response;
+  }
+  // A user who reloads wants the server's page.
+  const isUsable = kept.usableUntil > Date.now() && request.cache === 'default';
+  const response = await Promise.race([
+    network.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, isUsable ? HEAD_START_MS : PATIENCE_MS, null)),
+  ]);
+  if (response !== null && response.status < 500) {
+    waitUntil(keepPage(path, response.clone()).catch(() => undefined));
+    return response;
+  }
+  const confirmation = confirmed(kept, network);
+  confirm(confirmation);
+  waitUntil(confirmation);
+  return kept.response;
+}
+
+async function confirmed(kept: KeptPage, network: Promise<Response>): Promise<Confirmation> {
+  try {
+    const response = await network;
+    const facts = await keepPage(kept.path, response);
+    if (facts === null) return { state: response.status < 500 && !response.ok ? 'newer' : 'unconfirmed' };
+    return facts.revision > kept.revision ? { state: 'newer' } : { state: 'current', ...facts };
+  } catch {
+    return { state: 'unconfirmed' };
+  }
+}

@@ -1,0 +1,104 @@
+import type { Composition } from '@fareweave/shared-lib/domain/composition';
+import type { Confirmation } from '../offline/messages.ts';
+import { respondTo } from '../offline/respond.ts';
+import { release } from './release.ts';
+
+const ORIGIN = 'https://fareweave.example';
+const DAY_MS = 86_400_000;
+
+type Server = (path: string) => Response | Promise<Response>;
+
+/** Runs the service worker's code in Node: with caches in memory and a server of the test. */
+export function workerScope(first: Server) {
+  let server = first;
+  const requests: string[] = [];
+  const stores = new Map<string, Map<string, Response>>();
+  const urlOf = (input: unknown): string =>
+    new URL(typeof input === 'string' ? input : (input as Request).url, ORIGIN).href;
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (input: unknown) => store.get(urlOf(input))?.clone(),
+      put: async (input: unknown, response: Response) => void store.set(urlOf(input), response),
+      delete: async (input: unknown) => store.delete(urlOf(input)),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+    };
+  };
+  Object.assign(globalThis, {
+    self: { location: new URL(ORIGIN) },
+    caches: {
+      open,
+      delete: async (name: string) => stores.delete(name),
+      keys: async () => [...stores.keys()],
+    },
+    fetch: async (input: unknown) => {
+      const { pathname } = new URL(urlOf(input));
+      requests.push(pathname);
+      return server(pathname);
+    },
+  });
+
+  /** Sends a request through the worker and waits until it has done its work. */
+  async function send(address: string, more: Partial<Request> = {}) {
+    const request = { url: ORIGIN + address, method: 'GET', mode: 'cors', cache: 'default', ...more };
+    const works: Promise<unknown>[] = [];
+    let confirmation: Promise<Confirmation> | undefined;
+    const response = await respondTo({
+      request: Object.assign(request, { headers: new Headers(more.headers) }) as unknown as Request,
+      preload: Promise.resolve(undefined),
+      waitUntil: (work) => void works.push(work),
+      confirm: (given) => {
+        confirmation = given;
+      },
+    });
+    const text = await response?.text();
+    for (const work of works) await work;
+    return { response, text, confirmation: await confirmation };
+  }
+
+  return {
+    requests,
+    send,
+    visit: (address: string, more: Partial<Request> = {}) => send(address, { mode: 'navigate', ...more }),
+    serve: (next: Server) => {
+      server = next;
+    },
+    kept: (cache: string): string[] =>
+      [...(stores.get(cache)?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)),
+  };
+}
+
+/** Answers later than a kept page waits, with the answer of `server`. */
+export const slowly =
+  (server: Server): Server =>
+  (path) =>
+    new Promise((resolve) => setTimeout(() => resolve(server(path)), 150));
+
+export const offline: Server = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The server's page of a revision, with one public and one guarded remote. */
+export function pageOf(revision: number, change: Partial<Composition> = {}, headers: object = {}): Response {
+  const ofVersion = (name: string, access: 'public' | 'admin') =>
+    release({
+      name,
+      base: `/releases/${name}/${revision}/`,
+      initial: ['entry.js'],
+      files: { 'entry.js': '', 'first.js': '', 'lazy.js': '' },
+      routes: [{ path: `/${name}`, access, title: name, screen: 'first' }],
+    });
+  const payload: Composition = {
+    revision,
+    issuedAt: Date.now(),
+    expiresAt: Date.now() + DAY_MS,
+    releases: [ofVersion('mf-open', 'public'), ofVersion('mf-guarded', 'admin')],
+    canaries: [],
+    ...change,
+  };
+  const html = `<head>
+<meta name="canary-bucket" content="7"><meta name="page-ticket" content="ticket of ${revision}">
+</head><link rel="preload" as="script" href="/shell/main.${revision}.js" integrity="" crossorigin="anonymous">
+<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/airports">
+<script type="application/json" id="composition">${JSON.stringify({ payload: JSON.stringify(payload), signature: '' })}</script>`;
+  return new Response(html, { headers: { 'content-security-policy': `policy of ${revision}`, ...headers } });
+}

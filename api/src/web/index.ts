@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
@@ -18,6 +17,7 @@ import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-co
 import { PREVIEW_HEADERS, pagePreview, withPreviewed } from './page-preview.ts';
 import { GUARDED_HEADERS, hintedPage } from './page-session.ts';
 import { policyHeaders } from './policy.ts';
+import { shellFiles } from './shell-files.ts';
 import { siteFiles, WORKER_PATH } from './site-files.ts';
 import { TRIP_PATH, type TripPreview, tripPreview } from './trip-preview.ts';
 
@@ -47,16 +47,8 @@ interface PageContext {
 
 /** Serves the pages and their files. Every path that is neither a file nor an API call is a page, if unknown with status 404. */
 export const webPlugin: FastifyPluginAsync = async (app) => {
-  const {
-    shellDir,
-    releasesDir,
-    releasesUrl,
-    publicUrl,
-    devParts,
-    mapTiles,
-    hotelsProvider,
-    hasServiceWorker,
-  } = app.config;
+  const { releasesDir, releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider, hasServiceWorker } =
+    app.config;
   const pictures = [
     ...(mapTiles === null ? [] : [originOf(mapTiles.url)]),
     ...(hotelsProvider?.pictureOrigins ?? []),
@@ -86,8 +78,8 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     reply.header('cache-control', IMMUTABLE);
     useStrongTag(reply);
   };
-  const root = [shellDir, oldShellsDir(releasesDir)];
-  await app.register(fastifyStatic, { ...files, root, prefix: '/shell/', setHeaders });
+  const readBuilds = await createBuildReader(app);
+  await app.register(shellFiles, { ...files, setHeaders, readBuilds });
   await app.register(releaseFiles, { ...files, setHeaders: useStrongTag });
 
   const notFound = (reply: FastifyReply) =>
@@ -97,7 +89,6 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
       .send('Not found\n');
   app.setNotFoundHandler((_, reply) => notFound(reply));
 
-  const readBuilds = await createBuildReader(app);
   await app.register(siteFiles, { readBuilds });
   await app.register(kitFiles);
   const render = (context: Builds & PageContext, quality: number) => {

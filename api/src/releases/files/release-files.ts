@@ -1,11 +1,14 @@
+import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFromAdmin } from '../../accounts/index.ts';
+import { chunkName, dictionaryEncoding, type VersionedFile } from '../../core/http/dictionary-encoding.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Database } from '../../db/client.ts';
 import { isForAdmins } from '../registry/live-release.ts';
 import { nameAndVersion, type ReleaseId, readManifest } from '../registry/manifest.ts';
+import { readRegistry } from '../registry/registry.ts';
 import { publishedManifest } from './published.ts';
 
 const IMMUTABLE = 'max-age=31536000, immutable';
@@ -22,9 +25,11 @@ interface ServedRelease {
 export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = async (app, files) => {
   const { releasesDir, releasesUrl } = app.config;
   const cache = new LRUCache<string, ServedRelease>({ max: CACHED_RELEASES });
+  const encode = dictionaryEncoding();
 
   app.addHook<{ Params: { '*': string } }>('onRequest', async (request, reply) => {
-    const release = await releaseOfFile(request);
+    const target = request.params['*'];
+    const release = await releaseOfFile(target);
     if (release === null || (release.forAdmins && !(await isFromAdmin(app, request)))) {
       reply.header('cache-control', 'no-store');
       throw notFound();
@@ -32,13 +37,42 @@ export const releaseFiles: FastifyPluginAsync<Partial<FastifyStaticOptions>> = a
     if (release.forAdmins) reply.header('vary', 'cookie');
     reply.header('cache-control', `${release.forAdmins ? 'private' : 'public'}, ${IMMUTABLE}`);
     // With a CDN, the CDN fetches the files from here and pages from other origins load them from the CDN.
-    if (releasesUrl === null) return;
-    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    if (releasesUrl !== null) {
+      reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+      return;
+    }
+    const file = release.forAdmins ? null : versionedFile(target);
+    const body = file && (await encode(request, reply, file));
+    if (body !== null) return reply.send(body);
   });
 
+  /** A script that another release of the remote may have in another version; null for other files. */
+  function versionedFile(target: string): VersionedFile | null {
+    const [name = '', version = '', file = ''] = target.split('/');
+    const chunk = chunkName(file);
+    if (chunk === null) return null;
+    return {
+      source: path.join(releasesDir, name, version, file),
+      path: `/releases/${target}`,
+      versions: `/releases/${name}/*/${chunk}.*.js`,
+      async isCurrent() {
+        const { releases, canaries } = await readRegistry(app);
+        const live = [...releases, ...canaries.map(({ release }) => release)];
+        return live.some((release) => release.name === name && release.version === version);
+      },
+      async findVersion(other) {
+        const [, folder, otherName = '', otherVersion = '', otherFile = '', ...rest] = other.split('/');
+        const isSame = folder === 'releases' && otherName === name && chunkName(otherFile) === chunk;
+        if (!isSame || rest.length > 0) return null;
+        const release = await releaseOfFile(`${otherName}/${otherVersion}/${otherFile}`);
+        return release?.forAdmins === false ? path.join(releasesDir, name, otherVersion, otherFile) : null;
+      },
+    };
+  }
+
   /** The release that contains the requested file; null for a path that can be read in more than one way. */
-  async function releaseOfFile({ params }: FastifyRequest<{ Params: { '*': string } }>) {
-    const [name = '', version = '', ...file] = params['*'].split('/');
+  async function releaseOfFile(target: string): Promise<ServedRelease | null> {
+    const [name = '', version = '', ...file] = target.split('/');
     const segments = [name, version, ...file];
     if (file.length === 0 || segments.some((segment) => /^\.{0,2}$|[\\\0%]/.test(segment))) return null;
     const id = { name, version };

@@ -27,7 +27,7 @@ const SHELL_FILES: Readonly<Record<string, { file: string; type: string; cache: 
 export const WORKER_PATH = '/sw.js';
 const WORKER_FILE = 'worker.js';
 /** Served in place of the service worker when it is off: deletes its copies and removes itself. */
-const WORKER_REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+export const WORKER_REMOVAL: string = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith('fareweave-')).map((name) => caches.delete(name)))).then(() => self.registration.unregister()),

@@ -1,5 +1,5 @@
-import { CACHES } from './messages.ts';
-import type { PageFacts, Script } from './page-facts.ts';
+import { CACHES, type Script } from './messages.ts';
+import type { PageFacts } from './page-facts.ts';
 
 const FILES = /^\/(shell|releases)\/.+\.js$/;
 /** The most bytes, as transferred, that the worker downloads in advance for screens that the user has not opened. */
@@ -14,18 +14,44 @@ const openFiles = (): Promise<Cache> => caches.open(CACHES.files);
 const mayKeep = ({ ok, headers }: Response): boolean =>
   ok && !/private|no-store/.test(headers.get('cache-control') ?? '');
 
-/** Returns the kept file, else the server's. */
+/** Returns the kept file, else the same bytes of another release, else the server's file. */
 export async function cacheFirst(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
+  const { url, integrity } = request;
   const cache = await openFiles();
   // A page reloads a file whose kept bytes are damaged.
-  const kept = request.cache === 'reload' ? undefined : await cache.match(request.url);
+  const isDamaged = request.cache === 'reload';
+  const kept = isDamaged ? undefined : ((await cache.match(url)) ?? (await findSame(cache, url, integrity)));
   if (kept !== undefined) return kept;
   const response = await fetch(request);
-  if (mayKeep(response)) waitUntil(cache.put(request.url, response.clone()));
+  if (mayKeep(response)) waitUntil(put(cache, url, response.clone(), integrity));
   return response;
+}
+
+/** The hash of a kept file, as the page that loaded it knows it from the registry. */
+const INTEGRITY = 'kept-integrity';
+
+async function put(cache: Cache, url: string, response: Response, integrity: string): Promise<void> {
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
+  headers.set(INTEGRITY, integrity);
+  await cache.put(url, new Response(await response.arrayBuffer(), { headers }));
+}
+
+/** Finds a file in another release of the same remote, which has its own folder: a release changes few of its files. */
+async function findSame(cache: Cache, url: string, integrity: string): Promise<Response | undefined> {
+  const [, , remote, , ...file] = new URL(url).pathname.split('/');
+  if (!integrity || file.length === 0) return undefined;
+  for (const { url: other } of await cache.keys()) {
+    if (!other.includes(`/${remote}/`) || !other.endsWith(`/${file.join('/')}`)) continue;
+    const kept = await cache.match(other);
+    if (kept?.headers.get(INTEGRITY) !== integrity) continue;
+    await cache.put(url, kept.clone());
+    return kept;
+  }
+  return undefined;
 }
 
 /** Whether the user asks for small downloads. */
@@ -39,17 +65,19 @@ export async function keepFiles({ scripts, publicScripts }: PageFacts): Promise<
   for (const script of publicScripts) if (left > 0) left -= await keepFile(script);
 }
 
-/** Returns the number of bytes that it downloaded. */
-export async function keepFile({ path, integrity }: Partial<Script> & Pick<Script, 'path'>): Promise<number> {
+/** Returns the number of bytes that it downloaded, as far as the response says. */
+export async function keepFile({ path, integrity }: Script): Promise<number> {
   const url = new URL(path, self.location.href);
   // Files from a CDN stay in the browser's own cache.
   if (url.origin !== self.location.origin || !isFile(url)) return 0;
   const cache = await openFiles();
-  if ((await cache.match(url.href)) !== undefined) return 0;
-  const response = await fetch(url.href, { ...(integrity !== undefined && { integrity }) });
+  const kept = (await cache.match(url.href)) ?? (await findSame(cache, url.href, integrity));
+  if (kept !== undefined) return 0;
+  const response = await fetch(url.href, { integrity });
   if (!mayKeep(response)) return 0;
-  await cache.put(url.href, response.clone());
-  return Number(response.headers.get('content-length') ?? (await response.arrayBuffer()).byteLength);
+  const bytes = Number(response.headers.get('content-length'));
+  await put(cache, url.href, response, integrity);
+  return bytes;
 }
 
 /** Deletes the files that no kept page names. Pages name the folder of each release and each file of the shell. */

@@ -10,9 +10,15 @@ export type Confirmation =
   | { state: 'current'; bucket: string; ticket: string }
   | { state: 'newer' | 'unconfirmed' };
 
-/** What a page sends to the worker. `loaded`: paths of files that it loaded before the worker handled its requests. The worker
- *  answers `confirm` with a `Confirmation`, on the port of the message. */
-export type PageMessage = { kind: 'loaded'; paths: string[] } | { kind: 'confirm' };
+/** A script with its hash, as the page's hints and the registry have it; empty if unknown. */
+export interface Script {
+  path: string;
+  integrity: string;
+}
+
+/** What a page sends to the worker. `loaded`: URLs of scripts that it loaded before the worker handled its requests. The
+ *  worker answers `confirm` with a `Confirmation`, on the port of the message. */
+export type PageMessage = { kind: 'loaded'; urls: string[] } | { kind: 'confirm' };
 
 /** The worker's caches. A worker deletes all other caches of the product. */
 export const CACHES = {

@@ -1,11 +1,6 @@
 import { type Composition, type LiveRelease, releasesFor } from '@fareweave/shared-lib/domain/composition';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
-import { COPY_MARK } from './messages.ts';
-
-export interface Script {
-  path: string;
-  integrity: string;
-}
+import { COPY_MARK, type Script } from './messages.ts';
 
 /** What the worker reads in the HTML of a page (api/src/web/page.ts). It decides nothing about security from it: the page
  *  verifies its registry and the hash of each script at every start, whether it comes from the cache or not (ADR 16). */

@@ -21,8 +21,8 @@ export async function registerWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     if (!isFirstVisit) return;
     // The worker did not see the requests of this page.
-    const paths = performance.getEntriesByType('resource').map(({ name }) => name);
-    const message: PageMessage = { kind: 'loaded', paths: paths.filter((path) => isFile(new URL(path))) };
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const message: PageMessage = { kind: 'loaded', urls: urls.filter((url) => isFile(new URL(url))) };
     active?.postMessage(message);
   } catch {
     // The browser blocks service workers or storage.

@@ -164,6 +164,16 @@ describe('a file', () => {
     ]);
   });
 
+  it('with the same bytes in another release of its remote is not downloaded again', async () => {
+    const { send, requests } = workerScope((path) => new Response(path));
+    await send(FILE, { integrity: 'sha384-same' });
+    await send('/releases/mf-open/2/lazy.js', { integrity: 'sha384-same' });
+    await send('/releases/mf-open/2/lazy.js', { integrity: 'sha384-same' });
+    await send('/releases/mf-open/3/lazy.js', { integrity: 'sha384-changed' });
+    await send('/releases/mf-other/2/lazy.js', { integrity: 'sha384-same' });
+    expect(requests).toEqual([FILE, '/releases/mf-open/3/lazy.js', '/releases/mf-other/2/lazy.js']);
+  });
+
   it('with damaged bytes is replaced when the page reloads it', async () => {
     const { send, serve } = workerScope(() => new Response('damaged'));
     await send(FILE);

@@ -72,7 +72,7 @@ worker.addEventListener('message', (event) => {
   const { data, source, ports, waitUntil } = event as Messaging;
   const keepAlive = waitUntil.bind(event);
   if (data.kind === 'loaded')
-    return keepAlive(Promise.all(data.paths.map((path) => keepFile({ path }).catch(() => undefined))));
+    return keepAlive(Promise.all(data.urls.map((path) => keepFile({ path, integrity: '' }).catch(() => 0))));
   const confirmation = confirmations.get(source?.id ?? '') ?? Promise.resolve({ state: 'unconfirmed' });
   confirmations.delete(source?.id ?? '');
   keepAlive(confirmation.then((answer) => ports[0]?.postMessage(answer)));

@@ -1,0 +1,302 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import type { Page } from '@playwright/test';
+import { WORKER_REMOVAL } from '../../api/src/web/site-files.ts';
+import { root } from '../../tools/run/steps.ts';
+import { throwing } from '../faulty-container.ts';
+import { expect, signIn } from '../fixtures.ts';
+import { withForkedServer } from '../forked-server.ts';
+import { type HeldServer, heldServer } from '../held-server.ts';
+import { compositionOf, retryIn } from '../remotes.ts';
+import { test as base } from './fixtures.ts';
+
+const REMOTE = 'mf-search';
+
+/** A returning visitor on a connection that the test controls. One server for all tests, with a shell that a test updates. */
+const test = base.extend<{ held: HeldServer }, { shellDir: string }>({
+  shellDir: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it depends on
+    async ({}, use) => {
+      const shellDir = await mkdtemp(path.join(tmpdir(), 'fareweave-shell-'));
+      await cp(path.join(root, 'shell/dist'), shellDir, { recursive: true });
+      await use(shellDir);
+      await rm(shellDir, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ shellDir }, use) => withForkedServer('release/product-server.ts', use, { SHELL_DIR: shellDir }),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  held: async ({ product }, use) => {
+    const held = await heldServer(product.address);
+    await use(held);
+    held.close();
+  },
+  baseURL: ({ held }, use) => use(held.address),
+});
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'default' });
+
+const form = (page: Page) => page.getByRole('search');
+const isCopy = async (page: Page): Promise<boolean> =>
+  (await page.locator('meta[name="kept-copy"]').count()) === 1;
+const newer = (page: Page) => page.getByText('A newer version of this page is available.');
+const saved = (page: Page) => page.getByText('Showing the last saved version');
+
+/** Opens a page as in a new tab: a repeated `goto` counts as a reload. */
+async function visit(page: Page, address = '/'): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+}
+
+/** Visits a page and waits until the worker has kept it. */
+async function keep(page: Page, address = '/'): Promise<void> {
+  await visit(page, address);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        const [kept] = await Promise.all([caches.match(wanted)]);
+        const hints = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+        const files = await Promise.all(hints.map(({ href }) => caches.match(href)));
+        return active?.state === 'activated' && kept !== undefined && !files.includes(undefined);
+      }, address),
+    )
+    .toBe(true);
+}
+
+/** Changes a kept response. */
+const damage = (page: Page, address: string, cache: string, search: string, replacement: string) =>
+  page.evaluate(
+    async ([address, name, search, replacement]) => {
+      const cache = await caches.open(name);
+      const response = await cache.match(address);
+      if (response === undefined) throw new Error(`${address} is not kept`);
+      const text = await response.text();
+      if (!text.includes(search)) throw new Error(`${address} has no ${search}`);
+      await cache.put(
+        address,
+        new Response(text.replace(search, replacement), { headers: response.headers }),
+      );
+    },
+    [address, cache, search, replacement] as const,
+  );
+
+test('a kept page opens while the server is slow, and a rollback arrives behind it', async ({
+  page,
+  held,
+  request,
+  team,
+  pageErrors,
+}) => {
+  const release = (await compositionOf(request)).releases.find(({ name }) => name === REMOTE);
+  const version = await team.publish(REMOTE, 'broken', () => throwing('mount')(release?.container ?? ''));
+  await team.release(`activate ${REMOTE} ${version} --reason broken`);
+  await keep(page);
+  await expect(retryIn(page)).toBeVisible();
+  await team.release(`rollback ${REMOTE} --reason broken`);
+
+  held.set('hold');
+  await visit(page);
+  expect(await isCopy(page)).toBe(true);
+  await expect(retryIn(page)).toBeVisible();
+  held.set('forward');
+  await expect(newer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(form(page)).toBeVisible();
+
+  // The rolled back release does not return.
+  held.set('hold');
+  await visit(page);
+  expect(await isCopy(page)).toBe(true);
+  await expect(form(page)).toBeVisible();
+  pageErrors.length = 0;
+});
+
+test('a returning visitor downloads the difference to a release of one remote', async ({
+  page,
+  held,
+  team,
+}) => {
+  await keep(page);
+  const version = await team.publish(REMOTE, 'next');
+  await team.release(`activate ${REMOTE} ${version} --reason next`);
+  held.answered.length = 0;
+  await visit(page);
+  await expect(form(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('fareweave-files-1');
+  const scripts = held.answered.filter((answer) => answer.path.endsWith('.js') && answer.path !== '/sw.js');
+  expect(scripts).toEqual([
+    {
+      path: expect.stringMatching(/\/mf-search\/.+-next\/remoteEntry\.\w+\.js$/),
+      encoding: 'dcb',
+      bytes: expect.any(Number),
+    },
+  ]);
+  expect(scripts[0]?.bytes).toBeLessThan(500);
+});
+
+test('damaged bytes in the worker’s cache do not run, and Retry replaces them', async ({
+  page,
+  pageErrors,
+}) => {
+  await keep(page);
+  const scripts = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[as=script]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  );
+  for (const name of ['/shell/main.', '/search.']) {
+    const file = scripts.find((script) => script.includes(name)) ?? '';
+    await damage(page, file, 'fareweave-files-1', '(', ' (');
+    await visit(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(form(page)).toBeVisible();
+    await visit(page);
+    await expect(form(page)).toBeVisible();
+  }
+  expect(pageErrors.splice(0).join()).toMatch(/integrity/);
+});
+
+test('a kept page whose registry was changed does not start from it', async ({ page, held }) => {
+  await keep(page);
+  await damage(page, '/', 'fareweave-pages-1', '\\"revision\\"', '\\"revisiom\\"');
+  held.set('hold');
+  const asked = page.waitForRequest('**/api/platform/composition*');
+  await visit(page);
+  await asked;
+  await expect(form(page)).toBeVisible();
+  expect(await isCopy(page)).toBe(true);
+});
+
+for (const mode of ['fail', 'refuse'] as const) {
+  test(`the kept page opens when the server ${mode}s, and says so`, async ({ page, held, pageErrors }) => {
+    await keep(page);
+    held.set(mode);
+    await visit(page);
+    await expect(form(page)).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    held.set('forward');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(saved(page)).toBeHidden();
+    await expect(form(page)).toBeVisible();
+    expect(await isCopy(page)).toBe(false);
+    pageErrors.length = 0;
+  });
+}
+
+test('the search opens offline with its airports, and searching says that there is no connection', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await keep(page);
+  await context.setOffline(true);
+  await visit(page);
+  await expect(page.getByText(/^You are offline\. Showing the last saved version/)).toBeVisible();
+  await form(page).getByRole('button', { pressed: true }).first().waitFor();
+  await context.setOffline(false);
+  pageErrors.length = 0;
+});
+
+test('a page with an expired registry waits for the server', async ({ page, context, held }) => {
+  await keep(page);
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 25 * 3_600_000;
+  });
+  held.set('hold');
+  await page.goto('about:blank');
+  const requested = held.pageHeld();
+  const visited = page.goto('/');
+  await requested;
+  held.set('forward');
+  await visited;
+  expect(await isCopy(page)).toBe(false);
+  await expect(form(page)).toBeVisible();
+});
+
+test('an update of the shell arrives with the next page, and its former files stay for open tabs', async ({
+  page,
+  context,
+  held,
+  shellDir,
+}) => {
+  await keep(page);
+  const description = path.join(shellDir, 'shell.json');
+  const shell: ShellBuild = JSON.parse(await readFile(description, 'utf8'));
+  const [main = ''] = shell.entry;
+  const next = main.replace(/\w{8}(?=\.js)/, '01234567');
+  const code = `${await readFile(path.join(shellDir, main), 'utf8')}\nwindow.isUpdated = true;`;
+  await writeFile(path.join(shellDir, next), code);
+  const { [main]: _, ...files } = shell.files;
+  const updated = {
+    ...shell,
+    entry: [next],
+    initial: shell.initial.map((file) => (file === main ? next : file)),
+  };
+  await writeFile(
+    `${description}.new`,
+    JSON.stringify({ ...updated, files: { ...files, [next]: integrityOf(code) } }),
+  );
+  await rename(`${description}.new`, description);
+
+  const isUpdated = (tab: Page): Promise<boolean> => tab.evaluate(() => Reflect.has(window, 'isUpdated'));
+  const second = await context.newPage();
+  // The server reads its shell once a second.
+  await expect(async () => {
+    await visit(second);
+    expect(await isUpdated(second)).toBe(true);
+  }).toPass();
+  await expect(form(second)).toBeVisible();
+  held.set('hold');
+  await visit(second);
+  expect([await isCopy(second), await isUpdated(second)]).toEqual([true, true]);
+  // The first tab still has the former shell.
+  expect(await isUpdated(page)).toBe(false);
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the route map of a signed-in user opens offline, and sign-out removes its data', async ({
+  page,
+  context,
+  product,
+  request,
+  pageErrors,
+}) => {
+  await signIn(page, request, 'premium', product.dataDir);
+  await keep(page, '/routes');
+  await visit(page, '/routes');
+  const map = page.getByRole('heading', { level: 1 });
+  await expect(map).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('fareweave-session-1')).keys()).length))
+    .toBe(1);
+  await context.setOffline(true);
+  await visit(page, '/routes');
+  await expect(map).toBeVisible();
+  await context.setOffline(false);
+  await visit(page, '/routes');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('button', { name: /Sign out/i }).click();
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('fareweave-session-1');
+  pageErrors.length = 0;
+});
+
+test('the operator switches the worker off: it removes itself and its copies', async ({ page, held }) => {
+  await keep(page);
+  held.answer('/sw.js', WORKER_REMOVAL);
+  await visit(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('fareweave-'))),
+    )
+    .toEqual([]);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined();
+});

@@ -11,6 +11,7 @@ import { expect, signIn } from '../fixtures.ts';
 import { withForkedServer } from '../forked-server.ts';
 import { type HeldServer, heldServer } from '../held-server.ts';
 import { compositionOf, retryIn } from '../remotes.ts';
+import { anywhere, link } from '../search/screens.ts';
 import { test as base } from './fixtures.ts';
 
 const REMOTE = 'mf-search';
@@ -190,17 +191,23 @@ for (const mode of ['fail', 'refuse'] as const) {
   });
 }
 
-test('the search opens offline with its airports, and searching says that there is no connection', async ({
+test('the search opens offline with its airports, and a search says that it failed', async ({
   page,
   context,
+  product,
+  request,
   pageErrors,
 }) => {
+  await signIn(page, request, 'premium', product.dataDir);
   await keep(page);
   await context.setOffline(true);
-  await visit(page);
+  await visit(page, link(anywhere));
   await expect(page.getByText(/^You are offline\. Showing the last saved version/)).toBeVisible();
-  await form(page).getByRole('button', { pressed: true }).first().waitFor();
+  await expect(form(page).getByRole('button', { name: 'Denver', pressed: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Unable to search flights. Please try again later.');
   await context.setOffline(false);
+  await form(page).getByRole('button', { name: 'Search flights' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Departure flights' })).toBeVisible();
   pageErrors.length = 0;
 });
 

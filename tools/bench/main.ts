@@ -12,6 +12,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'input before the scripts run': ['tools/bench/page/early-input.ts'],
   'first load of the other pages': ['tools/bench/page/pages.ts'],
   'from one remote to another': ['tools/bench/page/navigation.ts'],
+  'second visit to /': ['tools/bench/page/repeat-visit.ts'],
   '10,000 alerts in one run': ['--expose-gc', 'tools/bench/alert-check.ts'],
   'alerts whose process is killed 50 times': ['tools/bench/alert-kills.ts'],
 };

@@ -12,6 +12,8 @@ export interface BenchServer {
   address: string;
   /** The session token of the premium sample account. */
   premiumToken: () => Promise<string>;
+  /** Starts again on the same address and data, with further environment variables. */
+  restart: (env: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -19,28 +21,40 @@ export interface BenchServer {
 export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fareweave-bench-'));
   const port = await getPort({ host: '127.0.0.1' });
-  const child = spawn('node', ['api/dist/main.mjs'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      LOCAL_BUILDS: root,
-      SHELL_DIR: path.join(root, 'shell/dist'),
-      LOG_LEVEL: 'error',
-      ...env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-    },
-  });
   const address = `http://127.0.0.1:${port}`;
-  await untilHealthy(child, address);
+  let child: ChildProcess;
+  const start = async (more: Record<string, string>): Promise<void> => {
+    child = spawn('node', ['api/dist/main.mjs'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        LOCAL_BUILDS: root,
+        SHELL_DIR: path.join(root, 'shell/dist'),
+        LOG_LEVEL: 'error',
+        ...env,
+        ...more,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+    });
+    await untilHealthy(child, address);
+  };
+  const end = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  await start({});
   return {
     address,
     premiumToken: () => sampleToken({ address, dataDir }, 'premium'),
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+    async restart(more) {
+      await end();
+      await start(more);
+    },
+    async stop() {
+      await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -26,18 +26,8 @@ export async function cacheFirst(
   const kept = isDamaged ? undefined : ((await cache.match(url)) ?? (await findSame(cache, url, integrity)));
   if (kept !== undefined) return kept;
   const response = await fetch(request);
-  if (mayKeep(response)) waitUntil(put(cache, url, response.clone(), integrity));
+  if (mayKeep(response)) waitUntil(cache.put(url, response.clone()));
   return response;
-}
-
-/** The hash of a kept file, as the page that loaded it knows it from the registry. */
-const INTEGRITY = 'kept-integrity';
-
-async function put(cache: Cache, url: string, response: Response, integrity: string): Promise<void> {
-  const headers = new Headers(response.headers);
-  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
-  headers.set(INTEGRITY, integrity);
-  await cache.put(url, new Response(await response.arrayBuffer(), { headers }));
 }
 
 /** Finds a file in another release of the same remote, which has its own folder: a release changes few of its files. */
@@ -47,11 +37,17 @@ async function findSame(cache: Cache, url: string, integrity: string): Promise<R
   for (const { url: other } of await cache.keys()) {
     if (!other.includes(`/${remote}/`) || !other.endsWith(`/${file.join('/')}`)) continue;
     const kept = await cache.match(other);
-    if (kept?.headers.get(INTEGRITY) !== integrity) continue;
+    if (kept === undefined || (await integrityOf(kept.clone())) !== integrity) continue;
     await cache.put(url, kept.clone());
     return kept;
   }
   return undefined;
+}
+
+/** The hash of a response in the form of the registry. */
+async function integrityOf(response: Response): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()));
+  return `sha384-${btoa(String.fromCharCode(...hash))}`;
 }
 
 /** Whether the user asks for small downloads. */
@@ -75,9 +71,9 @@ export async function keepFile({ path, integrity }: Script): Promise<number> {
   if (kept !== undefined) return 0;
   const response = await fetch(url.href, { integrity });
   if (!mayKeep(response)) return 0;
-  const bytes = Number(response.headers.get('content-length'));
-  await put(cache, url.href, response, integrity);
-  return bytes;
+  // The response itself: browsers keep the compiled code only of responses from the network.
+  await cache.put(url.href, response.clone());
+  return Number(response.headers.get('content-length'));
 }
 
 /** Deletes the files that no kept page names. Pages name the folder of each release and each file of the shell. */

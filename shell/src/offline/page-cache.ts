@@ -7,6 +7,7 @@ import { asCopy, type PageFacts, readPage } from './page-facts.ts';
 const MAX_PAGES = 6;
 const REVISION = 'kept-revision';
 const USABLE_UNTIL = 'kept-until';
+const ANSWER_MS = 'kept-answer-ms';
 
 export interface KeptPage {
   path: string;
@@ -15,6 +16,8 @@ export interface KeptPage {
   /** Until when it may be shown before the server has answered; milliseconds since 1970, by the device. Afterwards only when
    *  the server does not answer. The page itself also refuses an expired registry (ADR 21). */
   usableUntil: number;
+  /** How long the server took to answer when it was kept, in milliseconds. */
+  answerMs: number;
 }
 
 const openPages = (): Promise<Cache> => caches.open(CACHES.pages);
@@ -24,6 +27,7 @@ const keptPage = (path: string, response: Response): KeptPage => ({
   response,
   revision: Number(response.headers.get(REVISION)),
   usableUntil: Number(response.headers.get(USABLE_UNTIL)),
+  answerMs: Number(response.headers.get(ANSWER_MS)),
 });
 
 export async function findPage(path: string): Promise<KeptPage | undefined> {
@@ -45,7 +49,11 @@ async function allPages(): Promise<KeptPage[]> {
 
 /** Replaces the kept page of a path by the server's response, with its policy, and keeps its files. Returns what the page says;
  *  null when it is not kept. A page with `no-store` belongs to one tab or to development. */
-export async function keepPage(path: string, response: Response): Promise<PageFacts | null> {
+export async function keepPage(
+  path: string,
+  response: Response,
+  answerMs: number,
+): Promise<PageFacts | null> {
   const { status, headers, redirected } = response;
   if (status >= 500 || redirected) return null;
   if (status !== 200 || /no-store/.test(headers.get('cache-control') ?? '')) {
@@ -62,6 +70,7 @@ export async function keepPage(path: string, response: Response): Promise<PageFa
   await store(path, asCopy(html), headers, {
     [REVISION]: facts.revision,
     [USABLE_UNTIL]: Date.now() + facts.lifetimeMs,
+    [ANSWER_MS]: answerMs,
   });
   await Promise.all([keepFiles(facts), ...facts.data.map(keepData)]);
   await replaceEarlier(others.filter((page) => page.path !== path && page.revision < facts.revision));
@@ -94,9 +103,22 @@ async function replaceEarlier(pages: readonly KeptPage[]): Promise<void> {
   for (const { path } of pages) await refreshPage(path).catch(() => undefined);
 }
 
+export interface Answer {
+  response: Response;
+  answerMs: number;
+}
+
+/** Measures how long the server takes to begin its answer. */
+export async function timed(fetching: Promise<Response>): Promise<Answer> {
+  const start = performance.now();
+  const response = await fetching;
+  return { response, answerMs: Math.round(performance.now() - start) };
+}
+
 /** Requests a page from the server and keeps it. */
 export async function refreshPage(path: string): Promise<void> {
-  await keepPage(path, await fetch(path, { cache: 'no-cache' }));
+  const { response, answerMs } = await timed(fetch(path, { cache: 'no-cache' }));
+  await keepPage(path, response, answerMs);
 }
 
 async function removeOldest(): Promise<void> {

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { offline, pageOf, slowly, workerScope } from '../testing/worker-scope.ts';
 import { CACHES } from './messages.ts';
@@ -165,12 +166,13 @@ describe('a file', () => {
   });
 
   it('with the same bytes in another release of its remote is not downloaded again', async () => {
-    const { send, requests } = workerScope((path) => new Response(path));
-    await send(FILE, { integrity: 'sha384-same' });
-    await send('/releases/mf-open/2/lazy.js', { integrity: 'sha384-same' });
-    await send('/releases/mf-open/2/lazy.js', { integrity: 'sha384-same' });
+    const { send, requests } = workerScope(() => new Response('code'));
+    const integrity = `sha384-${createHash('sha384').update('code').digest('base64')}`;
+    await send(FILE, { integrity });
+    await send('/releases/mf-open/2/lazy.js', { integrity });
+    await send('/releases/mf-open/2/lazy.js', { integrity });
     await send('/releases/mf-open/3/lazy.js', { integrity: 'sha384-changed' });
-    await send('/releases/mf-other/2/lazy.js', { integrity: 'sha384-same' });
+    await send('/releases/mf-other/2/lazy.js', { integrity });
     expect(requests).toEqual([FILE, '/releases/mf-open/3/lazy.js', '/releases/mf-other/2/lazy.js']);
   });
 

@@ -3,10 +3,10 @@ import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { fetchData, isData } from './data-cache.ts';
 import { cacheFirst, isFile } from './file-cache.ts';
 import type { Confirmation } from './messages.ts';
-import { findPage, forgetPages, type KeptPage, keepPage } from './page-cache.ts';
+import { type Answer, findPage, forgetPages, type KeptPage, keepPage, timed } from './page-cache.ts';
 
 /** How long a kept page waits for the server, in milliseconds. On a fast connection the server's page, with the latest revision,
- *  arrives within this time. */
+ *  arrives within this time. Where the server took longer the last time, the kept page does not wait. */
 const HEAD_START_MS = 100;
 /** The same for a page that is shown only when the server does not answer. */
 const PATIENCE_MS = 5000;
@@ -42,22 +42,22 @@ export function respondTo(handled: Handled): Promise<Response> | null {
 /** Returns the server's page, or the kept one when the server takes longer. One kept page serves all queries of its path, because
  *  the page reads them from its address. */
 async function openPage(path: string, { request, preload, waitUntil, confirm }: Handled): Promise<Response> {
-  const network = preload.then((response) => response ?? fetch(request));
+  const network = timed(preload.then((response) => response ?? fetch(request)));
+  const keep = ({ response, answerMs }: Answer) =>
+    waitUntil(keepPage(path, response.clone(), answerMs).catch(() => undefined));
   const kept = await findPage(path);
   if (kept === undefined) {
-    const response = await network;
-    waitUntil(keepPage(path, response.clone()).catch(() => undefined));
-    return response;
+    const answer = await network;
+    keep(answer);
+    return answer.response;
   }
-  // A user who reloads wants the server's page.
-  const isUsable = kept.usableUntil > Date.now() && request.cache === 'default';
-  const response = await Promise.race([
+  const answer = await Promise.race([
     network.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, isUsable ? HEAD_START_MS : PATIENCE_MS, null)),
+    new Promise<null>((resolve) => setTimeout(resolve, patienceMs(kept, request), null)),
   ]);
-  if (response !== null && response.status < 500) {
-    waitUntil(keepPage(path, response.clone()).catch(() => undefined));
-    return response;
+  if (answer !== null && answer.response.status < 500) {
+    keep(answer);
+    return answer.response;
   }
   const confirmation = confirmed(kept, network);
   confirm(confirmation);
@@ -65,10 +65,17 @@ async function openPage(path: string, { request, preload, waitUntil, confirm }: 
   return kept.response;
 }
 
-async function confirmed(kept: KeptPage, network: Promise<Response>): Promise<Confirmation> {
+/** How long the server's page is preferred to a kept one, in milliseconds. */
+function patienceMs({ usableUntil, answerMs }: KeptPage, { cache }: Request): number {
+  // A user who reloads wants the server's page.
+  if (usableUntil <= Date.now() || cache !== 'default') return PATIENCE_MS;
+  return answerMs > HEAD_START_MS ? 0 : HEAD_START_MS;
+}
+
+async function confirmed(kept: KeptPage, network: Promise<Answer>): Promise<Confirmation> {
   try {
-    const response = await network;
-    const facts = await keepPage(kept.path, response);
+    const { response, answerMs } = await network;
+    const facts = await keepPage(kept.path, response, answerMs);
     if (facts === null) return { state: response.status < 500 && !response.ok ? 'newer' : 'unconfirmed' };
     return facts.revision > kept.revision ? { state: 'newer' } : { state: 'current', ...facts };
   } catch {

@@ -1,3 +1,4 @@
+import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
 
 /** Lighthouse's Slow 4G, and a CPU four times as slow. */
@@ -6,7 +7,7 @@ export const NETWORK = {
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
-};
+} as const;
 export const CPU_SLOWDOWN = 4;
 
 export interface ColdLoad {
@@ -30,7 +31,7 @@ export interface ColdPage {
   token?: string;
 }
 
-interface Marks {
+export interface Marks {
   paint: number;
   usable: number;
   shift: number;
@@ -64,15 +65,31 @@ function observe(selector: string): void {
   requestAnimationFrame(check);
 }
 
+/** Makes a page slow, and records when `selector` exists in it. */
+export async function slowPage(page: Page, selector: string): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  // Suppresses the dialog What's New, which would open a second after the load.
+  await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));
+  await page.addInitScript(observe, selector);
+  return cdp;
+}
+
+/** Opens a page. Returns the marks when the element exists. */
+export async function openUntilUsable(page: Page, url: string): Promise<Marks> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.usable > 0);
+  return page.evaluate(() => (window as unknown as { marks: Marks }).marks);
+}
+
 /** Loads a page in a new browser with an empty cache, on a slow network and a slow CPU. */
 export async function coldLoad({ url, selector, token }: ColdPage): Promise<ColdLoad> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', NETWORK);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const cdp = await slowPage(page, selector);
     const scripts = new Map<string, { start: number; end: number; bytes: number }>();
     let navigated = 0;
     cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, type }) => {
@@ -84,16 +101,12 @@ export async function coldLoad({ url, selector, token }: ColdPage): Promise<Cold
       const script = scripts.get(requestId);
       if (script !== undefined) Object.assign(script, { end: timestamp, bytes: encodedDataLength });
     });
-    // Suppresses the dialog What's New, which would open a second after the load.
-    await page.addInitScript(() => localStorage.setItem('app_update_modal', '1.4'));
     if (token !== undefined) {
       await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
       // Gives the browser the cookies of the session.
       await page.request.post(new URL('/api/auth/verify-token', url).href, { data: { token } });
     }
-    await page.addInitScript(observe, selector);
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.usable > 0);
+    await openUntilUsable(page, url);
     await page.waitForLoadState('networkidle');
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks);
     const until = navigated + marks.usable / 1000;

@@ -34,8 +34,8 @@ export async function start(): Promise<void> {
     if (preview.previews.length === 0) {
       reportReleases(releases);
     }
-    // Pages of a preview or an override are for one tab.
-    if (preview.previews.length === 0 && override.override === null) void registerWorker();
+    // Pages of a preview or an override are for one tab, and files of a developer's server change.
+    if (preview.previews.length === 0 && releases.every(({ files }) => files !== null)) void registerWorker();
     confirmKeptPage();
     const condition = { ...preview, ...override };
     hydrateRoot(

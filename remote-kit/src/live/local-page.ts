@@ -15,6 +15,8 @@ export interface Local {
 }
 
 const KEYS = /<meta name="release-key" content="([^"]*)">/;
+/** The address of the service worker, which would keep pages of this machine. */
+const WORKER = /<meta name="service-worker"[^>]*>\n?/;
 const REGISTRY = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s;
 const FIRST_PAINT = /(<div data-first-paint>).*?((?:<\/div>){4}<\/main>)/s;
 const FIRST_PAINT_CSS = /(<style id="first-paint-css">).*?(<\/style>)/s;
@@ -45,6 +47,7 @@ export function localPage(html: string, policy: string, local: Local): { html: s
   const signed = localRegistry(JSON.parse(registry) as SignedComposition, local);
   const changed = html
     .replace(KEYS, `<meta name="release-key" content="${local.key.publicKey}">`)
+    .replace(WORKER, '')
     .replace(REGISTRY, (_, start: string, __, end: string) => start + inlineJson(signed) + end)
     // The first paint belongs to the live release, or says that the page is unknown.
     .replace(FIRST_PAINT, '$1$2')

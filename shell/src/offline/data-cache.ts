@@ -1,4 +1,4 @@
-import { CACHES } from './messages.ts';
+import { CACHES, findIn } from './messages.ts';
 
 /** When the response was kept, by the clock of the device; milliseconds since 1970. */
 const KEPT_AT = 'kept-at';
@@ -64,8 +64,7 @@ interface Key {
   isPrivate: boolean;
 }
 
-const open = ({ isPrivate }: Pick<Key, 'isPrivate'>): Promise<Cache> =>
-  caches.open(isPrivate ? CACHES.session : CACHES.data);
+const cacheOf = ({ isPrivate }: Key): string => (isPrivate ? CACHES.session : CACHES.data);
 
 /** A response to a signed-in user belongs to that session: its key contains a hash of the token. */
 async function keyOf({ url, headers }: Request): Promise<Key> {
@@ -75,10 +74,10 @@ async function keyOf({ url, headers }: Request): Promise<Key> {
   return { url: `${url}?session=${[...hash].map((byte) => byte.toString(16)).join('')}`, isPrivate: true };
 }
 
-const find = async (key: Key): Promise<Response | undefined> => (await open(key)).match(key.url);
+const find = (key: Key): Promise<Response | undefined> => findIn(cacheOf(key), key.url);
 
 async function keep(key: Key, response: Response): Promise<void> {
-  const cache = await open(key);
+  const cache = await caches.open(cacheOf(key));
   const policy = policyOf(response.headers);
   // The server refuses the session, or no longer allows copies.
   if (response.status < 500 && (!response.ok || policy === null)) await cache.delete(key.url);

@@ -1,4 +1,4 @@
-import { CACHES, type Script } from './messages.ts';
+import { CACHES, findIn, type Script } from './messages.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const FILES = /^\/(shell|releases)\/.+\.js$/;
@@ -20,11 +20,13 @@ export async function cacheFirst(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const { url, integrity } = request;
-  const cache = await openFiles();
   // A page reloads a file whose kept bytes are damaged.
   const isDamaged = request.cache === 'reload';
-  const kept = isDamaged ? undefined : ((await cache.match(url)) ?? (await findSame(cache, url, integrity)));
+  const kept = isDamaged ? undefined : await findIn(CACHES.files, url);
   if (kept !== undefined) return kept;
+  const cache = await openFiles();
+  const same = isDamaged ? undefined : await findSame(cache, url, integrity);
+  if (same !== undefined) return same;
   const response = await fetch(request);
   if (mayKeep(response)) waitUntil(cache.put(url, response.clone()));
   return response;

@@ -31,3 +31,7 @@ export const CACHES = {
 
 /** The prefix of the names of all caches, also those of earlier workers. */
 export const CACHE_PREFIX = 'fareweave-';
+
+/** Finds a kept response. In one call: the page waits for it. */
+export const findIn = (cacheName: string, request: string): Promise<Response | undefined> =>
+  caches.match(request, { cacheName });

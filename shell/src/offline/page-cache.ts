@@ -1,6 +1,6 @@
 import { keepData } from './data-cache.ts';
 import { deleteUnusedFiles, keepFiles, savesData } from './file-cache.ts';
-import { CACHES } from './messages.ts';
+import { CACHES, findIn } from './messages.ts';
 import { asCopy, type PageFacts, readPage } from './page-facts.ts';
 
 /** Pages that the worker keeps: those that the user opened last. */
@@ -8,6 +8,7 @@ const MAX_PAGES = 6;
 const REVISION = 'kept-revision';
 const USABLE_UNTIL = 'kept-until';
 const ANSWER_MS = 'kept-answer-ms';
+const OPENED_AT = 'kept-opened-at';
 
 export interface KeptPage {
   path: string;
@@ -18,24 +19,30 @@ export interface KeptPage {
   usableUntil: number;
   /** How long the server took to answer when it was kept, in milliseconds. */
   answerMs: number;
+  /** When the user opened it last; milliseconds since 1970. */
+  openedAt: number;
 }
 
 const openPages = (): Promise<Cache> => caches.open(CACHES.pages);
 
-const keptPage = (path: string, response: Response): KeptPage => ({
-  path,
-  response,
-  revision: Number(response.headers.get(REVISION)),
-  usableUntil: Number(response.headers.get(USABLE_UNTIL)),
-  answerMs: Number(response.headers.get(ANSWER_MS)),
-});
+function keptPage(path: string, response: Response): KeptPage {
+  const number = (name: string): number => Number(response.headers.get(name));
+  return {
+    path,
+    response,
+    revision: number(REVISION),
+    usableUntil: number(USABLE_UNTIL),
+    answerMs: number(ANSWER_MS),
+    openedAt: number(OPENED_AT),
+  };
+}
 
 export async function findPage(path: string): Promise<KeptPage | undefined> {
-  const response = await (await openPages()).match(path);
+  const response = await findIn(CACHES.pages, path);
   return response && keptPage(path, response);
 }
 
-/** All kept pages, the oldest first. */
+/** All kept pages. */
 async function allPages(): Promise<KeptPage[]> {
   const cache = await openPages();
   const found = await Promise.all(
@@ -53,6 +60,7 @@ export async function keepPage(
   path: string,
   response: Response,
   answerMs: number,
+  openedAt: number = Date.now(),
 ): Promise<PageFacts | null> {
   const { status, headers, redirected } = response;
   if (status >= 500 || redirected) return null;
@@ -71,36 +79,31 @@ export async function keepPage(
     [REVISION]: facts.revision,
     [USABLE_UNTIL]: Date.now() + facts.lifetimeMs,
     [ANSWER_MS]: answerMs,
+    [OPENED_AT]: openedAt,
   });
-  await Promise.all([keepFiles(facts), ...facts.data.map(keepData)]);
+  await Promise.all(
+    [keepFiles(facts), ...facts.data.map(keepData)].map((work) => work.catch(() => undefined)),
+  );
   await replaceEarlier(others.filter((page) => page.path !== path && page.revision < facts.revision));
   await removeOldest();
   return facts;
 }
 
-async function store(
-  path: string,
-  html: string,
-  from: Headers,
-  more: Record<string, string | number>,
-): Promise<void> {
+async function store(path: string, html: string, from: Headers, more: Record<string, number>): Promise<void> {
   const headers = new Headers(from);
   // These describe the transferred bytes, not this text.
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name);
   for (const [name, value] of Object.entries(more)) headers.set(name, String(value));
-  const cache = await openPages();
-  // The order of the keys is the order of last use.
-  await cache.delete(path);
-  await cache.put(path, new Response(html, { headers }));
+  await (await openPages()).put(path, new Response(html, { headers }));
 }
 
 /** A page of an earlier revision may name a withdrawn release. From now on it is shown only when the server does not answer, and
  *  the worker replaces it as soon as it can. */
 async function replaceEarlier(pages: readonly KeptPage[]): Promise<void> {
-  for (const { path, response, revision } of pages)
-    await store(path, await response.text(), response.headers, { [REVISION]: revision, [USABLE_UNTIL]: 0 });
+  for (const { path, response } of pages)
+    await store(path, await response.text(), response.headers, { [USABLE_UNTIL]: 0 });
   if (savesData()) return;
-  for (const { path } of pages) await refreshPage(path).catch(() => undefined);
+  for (const { path, openedAt } of pages) await refreshPage(path, openedAt).catch(() => undefined);
 }
 
 export interface Answer {
@@ -116,18 +119,18 @@ export async function timed(fetching: Promise<Response>): Promise<Answer> {
 }
 
 /** Requests a page from the server and keeps it. */
-export async function refreshPage(path: string): Promise<void> {
+export async function refreshPage(path: string, openedAt: number = Date.now()): Promise<void> {
   const { response, answerMs } = await timed(fetch(path, { cache: 'no-cache' }));
-  await keepPage(path, response, answerMs);
+  await keepPage(path, response, answerMs, openedAt);
 }
 
 async function removeOldest(): Promise<void> {
   const cache = await openPages();
-  const all = await cache.keys();
-  await Promise.all(
-    all.slice(0, Math.max(0, all.length - MAX_PAGES)).map((request) => cache.delete(request)),
+  const pages = (await allPages()).sort((a, b) => b.openedAt - a.openedAt);
+  for (const { path } of pages.slice(MAX_PAGES)) await cache.delete(path);
+  await deleteUnusedFiles(
+    await Promise.all(pages.slice(0, MAX_PAGES).map(({ response }) => response.text())),
   );
-  await deleteUnusedFiles(await Promise.all((await allPages()).map(({ response }) => response.text())));
 }
 
 /** Removes all kept pages: an override starts, whose pages have another policy. */

@@ -133,9 +133,18 @@ describe('a page', () => {
   });
 
   it('is one of the six that were opened last', async () => {
-    const { visit, kept } = workerScope(site(1));
-    for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/a', '/g']) await visit(path);
-    expect(kept(CACHES.pages)).toEqual(['/c', '/d', '/e', '/f', '/a', '/g']);
+    const { visit, kept, serve } = workerScope(site(1));
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'performance'] });
+    for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/a', '/g']) {
+      await visit(path);
+      jest.advanceTimersByTime(1000);
+    }
+    expect(kept(CACHES.pages).sort()).toEqual(['/a', '/c', '/d', '/e', '/f', '/g']);
+    // Pages that the worker replaces after a release keep their turn.
+    serve(site(2));
+    await visit('/h');
+    jest.useRealTimers();
+    expect(kept(CACHES.pages).sort()).toEqual(['/a', '/d', '/e', '/f', '/g', '/h']);
   });
 });
 

@@ -43,8 +43,7 @@ export function respondTo(handled: Handled): Promise<Response> | null {
  *  the page reads them from its address. */
 async function openPage(path: string, { request, preload, waitUntil, confirm }: Handled): Promise<Response> {
   const network = timed(preload.then((response) => response ?? fetch(request)));
-  const keep = ({ response, answerMs }: Answer) =>
-    waitUntil(keepPage(path, response.clone(), answerMs).catch(() => undefined));
+  const keep = ({ response, answerMs }: Answer) => waitUntil(keepPage(path, response.clone(), answerMs));
   const kept = await findPage(path);
   if (kept === undefined) {
     const answer = await network;

@@ -62,10 +62,12 @@ worker.addEventListener('fetch', (event) => {
   const response = respondTo({
     request,
     preload: preloadResponse ?? Promise.resolve(undefined),
-    waitUntil: (work) => (event as Fetching).waitUntil(work),
+    // Storage may be full.
+    waitUntil: (work) => (event as Fetching).waitUntil(work.catch(() => undefined)),
     confirm: (confirmation) => void confirmations.set(resultingClientId, confirmation),
   });
-  if (response !== null) (event as Fetching).respondWith(response);
+  // Also when the browser cannot read its storage.
+  if (response !== null) (event as Fetching).respondWith(response.catch(() => fetch(request)));
 });
 
 worker.addEventListener('message', (event) => {
@@ -73,7 +75,8 @@ worker.addEventListener('message', (event) => {
   const keepAlive = waitUntil.bind(event);
   if (data.kind === 'loaded')
     return keepAlive(Promise.all(data.urls.map((path) => keepFile({ path, integrity: '' }).catch(() => 0))));
-  const confirmation = confirmations.get(source?.id ?? '') ?? Promise.resolve({ state: 'unconfirmed' });
+  const confirmation = confirmations.get(source?.id ?? '');
   confirmations.delete(source?.id ?? '');
-  keepAlive(confirmation.then((answer) => ports[0]?.postMessage(answer)));
+  // A worker that was installed in the meantime does not know.
+  if (confirmation !== undefined) keepAlive(confirmation.then((answer) => ports[0]?.postMessage(answer)));
 });

@@ -29,6 +29,8 @@ export function workerScope(first: Server) {
     self: { location: new URL(ORIGIN) },
     caches: {
       open,
+      match: async (input: unknown, { cacheName }: { cacheName: string }) =>
+        (await open(cacheName)).match(input),
       delete: async (name: string) => stores.delete(name),
       keys: async () => [...stores.keys()],
     },
@@ -53,6 +55,7 @@ export function workerScope(first: Server) {
       },
     });
     const text = await response?.text();
+    answerNow();
     for (const work of works) await work;
     return { response, text, confirmation: await confirmation };
   }
@@ -69,11 +72,19 @@ export function workerScope(first: Server) {
   };
 }
 
-/** Answers later than a kept page waits, with the answer of `server`. */
+const waiting: (() => void)[] = [];
+const answerNow = (): void => {
+  for (const answer of waiting.splice(0)) answer();
+};
+
+/** Answers only after the worker has responded to the page; if it waits for the answer, much later than a kept page waits. */
 export const slowly =
   (server: Server): Server =>
   (path) =>
-    new Promise((resolve) => setTimeout(() => resolve(server(path)), 150));
+    new Promise((resolve) => {
+      waiting.push(() => resolve(server(path)));
+      setTimeout(answerNow, 1000);
+    });
 
 export const offline: Server = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -15,7 +15,9 @@ describe('GET /api/airports', () => {
     const response = await app.inject('/api/airports');
     expect(response.statusCode).toBe(200);
     expect(response.json<Airport[]>()).toEqual(AIRPORTS);
-    expect(response.headers['cache-control']).toBe('public, max-age=300');
+    expect(response.headers['cache-control']).toBe(
+      'public, max-age=300, stale-while-revalidate=86400, stale-if-error=2592000',
+    );
   });
 
   it('returns a 304 to a caller with the current version', async () => {

@@ -192,6 +192,6 @@ describe('GET /api/gowild/blackout-dates', () => {
     const answer = await server.app.inject('/api/gowild/blackout-dates');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toContain('2026-11-25');
-    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    expect(answer.headers['cache-control']).toContain('public, max-age=3600, stale-while-revalidate');
   });
 });

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       provenance: { keys: [], requiredFor: [] },
       requireSecondAdmin: false,
       allowBreakingShell: false,
+      hasServiceWorker: true,
       localBuilds: null,
       devParts: {},
       databaseUrl: null,

@@ -35,21 +35,25 @@ export async function fetchData(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
+  const network = fetch(request);
+  // It may fail while the copy is read.
+  network.catch(() => undefined);
   const key = await keyOf(request);
   const kept = await find(key);
   const ageS = kept === undefined ? 0 : (Date.now() - Number(kept.headers.get(KEPT_AT))) / 1000;
   const policy = kept && policyOf(kept.headers);
-  const network = fetch(request).then(async (response) => {
-    await keep(key, response.clone()).catch(() => undefined);
+  const answer = network.then(async (response) => {
+    if (kept !== undefined || policyOf(response.headers) !== null)
+      await keep(key, response.clone()).catch(() => undefined);
     return response;
   });
   if (kept && policy && ageS < policy.usable && request.cache === 'default') {
-    waitUntil(network.catch(() => undefined));
+    waitUntil(answer);
     return kept;
   }
-  const response = await network.catch(() => null);
+  const response = await answer.catch(() => null);
   if (response !== null && response.status < 500) return response;
-  return kept && policy && ageS < policy.ifError ? kept : network;
+  return kept && policy && ageS < policy.ifError ? kept : answer;
 }
 
 /** Keeps the response to a call without a session. */

@@ -43,9 +43,13 @@ const untilIdle = (): Promise<unknown> =>
     else setTimeout(resolve, 1000);
   });
 
-/** Deletes the copies of responses to a user as soon as the session ends, also in another tab. */
+/** Deletes the copies of responses to a user as soon as the session ends or another user signs in, also in another tab. */
 function deletePrivateCopies(): void {
+  let userId: string | undefined;
   sessionStore.subscribe(({ user, isLoading }) => {
-    if (user === null && !isLoading) caches.delete(CACHES.session).catch(() => undefined);
+    if (isLoading) return;
+    if (user === null || (userId !== undefined && userId !== user.id))
+      caches.delete(CACHES.session).catch(() => undefined);
+    userId = user?.id;
   });
 }

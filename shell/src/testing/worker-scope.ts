@@ -56,7 +56,7 @@ export function workerScope(first: Server) {
     });
     const text = await response?.text();
     answerNow();
-    for (const work of works) await work;
+    for (const work of works) await work.catch(() => undefined);
     return { response, text, confirmation: await confirmation };
   }
 

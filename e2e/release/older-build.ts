@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { sharedScope } from '../../remote-kit/src/webpack/federation/shared-scope.ts';
 import { host } from '../../remote-kit/src/webpack/host.ts';
 import { remote } from '../../remote-kit/src/webpack/remote.ts';
-import { sharedScope } from '../../remote-kit/src/webpack/federation/shared-scope.ts';
 
 // Builds a part as before ADR 35, with the federation library's own run time: `node older-build.ts shell|remote FOLDER OUTPUT`.
 const [kind, folder = '', output = ''] = process.argv.slice(2);

@@ -75,7 +75,9 @@ class RequestQueue {
     await Promise.all(
       next.map(async ({ requestId, networkId }) => {
         const arrived = new Promise<void>((resolve) => this.#arriving.set(networkId, resolve));
-        await this.#protocol.send('Fetch.continueRequest', { requestId });
+        // The page may have cancelled it: a search that has arrived reloads the search allowance.
+        const gone = () => this.#arriving.get(networkId)?.();
+        await this.#protocol.send('Fetch.continueRequest', { requestId }).catch(gone);
         await arrived;
         this.#arriving.delete(networkId);
       }),

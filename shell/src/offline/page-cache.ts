@@ -1,7 +1,7 @@
 import { keepData } from './data-cache.ts';
 import { deleteUnusedFiles, keepFiles, savesData } from './file-cache.ts';
 import { CACHES, findIn } from './messages.ts';
-import { asCopy, type PageFacts, readPage } from './page-facts.ts';
+import { asCopy, type PageFacts, readPage, withoutHints } from './page-facts.ts';
 
 /** Pages that the worker keeps: those that the user opened last. */
 const MAX_PAGES = 6;
@@ -75,7 +75,8 @@ export async function keepPage(
   // Another server may not know the latest revision yet. Revisions only rise (ADR 21).
   if (others.some(({ revision, usableUntil }) => revision > facts.revision && usableUntil > Date.now()))
     return null;
-  await store(path, asCopy(html), headers, {
+  const isForSession = /\bcookie\b/i.test(headers.get('vary') ?? '');
+  await store(path, asCopy(isForSession ? withoutHints(html) : html), headers, {
     [REVISION]: facts.revision,
     [USABLE_UNTIL]: Date.now() + facts.lifetimeMs,
     [ANSWER_MS]: answerMs,

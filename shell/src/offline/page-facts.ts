@@ -64,6 +64,10 @@ const metaOf = (html: string, name: string): string =>
 const attribute = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
+/** A page without its preload hints. Those of a guarded page are for the session that it was requested with (ADR 37); the copy may
+ *  be shown after that has ended, when nothing of the page may be fetched before the guard has decided (COMP-2). */
+export const withoutHints = (html: string): string => html.replace(/<link rel="preload"[^>]*>\n?/g, '');
+
 /** Marks a page as a copy. */
 export const asCopy = (html: string): string =>
   html.replace('<head>', `<head>\n<meta name="${COPY_MARK}" content="">`);

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { readPage, withoutHints } from './page-facts.ts';
+
+const payload = JSON.stringify({ revision: 7, issuedAt: 0, expiresAt: 1000, releases: [], canaries: [] });
+const page = `<head><link rel="icon" href="/favicon.svg"></head><body><div id="app"></div>
+<link rel="preload" as="script" href="/releases/mf-admin/1/admin.js" integrity="sha384-x" crossorigin="anonymous">
+<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/airports?a=1&amp;b=2">
+<script type="application/json" id="composition">${JSON.stringify({ payload, signature: '' })}</script></body>`;
+
+it('the worker reads the hints of a page, and a copy of a guarded page has none', () => {
+  expect(readPage(page)).toMatchObject({
+    revision: 7,
+    scripts: [{ path: '/releases/mf-admin/1/admin.js', integrity: 'sha384-x' }],
+    data: ['/api/airports?a=1&b=2'],
+  });
+  const copy = withoutHints(page);
+  expect(copy).not.toContain('preload');
+  expect(copy).toContain('<link rel="icon"');
+  expect(readPage(copy)).toMatchObject({ revision: 7, scripts: [], data: [] });
+});

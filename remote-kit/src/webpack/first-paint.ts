@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstPaint } from '@fareweave/shared-lib/domain/composition';
@@ -46,7 +46,10 @@ export async function renderFirstPaint(
 ): Promise<Record<string, FirstPaint>> {
   if (!existsSync(source)) return {};
   // Inside the part's folder, so that imports resolve to its own node_modules.
-  const folder = mkdtempSync(path.join(path.dirname(source), '../node_modules-first-paint-'));
+  const part = path.dirname(path.dirname(source));
+  const cache = path.join(part, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(path.join(cache, 'first-paint-'));
   const outfile = path.join(folder, 'render.mjs');
   try {
     await build({
@@ -57,7 +60,7 @@ export async function renderFirstPaint(
       mainFields: ['module', 'main'],
       format: 'esm',
       jsx: 'automatic',
-      plugins: [sameCompiler(path.dirname(path.dirname(source)))],
+      plugins: [sameCompiler(part)],
       define: { 'process.env.NODE_ENV': '"production"' },
       banner: {
         js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${WINDOW}`,

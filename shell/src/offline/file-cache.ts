@@ -17,7 +17,10 @@ const mayKeep = ({ ok, headers }: Response): boolean =>
 /** Returns the kept file, else the same bytes of another release, else the server's file. */
 export async function cacheFirst(
   request: Request,
-  waitUntil: (work: Promise<unknown>) => void,
+  {
+    page,
+    waitUntil,
+  }: { page?: Promise<PageFacts | null> | undefined; waitUntil(work: Promise<unknown>): void },
 ): Promise<Response> {
   const { url, integrity } = request;
   // A page reloads a file whose kept bytes are damaged.
@@ -25,26 +28,37 @@ export async function cacheFirst(
   const kept = isDamaged ? undefined : await findIn(CACHES.files, url);
   if (kept !== undefined) return kept;
   const cache = await openFiles();
-  const same = isDamaged ? undefined : await findSame(cache, url, integrity);
+  // Chromium makes the requests of preload hints without the hash of the hint.
+  const hash = async () => integrity || hashIn(await page, new URL(url).pathname);
+  const same = isDamaged ? undefined : await findSame(cache, url, hash);
   if (same !== undefined) return same;
   const response = await fetch(request);
   if (mayKeep(response)) waitUntil(cache.put(url, response.clone()));
   return response;
 }
 
-/** Finds a file in another release of the same remote, which has its own folder: a release changes few of its files. */
-async function findSame(cache: Cache, url: string, integrity: string): Promise<Response | undefined> {
+/** Finds a file in another release of the same remote, which has its own folder: a release changes few of its files. Asks for the
+ *  hash only when there is a file of that name. */
+async function findSame(
+  cache: Cache,
+  url: string,
+  hash: () => Promise<string | undefined>,
+): Promise<Response | undefined> {
   const [, , remote, , ...file] = new URL(url).pathname.split('/');
-  if (!integrity || file.length === 0) return undefined;
+  if (file.length === 0) return undefined;
   for (const { url: other } of await cache.keys()) {
-    if (!other.includes(`/${remote}/`) || !other.endsWith(`/${file.join('/')}`)) continue;
-    const kept = await cache.match(other);
+    if (other === url || !other.includes(`/${remote}/`) || !other.endsWith(`/${file.join('/')}`)) continue;
+    const [integrity, kept] = await Promise.all([hash(), cache.match(other)]);
     if (kept === undefined || (await integrityOf(kept.clone())) !== integrity) continue;
     await cache.put(url, kept.clone());
     return kept;
   }
-  return undefined;
+  // Meanwhile the file may have been copied for the kept page, and the one that it was copied from deleted.
+  return cache.match(url);
 }
+
+const hashIn = (page: PageFacts | null | undefined, path: string): string | undefined =>
+  page?.scripts.find((script) => script.path === path)?.integrity;
 
 /** The hash of a response in the form of the registry. */
 async function integrityOf(response: Response): Promise<string> {
@@ -69,7 +83,7 @@ export async function keepFile({ path, integrity }: Script): Promise<number> {
   // Files from a CDN stay in the browser's own cache.
   if (url.origin !== self.location.origin || !isFile(url)) return 0;
   const cache = await openFiles();
-  const kept = (await cache.match(url.href)) ?? (await findSame(cache, url.href, integrity));
+  const kept = (await cache.match(url.href)) ?? (await findSame(cache, url.href, async () => integrity));
   if (kept !== undefined) return 0;
   const response = await fetch(url.href, { integrity });
   if (!mayKeep(response)) return 0;

@@ -58,8 +58,7 @@ async function allPages(): Promise<KeptPage[]> {
  *  null when it is not kept. A page with `no-store` belongs to one tab or to development. */
 export async function keepPage(
   path: string,
-  response: Response,
-  answerMs: number,
+  { response, read, answerMs }: Answer,
   openedAt: number = Date.now(),
 ): Promise<PageFacts | null> {
   const { status, headers, redirected } = response;
@@ -68,8 +67,7 @@ export async function keepPage(
     await (await openPages()).delete(path);
     return null;
   }
-  const html = await response.text();
-  const facts = readPage(html);
+  const { html, facts } = await read;
   if (facts === null) return null;
   const others = await allPages();
   // Another server may not know the latest revision yet. Revisions only rise (ADR 21).
@@ -107,22 +105,31 @@ async function replaceEarlier(pages: readonly KeptPage[]): Promise<void> {
   for (const { path, openedAt } of pages) await refreshPage(path, openedAt).catch(() => undefined);
 }
 
+/** The server's answer to the request of a page. */
 export interface Answer {
   response: Response;
+  /** Its text, and what that says; no facts when it is no page or was cut off. */
+  read: Promise<{ html: string; facts: PageFacts | null }>;
+  /** How long the server took to begin it, in milliseconds. */
   answerMs: number;
 }
 
-/** Measures how long the server takes to begin its answer. */
-export async function timed(fetching: Promise<Response>): Promise<Answer> {
+export async function answered(fetching: Promise<Response>): Promise<Answer> {
   const start = performance.now();
   const response = await fetching;
-  return { response, answerMs: Math.round(performance.now() - start) };
+  const read = response
+    .clone()
+    .text()
+    .then(
+      (html) => ({ html, facts: readPage(html) }),
+      () => ({ html: '', facts: null }),
+    );
+  return { response, read, answerMs: Math.round(performance.now() - start) };
 }
 
 /** Requests a page from the server and keeps it. */
 export async function refreshPage(path: string, openedAt: number = Date.now()): Promise<void> {
-  const { response, answerMs } = await timed(fetch(path, { cache: 'no-cache' }));
-  await keepPage(path, response, answerMs, openedAt);
+  await keepPage(path, await answered(fetch(path, { cache: 'no-cache' })), openedAt);
 }
 
 async function removeOldest(): Promise<void> {

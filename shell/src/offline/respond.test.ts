@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { offline, pageOf, slowly, workerScope } from '../testing/worker-scope.ts';
 import { CACHES } from './messages.ts';
+import { readPage } from './page-facts.ts';
 
 const FILE = '/releases/mf-open/1/lazy.js';
 const airports = () =>
@@ -183,6 +184,21 @@ describe('a file', () => {
     await send('/releases/mf-open/3/lazy.js', { integrity: 'sha384-changed' });
     await send('/releases/mf-other/2/lazy.js', { integrity });
     expect(requests).toEqual([FILE, '/releases/mf-open/3/lazy.js', '/releases/mf-other/2/lazy.js']);
+  });
+
+  it('of a preload hint, whose request has no hash, is found with the hash that the page says', async () => {
+    const { send, requests } = workerScope(() => new Response('code'));
+    await send(FILE);
+    const page = async (path: string, code: string) => {
+      const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+      const hint = `<link rel="preload" as="script" href="${path}" integrity="${integrity}">`;
+      return readPage(hint + (await pageOf(2).text()));
+    };
+    const [same, changed] = ['/releases/mf-open/2/lazy.js', '/releases/mf-open/3/lazy.js'];
+    expect((await send(same, {}, page(same, 'code'))).text).toBe('code');
+    await send(changed, {}, page(changed, 'changed'));
+    await send('/releases/mf-open/4/lazy.js');
+    expect(requests).toEqual([FILE, changed, '/releases/mf-open/4/lazy.js']);
   });
 
   it('with damaged bytes is replaced when the page reloads it', async () => {

@@ -3,7 +3,8 @@ import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
 import { fetchData, isData } from './data-cache.ts';
 import { cacheFirst, isFile } from './file-cache.ts';
 import type { Confirmation } from './messages.ts';
-import { type Answer, findPage, forgetPages, type KeptPage, keepPage, timed } from './page-cache.ts';
+import { type Answer, answered, findPage, forgetPages, type KeptPage, keepPage } from './page-cache.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** How long a kept page waits for the server, in milliseconds. On a fast connection the server's page, with the latest revision,
  *  arrives within this time. Where the server took longer the last time, the kept page does not wait. */
@@ -18,15 +19,19 @@ export interface Handled {
   request: Request;
   /** The server's page, which the browser requested while the worker started. */
   preload: Promise<Response | undefined>;
+  /** What the page says that makes the request, while the worker keeps it. */
+  page: Promise<PageFacts | null> | undefined;
   /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
+  /** Receives what a page of the server says, until the worker has kept it. */
+  opened(page: Promise<PageFacts | null>, kept: Promise<unknown>): void;
   /** Receives what the server says about a kept page that is shown. */
   confirm(confirmation: Promise<Confirmation>): void;
 }
 
 /** Returns the response to a request; null for those that the browser handles. */
 export function respondTo(handled: Handled): Promise<Response> | null {
-  const { request, waitUntil } = handled;
+  const { request, page, waitUntil } = handled;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null;
   if (request.mode === 'navigate') {
@@ -35,15 +40,25 @@ export function respondTo(handled: Handled): Promise<Response> | null {
     const isForOneTab = [OVERRIDE_PARAM, PREVIEW_PARAM].some((name) => url.searchParams.has(name));
     return isForOneTab || NO_PAGE.test(url.pathname) ? null : openPage(url.pathname, handled);
   }
-  if (isFile(url)) return cacheFirst(request, waitUntil);
+  if (isFile(url)) return cacheFirst(request, { page, waitUntil });
   return isData(url) ? fetchData(request, waitUntil) : null;
 }
 
 /** Returns the server's page, or the kept one when the server takes longer. One kept page serves all queries of its path, because
  *  the page reads them from its address. */
-async function openPage(path: string, { request, preload, waitUntil, confirm }: Handled): Promise<Response> {
-  const network = timed(preload.then((response) => response ?? fetch(request)));
-  const keep = ({ response, answerMs }: Answer) => waitUntil(keepPage(path, response.clone(), answerMs));
+async function openPage(
+  path: string,
+  { request, preload, opened, waitUntil, confirm }: Handled,
+): Promise<Response> {
+  const network = answered(preload.then((response) => response ?? fetch(request)));
+  const keep = (answer: Answer) => {
+    const work = keepPage(path, answer);
+    waitUntil(work);
+    opened(
+      answer.read.then(({ facts }) => facts),
+      work,
+    );
+  };
   const kept = await findPage(path);
   if (kept === undefined) {
     const answer = await network;
@@ -73,8 +88,9 @@ function patienceMs({ usableUntil, answerMs }: KeptPage, { cache }: Request): nu
 
 async function confirmed(kept: KeptPage, network: Promise<Answer>): Promise<Confirmation> {
   try {
-    const { response, answerMs } = await network;
-    const facts = await keepPage(kept.path, response, answerMs);
+    const answer = await network;
+    const { response } = answer;
+    const facts = await keepPage(kept.path, answer);
     if (facts === null) return { state: response.status < 500 && !response.ok ? 'newer' : 'unconfirmed' };
     return facts.revision > kept.revision ? { state: 'newer' } : { state: 'current', ...facts };
   } catch {

@@ -1,7 +1,7 @@
 import { keepFile } from './file-cache.ts';
 import { CACHE_PREFIX, CACHES, type Confirmation, type PageMessage } from './messages.ts';
 import { refreshPage } from './page-cache.ts';
-import { respondTo } from './respond.ts';
+import { type Handled, respondTo } from './respond.ts';
 
 /** TypeScript's types of service workers exclude those of the page, so these are declared here. */
 interface Worker extends EventTarget {
@@ -17,6 +17,7 @@ interface Extendable extends Event {
 }
 interface Fetching extends Extendable {
   request: Request;
+  clientId: string;
   resultingClientId: string;
   preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
@@ -28,6 +29,9 @@ interface Messaging extends Extendable {
 }
 
 const worker = self as unknown as Worker;
+
+/** What the server's page of a client says, by its id, while the worker keeps it. */
+const pages = new Map<string, Handled['page']>();
 
 /** What the server says about the kept page of a client, by its id. */
 const confirmations = new Map<string, Promise<Confirmation>>();
@@ -58,10 +62,16 @@ worker.addEventListener('activate', (event) =>
 );
 
 worker.addEventListener('fetch', (event) => {
-  const { request, preloadResponse, resultingClientId } = event as Fetching;
+  const { request, preloadResponse, clientId, resultingClientId } = event as Fetching;
   const response = respondTo({
     request,
     preload: preloadResponse ?? Promise.resolve(undefined),
+    page: pages.get(clientId),
+    opened(page, kept) {
+      const forget = () => void pages.delete(resultingClientId);
+      pages.set(resultingClientId, page);
+      void kept.then(forget, forget);
+    },
     // Storage may be full.
     waitUntil: (work) => (event as Fetching).waitUntil(work.catch(() => undefined)),
     confirm: (confirmation) => void confirmations.set(resultingClientId, confirmation),

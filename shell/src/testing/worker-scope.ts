@@ -1,6 +1,6 @@
 import type { Composition } from '@fareweave/shared-lib/domain/composition';
 import type { Confirmation } from '../offline/messages.ts';
-import { respondTo } from '../offline/respond.ts';
+import { type Handled, respondTo } from '../offline/respond.ts';
 import { release } from './release.ts';
 
 const ORIGIN = 'https://fareweave.example';
@@ -42,13 +42,15 @@ export function workerScope(first: Server) {
   });
 
   /** Sends a request through the worker and waits until it has done its work. */
-  async function send(address: string, more: Partial<Request> = {}) {
+  async function send(address: string, more: Partial<Request> = {}, page?: Handled['page']) {
     const request = { url: ORIGIN + address, method: 'GET', mode: 'cors', cache: 'default', ...more };
     const works: Promise<unknown>[] = [];
     let confirmation: Promise<Confirmation> | undefined;
     const response = await respondTo({
       request: Object.assign(request, { headers: new Headers(more.headers) }) as unknown as Request,
       preload: Promise.resolve(undefined),
+      page,
+      opened: () => undefined,
       waitUntil: (work) => void works.push(work),
       confirm: (given) => {
         confirmation = given;

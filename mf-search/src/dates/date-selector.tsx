@@ -1,9 +1,8 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
 import { formatDate } from '@fareweave/shared-lib/domain/formats';
-import { below } from '@fareweave/shared-lib/ui/breakpoints';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useId, useState } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { DaysLoading } from '../ui/cells-loading.tsx';
 import { CalendarFrame, Part, PartHead, PartNote } from '../ui/form-layout.tsx';
 import { TextButton } from '../ui/text-button.tsx';
@@ -53,7 +52,7 @@ export function DateSelector({ label, heading, date, onPick, today, ...others }:
       ) : (
         <Calendar rules={rules} date={date} onPick={onPick} />
       )}
-      <BlackoutNote aria-live="polite" $hasRoom={date !== null}>
+      <BlackoutNote aria-live="polite">
         {isBlackout && 'The pass is not valid on this date; other fares are.'}
       </BlackoutNote>
       {rules !== null && (endsSoon(rules) || isBeyond(rules, date)) && <EndNote>{endText(rules)}</EndNote>}
@@ -79,24 +78,14 @@ const EndNote = styled.p`
   font-size: 0.875rem;
 `;
 
-/** Always mounted, so that screen readers announce its text. With a selected date it reserves its space, because the
- *  blackout dates may load later. */
-const BlackoutNote = styled.p<{ $hasRoom: boolean }>`
+/** Always mounted, so that screen readers announce its text; without text it takes no space. */
+const BlackoutNote = styled.p`
   color: var(--danger);
   font-size: 0.875rem;
   font-weight: 500;
   line-height: 1.35;
 
-  ${({ $hasRoom }) =>
-    $hasRoom
-      ? css`
-          min-height: 1.35em;
-
-          ${below(480)} {
-            min-height: 2.7em;
-          }
-        `
-      : css`
-          position: absolute;
-        `}
+  &:empty {
+    position: absolute;
+  }
 `;

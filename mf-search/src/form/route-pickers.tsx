@@ -90,6 +90,8 @@ export function RoutePickers({
         </Picker>
       )}
       <Picker
+        // In the whole row, an inbound search has a picker of its own.
+        key={direction}
         label="To"
         placeholder={mustArrive ? PLACEHOLDER : 'Anywhere'}
         note={destination === null ? (mustArrive ? '' : 'Anywhere') : '1 selected'}

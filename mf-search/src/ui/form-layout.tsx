@@ -173,11 +173,15 @@ export const StatusLine = styled.div`
   }
 `;
 
+/** The Search button keeps the width of its longest label. */
 export const Actions = styled.div`
   display: grid;
   grid-area: actions;
   grid-template-columns: auto 1fr;
   gap: 10px;
+  ${from(768)} {
+    grid-template-columns: auto minmax(10.5rem, 1fr);
+  }
 `;
 
 /** The trip duration: label, then the stepper. */

@@ -17,7 +17,7 @@ const composition: Composition = {
     { name: 'mf-search', percent: 10, release: release('mf-search', '/releases/mf-search/2/') },
   ],
 };
-const LOADER = 'let a=1;fareweaveLoader.load({"base":"/shell/"})';
+const LOADER = 'let a=1<2;fareweaveLoader.load({"base":"/shell/","early":[{"a":"(b)"}]})';
 const page = ({ payload, signature } = serverKey.sign(composition)): string => `<!doctype html><head>
 <meta name="release-key" content="${serverKey.publicKey}">
 <meta name="service-worker" content="/sw.js">

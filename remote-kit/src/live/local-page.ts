@@ -20,7 +20,7 @@ const WORKER = /<meta name="service-worker"[^>]*>\n?/;
 const REGISTRY = /(<script type="application\/json" id="composition">)(.*?)(<\/script>)/s;
 const FIRST_PAINT = /(<div data-first-paint>).*?((?:<\/div>){4}<\/main>)/s;
 const FIRST_PAINT_CSS = /(<style id="first-paint-css">).*?(<\/style>)/s;
-const LOADER = /(<script>)([^<]*fareweaveLoader\.load\(.*?\))(<\/script>)/s;
+const LOADER = /(<script>)((?:(?!<\/script>).)*fareweaveLoader\.load\((?:(?!<\/script>).)*\))(<\/script>)/s;
 const HINT = /<link rel="preload" as="script" href="([^"]*)"[^>]*>\n?/g;
 
 /** Returns the registry with the local release in place of the live one, signed with the local key. Throws a `CommandError` for
@@ -61,8 +61,12 @@ const isReplaced = (href: string, { release, shell }: Local): boolean =>
 
 /** Starts another build of the shell. Its files change while the page is open, so that they have no hashes. */
 function withShell(html: string, policy: string, shell: Local['shell']): { html: string; policy: string } {
+  if (shell === undefined) return { html, policy };
   const live = LOADER.exec(html)?.[2];
-  if (shell === undefined || live === undefined) return { html, policy };
+  if (live === undefined)
+    throw new CommandError(
+      'This kit does not know the pages of the server: install the kit of this server again.',
+    );
   const { base, entry } = shell;
   const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base, entry, files: null })})`;
   return {

@@ -258,7 +258,10 @@ test.describe('an override', () => {
     const badge = page.getByRole('status').filter({ hasText: 'Override' });
     await expect(badge).toContainText(`mf-search from ${new URL(devServer.address).host}`);
     await expect(page).toHaveURL('/');
-    expect(scripts.filter((url) => url.startsWith(devServer.address)).length).toBeGreaterThan(1);
+    // The form of the first paint is there before the scripts.
+    await expect
+      .poll(() => scripts.filter((url) => url.startsWith(devServer.address)).length)
+      .toBeGreaterThan(1);
     await expectAccessible();
 
     await page.reload();

@@ -112,6 +112,8 @@ test('a release from before ADR 35 works in the present shell, with the librarie
       `${REMOTE}/remoteEntry`,
     ]);
   });
+  // Other tests of this product release every live remote.
+  await team.release(`withdraw ${REMOTE} --reason ended`);
 });
 
 test('a present release works in a shell from before ADR 35', async ({ page, pageErrors }, { outputDir }) => {

@@ -89,6 +89,11 @@ const Head = styled.div`
   i {
     font-style: normal;
   }
+  /* The narrowest phones show the badge below the title: both lines have their space before it is known. */
+  ${below(360)} {
+    align-content: flex-start;
+    min-height: 46px;
+  }
   ${below(480)} {
     i {
       position: absolute;

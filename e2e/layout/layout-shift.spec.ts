@@ -49,6 +49,8 @@ class RequestQueue {
   private constructor(protocol: CDPSession) {
     this.#protocol = protocol;
     protocol.on('Fetch.requestPaused', ({ requestId, networkId, request }) => {
+      // Reports change nothing on the page, and outlive it: then the browser does not say when they have arrived.
+      if (request.url.endsWith('/beacons')) return void protocol.send('Fetch.continueRequest', { requestId });
       const paused = { requestId, networkId: networkId ?? requestId };
       (request.url.includes('/api/') ? this.#calls : this.#scripts).push(paused);
     });

@@ -1,17 +1,28 @@
 /** The run-time singleton. Federation shares it by its public name, so import it by that name everywhere. */
 
+import type { QueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { hooksOf, type ReactHooks } from './hooks.ts';
+import { createQueryClient } from './query-client.ts';
+
 export { emit, on, type PlatformEvents } from './events.ts';
+export type { ReactHooks } from './hooks.ts';
 export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
-export { type AlertRequest, closeAlert, showAlert, useAlertRequest } from './message-dialog.ts';
-export { navigate, type Place, placeStore, setPageTransition, useOwnPlace, usePlace } from './navigation.ts';
+export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
+export { navigate, type Place, placeStore, setPageTransition } from './navigation.ts';
 export { queryClient } from './query-client.ts';
-export {
-  type Credentials,
-  type Registration,
-  type SessionState,
-  session,
-  sessionStore,
-  useSession,
-} from './session.ts';
-export { createStore, type Store, useStore, type WritableStore } from './store.ts';
-export { type Toast, type ToastType, toasts, useToasts } from './toasts.ts';
+export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';
+export { createStore, type Store, type WritableStore } from './store.ts';
+export { type Toast, type ToastType, toasts } from './toasts.ts';
+
+export const { useStore, usePlace, useOwnPlace, useSession, useToasts, useAlertRequest } = hooksOf({
+  useState,
+  useSyncExternalStore,
+});
+
+/** For the shell: returns what differs in the platform of remotes with other libraries than those of the page (ADR 33). They share its
+ *  state, session and events, but have hooks of their React and a query cache of their React Query. */
+export const platformWith = (react: ReactHooks, query: { QueryClient: typeof QueryClient }) => ({
+  ...hooksOf(react),
+  queryClient: createQueryClient(query.QueryClient),
+});

@@ -1,4 +1,4 @@
-import { createStore, type Store, useStore } from './store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** The content of the message dialog. */
 export interface AlertRequest {
@@ -28,5 +28,3 @@ export const alertStore: Store<AlertRequest | null> = {
   get: first,
   subscribe: (listener) => pending.subscribe(() => listener(first())),
 };
-
-export const useAlertRequest = (): AlertRequest | null => useStore(alertStore);

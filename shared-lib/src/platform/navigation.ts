@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { createStore, type Store, useStore } from './store.ts';
+import { createStore, type Store } from './store.ts';
 
 export interface Place {
   pathname: string;
@@ -58,15 +57,3 @@ export function navigate(path: string, { replace = false, transition = false }: 
 }
 
 export const placeStore: Store<Place> = place;
-
-/** Returns the current address and follows every navigation. */
-export const usePlace = (): Place => useStore(placeStore);
-
-/** Returns the address for the screen at `pathname`. When the user leaves, the address changes before the screen is
- *  removed: the screen then keeps its last own address. */
-export function useOwnPlace(pathname: string): Place {
-  const place = usePlace();
-  const [own, setOwn] = useState(place);
-  if (place !== own && place.pathname === pathname) setOwn(place);
-  return own;
-}

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import * as react from 'react';
+import { platformWith } from './index.ts';
 import { clearPersonalQueries, queryClient } from './query-client.ts';
 
 const answer = (key: string, data: unknown, isPublic = false) =>
@@ -39,5 +41,12 @@ describe('the query cache when the session changes', () => {
     clearPersonalQueries();
     expect(screen.getCurrentResult()).toMatchObject({ data: undefined, isPending: true });
     leave();
+  });
+
+  it('removes the rest from the cache of remotes with other libraries too (ADR 33)', async () => {
+    const { queryClient: other } = platformWith(react, { QueryClient });
+    await other.fetchQuery({ queryKey: ['flights'], queryFn: () => ['F9 1'] });
+    clearPersonalQueries();
+    expect(other.getQueryData(['flights'])).toBeUndefined();
   });
 });

@@ -10,37 +10,49 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 2;
 
-/** The query cache of the whole page: remotes share their data. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5 * 60_000,
-      refetchOnWindowFocus: false,
-      // A 4xx status is definite. Only calls without a response and 5xx responses of proxies are retried.
-      retry: (count, error) =>
-        count < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 502),
-      // A public query of a session that has ended is retried at once.
-      retryDelay: (count, error) =>
-        error instanceof ApiError && error.code === SESSION_CHANGED ? 0 : 1000 * 2 ** count,
+const clients: QueryClient[] = [];
+
+/** For the shell: creates a query cache whose personal data is cleared with the session. `Client`: the class of the React Query that
+ *  its remotes use. */
+export function createQueryClient(Client: typeof QueryClient): QueryClient {
+  const client = new Client({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        // A 4xx status is definite. Only calls without a response and 5xx responses of proxies are retried.
+        retry: (count, error) =>
+          count < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        // A public query of a session that has ended is retried at once.
+        retryDelay: (count, error) =>
+          error instanceof ApiError && error.code === SESSION_CHANGED ? 0 : 1000 * 2 ** count,
+      },
     },
-  },
-});
+  });
+  clients.push(client);
+  return client;
+}
+
+/** The query cache of the page: remotes share their data. */
+export const queryClient = createQueryClient(QueryClient);
 
 /** Clears all data that may be personal. Public data stays, and public requests continue. Queries of a visible screen are
  *  reset, not removed. */
 export function clearPersonalQueries(): void {
-  const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) {
-    if (query.meta?.public === true) continue;
-    if (query.isActive()) query.reset();
-    else cache.remove(query);
+  for (const cache of clients.map((client) => client.getQueryCache())) {
+    for (const query of cache.getAll()) {
+      if (query.meta?.public === true) continue;
+      if (query.isActive()) query.reset();
+      else cache.remove(query);
+    }
   }
 }
 
 /** Fetches the cleared queries of visible screens again. */
 export function refetchClearedQueries(): void {
-  void queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'idle',
-  });
+  for (const client of clients)
+    void client.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'idle',
+    });
 }

@@ -5,7 +5,7 @@ import { ApiError, sessionRefusals } from './http.ts';
 import { navigate, placeStore } from './navigation.ts';
 import { clearPersonalQueries, refetchClearedQueries } from './query-client.ts';
 import { isToken, isUser, sessionToken } from './session-token.ts';
-import { createStore, type Store, useStore } from './store.ts';
+import { createStore, type Store } from './store.ts';
 import { toasts } from './toasts.ts';
 
 /** The state of the session (ACCT-10). */
@@ -239,5 +239,3 @@ sessionRefusals.subscribe((refusal) => {
 });
 
 export const sessionStore: Store<SessionState> = state;
-
-export const useSession = (): SessionState => useStore(sessionStore);

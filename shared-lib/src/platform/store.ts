@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 /** A value that changes. Subscribers get the current value at once. RxJS stays private to the platform. */
@@ -29,9 +28,4 @@ export function createStore<T>(initial: T, painted = initial): WritableStore<T> 
       return () => subscription.unsubscribe();
     },
   };
-}
-
-/** Returns the store's current value and renders again on each change. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.painted ?? store.get);
 }

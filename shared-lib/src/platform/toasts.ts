@@ -1,4 +1,4 @@
-import { createStore, type Store, useStore } from './store.ts';
+import { createStore, type Store } from './store.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -39,5 +39,3 @@ export const toasts = {
 };
 
 export const toastStore: Store<readonly Toast[]> = store;
-
-export const useToasts = (): readonly Toast[] => useStore(toastStore);

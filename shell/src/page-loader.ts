@@ -20,6 +20,8 @@ interface ShellFiles {
   entry: readonly string[];
   /** Hash by file; null for a development server, whose files change while the page is open. */
   files: Readonly<Record<string, string>> | null;
+  /** The script with the previous shared libraries, and the releases that get them: version by name (ADR 33). */
+  previous?: { script: string; releases: Readonly<Record<string, string>> };
 }
 
 /** What the shell's main script calls. */

@@ -27,6 +27,7 @@ export { issueWindow, registryIssuer } from './registry/issued-registry.ts';
 export { type Parts, type Registry, readRegistry, signed } from './registry/registry.ts';
 export { openReleaseKey, type ReleaseKey } from './registry/release-key.ts';
 export { earlyCallsError } from './rules/early-calls.ts';
+export { withPrevious } from './rules/previous-libraries.ts';
 export { checkShellAtStart } from './shell/check-at-start.ts';
 export { type ShellInUse, shellInUse } from './shell/shell-in-use.ts';
 export type { PublisherPower } from './tokens/exchanged-token.ts';

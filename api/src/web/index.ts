@@ -1,5 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { releasesFor, withoutTrailingSlash } from '@fareweave/shared-lib/domain/composition';
+import {
+  type PublishedRelease,
+  releasesFor,
+  withoutTrailingSlash,
+} from '@fareweave/shared-lib/domain/composition';
 import helmet from '@fastify/helmet';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -43,6 +47,7 @@ interface PageContext {
   trip: TripPreview | null;
   /** Whether the address is that of a preview. */
   isPreview: boolean;
+  releases: readonly PublishedRelease[];
 }
 
 /** Serves the pages and their files. Every path that is neither a file nor an API call is a page, if unknown with status 404. */
@@ -118,7 +123,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const routed = found && (await hintedPage(app, request, found, search));
     const hints = routed === null ? 0 : routed.scripts.length + routed.early.length;
     const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
-    const context = { ...builds, routed, bucket, trip, isPreview };
+    const context = { ...builds, routed, bucket, trip, isPreview, releases };
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
     const page =
       trip === null && !isPreview && routed?.isVariable !== true

@@ -115,6 +115,20 @@ describe('the page of a path', () => {
     expect(earlyOf({ ...call, path: '//evil.example/api/x' })).toEqual({ path: undefined, sent: undefined });
   });
 
+  it('names the releases that need the previous libraries, only for a shell that has them (RELS-28)', () => {
+    const previous = { until: '2099-12-31', modules: { react: '18.3.1' }, script: 'previous.1.js' };
+    const both = { ...shell, shared: { react: '19.3.1' }, previous };
+    const of18 = { ...release, name: 'mf-lagging', shared: { react: '^18.0.0' } };
+    const of19 = { ...release, shared: { react: '^19.0.0' } };
+    const loaded = (used: ShellBuild) => {
+      const releases = [of18, of19];
+      const { html } = renderPage({ ...builds, shell: used }, null, { bucket: 0, publicUrl, releases });
+      return JSON.parse(/fareweaveLoader\.load\((.*?)\)<\/script>/.exec(html)?.[1] ?? '').previous;
+    };
+    expect(loaded(both)).toEqual({ script: 'previous.1.js', releases: { 'mf-lagging': '1.0.0' } });
+    expect(loaded(shell)).toBeUndefined();
+  });
+
   it('contains nothing of a guarded route', () => {
     const found = findRoute(shell, registry.releases, '/profile');
     const { html, status } = renderPage(builds, found && withoutHints(found), { bucket: 0, publicUrl });

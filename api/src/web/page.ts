@@ -4,6 +4,7 @@ import {
   type FirstPaint,
   matchRoute,
   type PublishedRelease,
+  releasesFor,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
 import type { EarlyCall } from '@fareweave/shared-lib/domain/early-calls';
@@ -11,7 +12,7 @@ import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-pattern
 import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
-import { earlyCallsError } from '../releases/index.ts';
+import { earlyCallsError, withPrevious } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './page-meta.ts';
 import type { PagePolicy } from './policy.ts';
@@ -75,6 +76,8 @@ interface PageOptions {
   trip?: TripPreview | null;
   /** Whether the address is that of a preview: search engines must not list the page, and it sends no reports. */
   isPreview?: boolean;
+  /** The releases that the page runs; without a preview those of the registry. */
+  releases?: readonly PublishedRelease[];
   /** The path of the service worker, if browsers keep copies (ADR 36). */
   workerPath?: string | null;
 }
@@ -92,7 +95,15 @@ interface Script {
 export function renderPage(
   { shell, shellBase, registry, releaseKeys, ticketFor }: Builds,
   routed: RoutedPage | null,
-  { bucket, publicUrl, mapTiles = null, trip = null, isPreview = false, workerPath = null }: PageOptions,
+  {
+    bucket,
+    publicUrl,
+    mapTiles = null,
+    trip = null,
+    isPreview = false,
+    releases = releasesFor(bucket, registry),
+    workerPath = null,
+  }: PageOptions,
 ): Page {
   const isEmpty = registry.releases.length === 0;
   const page = routed ?? missingPage(shell, isEmpty);
@@ -108,7 +119,12 @@ export function renderPage(
     ...page.scripts,
   ];
   const early = page.early.length > 0 && { path: page.path, early: page.early };
-  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson({ base: shellBase, entry: shell.entry, files, ...early })})`;
+  const previous = shell.previous && {
+    script: shell.previous.script,
+    releases: withPrevious(releases, shell),
+  };
+  const content = { base: shellBase, entry: shell.entry, files, ...early, ...(previous && { previous }) };
+  const loader = `${shell.loader}fareweaveLoader.load(${inlineJson(content)})`;
   const html = `<!doctype html>
 <html lang="en">
 <head>

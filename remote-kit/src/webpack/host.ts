@@ -7,6 +7,7 @@ import { common } from './common.ts';
 import { emittedFiles, groupScripts, scriptsOf } from './compilation-files.ts';
 import { bundleScript, emitFolder, emitJson, emitWorker } from './emit.ts';
 import { provider } from './federation/plugins.ts';
+import { emitPrevious } from './federation/previous-libraries.ts';
 import { providedExports } from './federation/shared-exports.ts';
 import { providedVersions } from './federation/shared-scope.ts';
 import { renderFirstPaint } from './first-paint.ts';
@@ -32,8 +33,9 @@ function sharedChunk(name: string, test: RegExp) {
   return { name, test, chunks: 'async', enforce: true } as const;
 }
 
-/** The build of the shell. It names no remote: those come from the registry in the page. */
-export function host(directory: string): Configuration {
+/** The build of the shell. It names no remote: those come from the registry in the page. `previous`: the folder of the previous shared
+ *  libraries, if there are any. */
+export function host(directory: string, previous = path.join(directory, 'previous')): Configuration {
   const base = common(directory, 'fareweave_shell');
   return {
     ...base,
@@ -49,17 +51,22 @@ export function host(directory: string): Configuration {
           emitWorker(compiler, path.join(directory, 'src/offline/worker.ts'), WORKER),
       },
       { apply: (compiler: Compiler) => emitFolder(compiler, path.join(directory, 'icons')) },
-      { apply: (compiler: Compiler) => emitShellBuild(compiler, directory) },
+      { apply: (compiler: Compiler) => emitShellBuild(compiler, directory, previous) },
     ],
   };
 }
 
-function emitShellBuild(compiler: Compiler, directory: string): void {
+function emitShellBuild(compiler: Compiler, directory: string, previousFolder: string): void {
   const exports = providedExports(compiler);
-  emitJson(compiler, 'shell.json', async (compilation) => ({
-    ...(await shellBuild(compilation, directory)),
-    exports: exports(compilation),
-  }));
+  const previousLibraries = emitPrevious(compiler, previousFolder);
+  emitJson(compiler, 'shell.json', async (compilation) => {
+    const previous = previousLibraries();
+    return {
+      ...(await shellBuild(compilation, directory)),
+      exports: exports(compilation),
+      ...(previous && { previous }),
+    };
+  });
 }
 
 /** The content of `shell.json`, from which the server renders the page. */

@@ -1,7 +1,10 @@
 import type { LifeCycles } from 'single-spa';
 
-// webpack replaces this name in builds.
-Object.assign(globalThis, { __webpack_share_scopes__: { default: {} } });
+// webpack replaces the first name in builds; the page's inline script defines the second one.
+Object.assign(globalThis, {
+  __webpack_share_scopes__: { default: {} },
+  fareweaveLoader: { running: () => ({ base: '/shell/', entry: [], files: null }) },
+});
 
 /** Lets the entry of a remote define its federation container. jsdom does not run scripts: this takes the place of the entry when the
  *  shell adds its script to the page. Each attempt calls `provide` for the lifecycles. `name`: of the container. */

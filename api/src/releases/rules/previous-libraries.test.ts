@@ -9,7 +9,11 @@ import { librariesFor } from './previous-libraries.ts';
 const MODULES = { react: '20.0.0', 'react-dom': '20.0.1', platform: '2.0.0' };
 const SHELL = testShell({
   shared: MODULES,
-  previous: { until: '2027-03-01', modules: { react: '19.3.1', 'react-dom': '19.3.1', platform: '2.0.0' } },
+  previous: {
+    until: '2027-03-01',
+    modules: { react: '19.3.1', 'react-dom': '19.3.1', platform: '2.0.0' },
+    script: 'previous.1.js',
+  },
 });
 const OF_19 = { react: '^19.0.0', 'react-dom': '^19.0.0', platform: '^2.0.0' };
 const OF_20 = { react: '^20.0.0', 'react-dom': '^20.0.0', platform: '^2.0.0' };

@@ -19,6 +19,17 @@ export function librariesFor(
   return shell.previous !== undefined && fits(shared, shell.previous.modules) ? 'previous' : null;
 }
 
+/** The versions of the releases that get the previous libraries in a page, by name of the remote. */
+export const withPrevious = (
+  releases: readonly Pick<Release, 'name' | 'version' | 'shared'>[],
+  shell: Pick<ShellBuild, 'shared' | 'previous'>,
+): Record<string, string> =>
+  Object.fromEntries(
+    releases
+      .filter((release) => librariesFor(release, shell) === 'previous')
+      .map(({ name, version }) => [name, version]),
+  );
+
 /** Whether the last day on which a release with the previous libraries may go live is over. */
 export const isOver = (until: string, now: Date): boolean => now.toISOString().slice(0, 10) > until;
 

@@ -12,7 +12,11 @@ const contract = Compile(
     routePatterns: Type.Optional(Type.Boolean()),
     pages: Type.Record(Type.String(), Type.Object({ title: Type.String() })),
     previous: Type.Optional(
-      Type.Object({ until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), modules: Versions }),
+      Type.Object({
+        until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+        modules: Versions,
+        script: Type.String({ pattern: '^[\\w.-]+\\.js$' }),
+      }),
     ),
   }),
 );

@@ -99,6 +99,8 @@ export interface PreviousLibraries {
   until: string;
   /** All shared modules, by name, as in `shared`. */
   modules: Record<string, string>;
+  /** The shell's file that contains them. Only pages with such a remote load it. */
+  script: string;
 }
 
 /** `shell.json`, written by the shell's build. The server puts its content into every page. */

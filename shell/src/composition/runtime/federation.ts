@@ -38,10 +38,20 @@ async function load(release: LiveRelease, attempt: number): Promise<LifeCycles> 
   const query = attempt === 0 ? '' : `?retry=${attempt}`;
   const address = new URL(release.base + release.entry + query, window.location.href).href;
   const container = await loadContainer(release.container, address);
-  await container.init(__webpack_share_scopes__.default, []);
+  await container.init(await scopeOf(release), []);
   const lifecycles = (await container.get('./lifecycles'))();
   if (!isLifecycles(lifecycles)) throw new Error(`${release.name} exposes no single-spa lifecycles`);
   return lifecycles;
+}
+
+/** The shared modules for a release: those of the page, or the previous ones if the server says so (ADR 33). */
+async function scopeOf({ name, version }: LiveRelease): Promise<object> {
+  const { base, previous } = globalThis.fareweaveLoader.running();
+  if (previous?.releases[name] !== version) return __webpack_share_scopes__.default;
+  const { previousScope } = await import(
+    /* webpackChunkName: "later-previous-libraries" */ './previous-libraries.ts'
+  );
+  return previousScope(base + previous.script);
 }
 
 /** Loads what releases from before ADR 35 need. A page without such a release does not load it. */

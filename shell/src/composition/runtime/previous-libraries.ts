@@ -1,0 +1,62 @@
+import * as platform from '@fareweave/shared-lib/platform';
+import { checkScript } from './script-integrity.ts';
+
+/** A version of a shared module, as the federation run time expects it (remote-kit/src/webpack/federation/federation-runtime.ts). */
+interface SharedVersion {
+  version: string;
+  from: string;
+  strategy: 'loaded-first';
+  loaded: true;
+  lib: () => unknown;
+  get: () => Promise<() => unknown>;
+}
+
+/** Versions by name of the module, then by version. */
+type ShareScope = Record<string, Record<string, SharedVersion>>;
+
+/** The page's shared modules, by scope. webpack replaces this name. */
+declare const __webpack_share_scopes__: { readonly default: ShareScope };
+
+/** The version and the exports of each previous library. Its script defines this. */
+declare global {
+  var fareweavePrevious: Record<string, [version: string, exports: unknown]> | undefined;
+}
+
+const PLATFORM = '@fareweave/shared-lib/platform';
+
+let scope: Promise<ShareScope> | undefined;
+
+/** Returns the previous shared modules, which all remotes that need them share (ADR 33). `address`: the script that contains them. */
+export function previousScope(address: string): Promise<ShareScope> {
+  scope ??= load(address).catch((error) => {
+    scope = undefined;
+    throw error;
+  });
+  return scope;
+}
+
+async function load(address: string): Promise<ShareScope> {
+  const script = document.createElement('script');
+  script.src = new URL(address, window.location.href).href;
+  checkScript(script);
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`${script.src} could not be loaded, or its bytes are wrong`));
+    document.head.append(script);
+  }).finally(() => script.remove());
+  const libraries = globalThis.fareweavePrevious;
+  if (libraries === undefined) throw new Error(`${script.src} defines no libraries`);
+  const [platformVersion = ''] = Object.keys(__webpack_share_scopes__.default[PLATFORM] ?? {});
+  const react = libraries.react?.[1] as platform.ReactHooks;
+  const query = libraries['@tanstack/react-query']?.[1] as Parameters<typeof platform.platformWith>[1];
+  return Object.fromEntries([
+    ...Object.entries(libraries).map(([name, [version, exports]]) => [name, provided(version, exports)]),
+    [PLATFORM, provided(platformVersion, { ...platform, ...platform.platformWith(react, query) })],
+  ]);
+}
+
+function provided(version: string, exports: unknown): Record<string, SharedVersion> {
+  const lib = () => exports;
+  const shared = { version, from: 'fareweave_shell', strategy: 'loaded-first', loaded: true, lib } as const;
+  return { [version]: { ...shared, get: async () => lib } };
+}

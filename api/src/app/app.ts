@@ -32,6 +32,7 @@ import { routesPlugin } from '../route-network/index.ts';
 import { weatherPlugin } from '../weather/index.ts';
 import { policyReportRoute, webPlugin } from '../web/index.ts';
 import { healthPlugin } from './health.ts';
+import { addMetrics } from './metrics-route.ts';
 import { documentationPlugin } from './openapi.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -69,6 +70,7 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
 
+  addMetrics(app);
   await app.register(requestLimits, {});
   await app.register(cookie, { parseOptions: cookieDefaults(config) });
   await app.register(documentationPlugin);

@@ -1,4 +1,5 @@
 import type { JobContext } from '../core/job.ts';
+import { sentMails } from '../core/metrics.ts';
 import { claimMail, markFailed, markSent, type OutboxRow } from './outbox.ts';
 import { MailError, type Message } from './port.ts';
 
@@ -30,9 +31,11 @@ async function deliver({ db, mail, clock, config, log }: JobContext, row: Outbox
     const dueAt = delay === null ? null : new Date(clock.now().getTime() + delay);
     if (dueAt === null) log.error({ mail: row.id, attempts, reason }, 'sending an e-mail failed for good');
     else log.warn({ mail: row.id, attempts, reason, dueAt }, 'sending an e-mail failed');
+    sentMails.inc({ outcome: dueAt === null ? 'given_up' : 'retried' });
     await markFailed(db, row, { attempts, reason, dueAt });
     return;
   }
+  sentMails.inc({ outcome: 'sent' });
   await markSent(db, row.id, { now: clock.now(), keepContent: mail.kind === 'outbox' });
 }
 

@@ -7,6 +7,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import { upstreamSeconds } from '../core/metrics.ts';
 import { serviceCircuit } from './circuit.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -40,11 +41,17 @@ export function resilient({ name, concurrency, retryBaseMs = RETRY_BASE_MS }: Re
   const policy = wrap(limit, retries, breaker);
 
   return async <T>(call: () => Promise<T>): Promise<T> => {
+    const measure = upstreamSeconds.startTimer({ service: name });
     try {
-      return await policy.execute(call);
-    } catch (error) {
-      if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError)
-        throw new UpstreamError('circuit-open', `The ${name} is not called at the moment`);
+      const answer = await policy.execute(call);
+      measure({ outcome: 'answered' });
+      return answer;
+    } catch (thrown) {
+      const isRefused = thrown instanceof BrokenCircuitError || thrown instanceof BulkheadRejectedError;
+      const error = isRefused
+        ? new UpstreamError('circuit-open', `The ${name} is not called at the moment`)
+        : thrown;
+      measure({ outcome: error instanceof UpstreamError ? error.fault : 'failed' });
       throw error;
     }
   };

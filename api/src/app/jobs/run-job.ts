@@ -1,5 +1,6 @@
 import { loggable } from '../../core/http/logging.ts';
 import type { Job, JobContext } from '../../core/job.ts';
+import { jobSeconds } from '../../core/metrics.ts';
 
 const AT_MOST_S = 600;
 
@@ -34,6 +35,7 @@ export async function runWithTimeout(job: Job, context: JobContext): Promise<voi
   const deadline = new AbortController();
   const signals = [deadline.signal, ...(context.stopping ? [context.stopping] : [])];
   const timer = setTimeout(() => deadline.abort(), atMost * 1000).unref();
+  const measure = jobSeconds.startTimer({ job: name });
   const timeout = new Promise<never>((_, reject) => {
     deadline.signal.addEventListener('abort', () =>
       reject(new Error(`the job ${name} took longer than ${atMost} seconds`)),
@@ -41,6 +43,10 @@ export async function runWithTimeout(job: Job, context: JobContext): Promise<voi
   });
   try {
     await Promise.race([job.run({ ...context, stopping: AbortSignal.any(signals) }), timeout]);
+    measure({ outcome: 'done' });
+  } catch (error) {
+    measure({ outcome: 'failed' });
+    throw error;
   } finally {
     clearTimeout(timer);
   }

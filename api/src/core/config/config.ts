@@ -50,6 +50,8 @@ export interface Config {
   production: boolean;
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: string | false;
+  /** With which Prometheus reads /metrics; `null`: there is no such page. */
+  metricsToken: string | null;
   /** For security.txt; `null`: there is none. */
   securityContact: string | null;
   /** `null`: the timetable in the database. */
@@ -105,6 +107,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
+    metricsToken: env.METRICS_TOKEN ?? null,
     securityContact: env.SECURITY_CONTACT ?? null,
     flightsFeed: feedOf(env),
     weatherService: serviceOf(env, 'WEATHER'),

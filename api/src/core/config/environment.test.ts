@@ -16,6 +16,7 @@ describe('the configuration', () => {
       screenBudget: 64_000,
       releasesDir: path.resolve('var/releases'),
       releasesUrl: null,
+      metricsToken: null,
       securityContact: null,
       releaseKeyFile: null,
       oidcIssuers: [],

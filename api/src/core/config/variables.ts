@@ -116,6 +116,9 @@ export const Environment = Type.Object({
     everyPart(isNetwork),
     'Addresses or networks of reverse proxies, comma-separated, whose X-Forwarded headers the server trusts',
   ),
+  METRICS_TOKEN: serviceKey(
+    'Token with which Prometheus reads `/metrics`, sent as `Authorization: Bearer`; without it nothing is measured',
+  ),
   SECURITY_CONTACT: text(
     isContact,
     'Contact for security reports in security.txt: `mailto:security@example.com` or an https URL; without it there is no security.txt',

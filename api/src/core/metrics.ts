@@ -1,0 +1,57 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the process counts for Prometheus. Names and units follow its conventions. */
+export const metrics = new Registry();
+
+const registers = [metrics];
+/** From an answer out of the cache to a time-out, in seconds. */
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** `route`: its pattern, since there are any number of paths. */
+export const requestSeconds = new Histogram({
+  name: 'fareweave_http_request_duration_seconds',
+  help: 'Duration of HTTP requests',
+  labelNames: ['method', 'route', 'status'],
+  buckets: SECONDS,
+  registers,
+});
+
+/** `outcome`: `done` or `failed`. */
+export const jobSeconds = new Histogram({
+  name: 'fareweave_job_duration_seconds',
+  help: 'Duration of the runs of background jobs',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.01, 0.1, 1, 10, 60, 300, 600],
+  registers,
+});
+
+/** `outcome`: `sent`, `retried` or `given_up`. */
+export const sentMails = new Counter({
+  name: 'fareweave_mail_attempts_total',
+  help: 'Attempts to send an e-mail',
+  labelNames: ['outcome'],
+  registers,
+});
+
+/** `outcome`: `answered`, or the fault of the `UpstreamError`. */
+export const upstreamSeconds = new Histogram({
+  name: 'fareweave_upstream_call_duration_seconds',
+  help: 'Duration of calls of other services, with their retries',
+  labelNames: ['service', 'outcome'],
+  buckets: SECONDS,
+  registers,
+});
+
+/** `state`: `live` or `canary`. */
+export const releaseInfo = new Gauge({
+  name: 'fareweave_release_info',
+  help: 'The releases that visitors get',
+  labelNames: ['remote', 'version', 'state'],
+  registers,
+});
+
+/** Measures the process itself, for example its memory, from now on. */
+export function measureProcess(): void {
+  const isMeasured = metrics.getSingleMetric('process_cpu_seconds_total') !== undefined;
+  if (!isMeasured) collectDefaultMetrics({ register: metrics });
+}

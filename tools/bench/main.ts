@@ -4,7 +4,7 @@ import { runStep } from '../run/steps.ts';
 const BENCHMARKS: Record<string, string[]> = {
   'itinerary search': ['tools/bench/itineraries.ts'],
   'searches without a cache': ['tools/bench/search-latency.ts'],
-  'cached search and a minimal server': ['tools/bench/search-throughput.ts'],
+  'pages, cached searches and a minimal server': ['tools/bench/throughput.ts'],
   'filtering 1,500 itineraries': ['tools/bench/page/filtering.ts'],
   'scripts of the search and the summary remote': ['tools/bench/page/remote-scripts.ts'],
   'route map': ['tools/bench/page/route-map.ts'],

@@ -12,7 +12,8 @@ import { portalPage } from '../../api/src/billing/simulator/pages/portal-page.ts
 import { loadConfig } from '../../api/src/core/config/config.ts';
 import { errorPage } from '../../api/src/core/http/error-page.ts';
 import { renderEmail } from '../../api/src/mail/email-template.ts';
-import { findRoute, renderPage } from '../../api/src/web/page.ts';
+import { renderPage } from '../../api/src/web/page.ts';
+import { findRoute } from '../../api/src/web/page-routes.ts';
 import { renderFirstPaint } from '../../remote-kit/src/webpack/first-paint.ts';
 import { root } from '../run/steps.ts';
 

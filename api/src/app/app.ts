@@ -18,6 +18,7 @@ import {
   refuseMalformedUrl,
 } from '../core/http/malformed-request.ts';
 import { HEADERS_MS, requestLimits, UPLOAD_MS } from '../core/http/request-limits.ts';
+import { apiHeaders } from '../core/http/security-headers.ts';
 import { validatorCompiler } from '../core/http/validation.ts';
 import type { Database } from '../db/client.ts';
 import { databaseTimeout } from '../db/last-known.ts';
@@ -38,7 +39,6 @@ import { documentationPlugin } from './openapi.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** The interval of checks for slow requests. */
 const CHECK_INTERVAL_MS = 5_000;
-const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** Builds the server without listening. */
 export async function buildApp({ config, db, clock }: { config: Config; db: Database; clock: Clock }) {
@@ -84,18 +84,6 @@ export async function buildApp({ config, db, clock }: { config: Config; db: Data
 /** Default attributes of cookies. */
 const cookieDefaults = ({ publicUrl }: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
-
-/** Headers of every API response. Not from helmet, whose hooks take a quarter of the time of a cached search
- *  (docs/performance.md). */
-const apiHeaders = ({ publicUrl }: Config): Record<string, string> => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  // By default a response may contain personal data.
-  'cache-control': 'no-store',
-  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
-});
 
 /** All routes below /api. */
 async function apiPlugin(app: FastifyInstance): Promise<void> {

@@ -23,7 +23,7 @@ export {
   MAX_WORKERS,
 } from './port.ts';
 export { Dollars, PROVENANCE } from './schema.ts';
-export { isSearch } from './search/search-request.ts';
+export { searchCheck } from './search/search-request.ts';
 
 /** Returns the configured source of flights: a fare feed, or the timetable in the database. */
 export function openFlights(app: Pick<FastifyInstance, 'config' | 'db' | 'clock' | 'log'>): FlightsPort {

@@ -1,5 +1,6 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
 import type { FastifyInstance } from 'fastify';
+import { entityTag } from '../core/http/compressed-body.ts';
 import { databaseTimeout, lastKnown } from '../db/last-known.ts';
 import {
   issueWindow,
@@ -49,16 +50,22 @@ export async function createBuildReader(app: FastifyInstance): Promise<() => Pro
     return { shell, shellBase, registry: present, releaseKeys: app.releaseKey.publicKeys, id };
   }
 
+  let last: { read: Read; window: number; builds: Builds } | undefined;
+
   /** Signs a reading for the present time, also an older one. */
-  const signedNow = (builds: Read): Builds => {
+  const signedNow = (read: Read): Builds => {
     const now = app.clock.now();
-    const { revision } = builds.registry;
-    return {
-      ...builds,
-      registry: { ...builds.registry, ...issue(builds.registry, now) },
-      ticketFor: (bucket) => tickets.issue({ revision, bucket }, now),
-      id: `${builds.id} ${issueWindow(now)}`,
+    const window = issueWindow(now);
+    if (last?.read === read && last.window === window) return last.builds;
+    const { revision } = read.registry;
+    const builds = {
+      ...read,
+      registry: { ...read.registry, ...issue(read.registry, now) },
+      ticketFor: (bucket: number) => tickets.issue({ revision, bucket }, now),
+      id: entityTag(`${read.id} ${window}`),
     };
+    last = { read, window, builds };
+    return builds;
   };
 
   // In development every request reads again, to show the last saved file.

@@ -80,6 +80,18 @@ describe('the URLs of pages', () => {
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(page)');
   });
 
+  it('have the security headers, as their files do', async () => {
+    for (const { headers } of [await get('/about'), await get('/shell/main.js'), await get('/missing.js')])
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+  });
+
   it('have one strong tag per encoding, and get a 304', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {

@@ -144,6 +144,15 @@ describe('the early calls of a page', () => {
     expect(await isSent(`/deals${query}`)).toBe(sent);
   });
 
+  it('no longer contain a search once its date is in the past', async () => {
+    const before = server.clock.now();
+    const link = '/deals?origin=DEN&date=2026-11-21';
+    expect(await isSent(link)).toBe(true);
+    server.clock.set('2026-11-22T12:00:00Z');
+    expect(await isSent(link)).toBe(false);
+    server.clock.set(before.toISOString());
+  });
+
   it('contain those for premium accounts only in their pages', async () => {
     const of = async (person: typeof FREE) =>
       isSent('/map', await cookiesOf((await server.signIn(person)).token));

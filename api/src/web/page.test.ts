@@ -6,7 +6,8 @@ import {
 import { hashSource } from '@fareweave/shared-lib/node/integrity';
 import { describe, expect, it } from '@jest/globals';
 import { signed } from '../releases/registry/registry.ts';
-import { findRoute, renderPage, withoutHints } from './page.ts';
+import { renderPage } from './page.ts';
+import { findRoute, withoutHints } from './page-routes.ts';
 
 const integrity = (name: string) => `sha384-${name}`;
 

@@ -1,20 +1,17 @@
 import {
-  type Access,
   CONTENT_MARK,
   type FirstPaint,
-  matchRoute,
   type PublishedRelease,
   releasesFor,
   type ShellBuild,
 } from '@fareweave/shared-lib/domain/composition';
-import type { EarlyCall } from '@fareweave/shared-lib/domain/early-calls';
-import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { hashSource, inlineJson } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../core/config/config.ts';
 import { safeFirstPaint } from '../core/first-paint/safe-first-paint.ts';
-import { earlyCallsError, withPrevious } from '../releases/index.ts';
+import { withPrevious } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
 import { DEFAULT_DESCRIPTION, escapeText, metaElements, type PageMeta } from './page-meta.ts';
+import { NO_ROUTE, type RoutedPage, type Script } from './page-routes.ts';
 import type { PagePolicy } from './policy.ts';
 import type { TripPreview } from './trip-preview.ts';
 
@@ -30,41 +27,6 @@ const NO_SCRIPTS =
 
 const NO_PAINT: FirstPaint = { html: '', css: '' };
 
-/** The page of a path, as far as the server knows it. */
-export interface RoutedPage {
-  /** Its canonical address. */
-  path: string;
-  /** Whether it is one of any number of addresses of the same route. */
-  isVariable: boolean;
-  access: Access;
-  title: string;
-  /** For search engines; a page without one is not indexed. */
-  description: string | undefined;
-  firstPaint: FirstPaint | undefined;
-  /** The release whose screen the first paint is; undefined for a placeholder. */
-  painter?: Pick<PublishedRelease, 'name' | 'version'> | undefined;
-  /** Scripts to preload. */
-  scripts: Script[];
-  /** URLs of API responses to preload. */
-  data: string[];
-  /** Calls that the loader sends at once. */
-  early: readonly PageCall[];
-}
-
-/** An early call with the scripts that show its response. */
-export type PageCall = EarlyCall & { scripts: readonly Script[] };
-
-const EMPTY = {
-  isVariable: false,
-  access: 'public' as Access,
-  description: undefined,
-  firstPaint: undefined,
-  painter: undefined,
-  scripts: [],
-  data: [],
-  early: [],
-};
-
 interface PageOptions {
   /** Determines which canaries the page runs. */
   bucket: number;
@@ -77,15 +39,9 @@ interface PageOptions {
   /** Whether the address is that of a preview: search engines must not list the page, and it sends no reports. */
   isPreview?: boolean;
   /** The releases that the page runs; without a preview those of the registry. */
-  releases?: readonly PublishedRelease[];
+  releases?: readonly PublishedRelease[] | undefined;
   /** The path of the service worker, if browsers keep copies (ADR 36). */
   workerPath?: string | null;
-}
-
-interface Script {
-  href: string;
-  /** The same as in the script element, so that the browser fetches the script only once. */
-  integrity?: string | undefined;
 }
 
 /** Renders index.html for a path (null: not found): the registry, preload hints for the scripts of this path, and a static
@@ -183,7 +139,7 @@ function missingPage(
   isEmpty: boolean,
 ): Omit<RoutedPage, 'path'> & { path: null } {
   const [title, screen] = isEmpty ? ['No pages yet', 'no-releases'] : ['Page not found', 'not-found'];
-  return { ...EMPTY, path: null, title, firstPaint: firstPaint[screen] };
+  return { ...NO_ROUTE, path: null, title, firstPaint: firstPaint[screen] };
 }
 
 function metaOf(
@@ -206,51 +162,3 @@ const preload = ({ href, integrity }: Script): string =>
   integrity === undefined
     ? ''
     : `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">\n`;
-
-/** A page that neither names the scripts of its route nor shows its first paint. */
-export const withoutHints = (page: RoutedPage): RoutedPage => ({
-  ...page,
-  firstPaint: undefined,
-  painter: undefined,
-  scripts: [],
-  data: [],
-  early: [],
-});
-
-/** The page of a path, or null for an unknown one. */
-export function findRoute(
-  shell: ShellBuild,
-  releases: readonly PublishedRelease[],
-  pathname: string,
-): RoutedPage | null {
-  const own = shell.pages[pathname];
-  if (own !== undefined) {
-    const { title, description, screen } = own;
-    return { ...EMPTY, path: pathname, title, description, firstPaint: shell.firstPaint[screen] };
-  }
-  const match = matchRoute(releases, pathname);
-  if (match === null) return null;
-  const { release, route, params } = match;
-  const { access, title, screen, data = [] } = route;
-  const isChecked = release.manifest !== '';
-  const scriptsOf = (files: readonly string[]): Script[] =>
-    [...new Set(files)].map((file) => ({
-      href: release.base + file,
-      integrity: isChecked ? release.files[file]?.integrity : undefined,
-    }));
-  // Checked again, since a registry may contain a release from before the check.
-  const early = earlyCallsError(route) === null ? (route.early ?? []) : [];
-  const firstPaint = release.firstPaint[screen];
-  return {
-    path: addressOf(route.path, params),
-    isVariable: hasParams(route.path),
-    access,
-    title,
-    description: access === 'public' ? route.description : undefined,
-    firstPaint,
-    painter: firstPaint?.isScreen === true ? release : undefined,
-    scripts: scriptsOf([...release.initial, ...(release.screens[screen] ?? [])]),
-    data: data.map((address) => addressOf(address, params)),
-    early: early.map((call) => ({ ...call, scripts: scriptsOf(release.chunks?.[call.chunk ?? ''] ?? []) })),
-  };
-}

@@ -13,7 +13,7 @@ Settings.Set({ maxErrors: MOST_ERRORS });
  *  are text, numbers and booleans are parsed first. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema);
-  const read = httpPart === 'body' ? (value: unknown) => value : (value: unknown) => fromText(schema, value);
+  const read = httpPart === 'body' ? (value: unknown) => value : textReader(schema);
   return (input: unknown) => {
     const value = compiled.Default(read(input));
     if (compiled.Check(value)) return { value };
@@ -22,22 +22,30 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
+const NUMBER = /^-?\d{1,15}(\.\d+)?$/;
+/** The forms of values that are not text, by their type. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  integer: NUMBER,
+  number: NUMBER,
+  boolean: /^(true|false)$/,
+};
+
 /** Parses unambiguous numbers and booleans; validation refuses other text. */
-function fromText(schema: TSchema, input: unknown): unknown {
+function textReader(schema: TSchema): (input: unknown) => Record<string, unknown> {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
-  const read = (name: string, value: unknown): unknown => {
-    const type = properties[name]?.type;
-    if (typeof value !== 'string') return value;
-    if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value);
-    if (type === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
-    return value;
+  const typed = Object.entries(properties).filter(([, { type = '' }]) => type in FORMS);
+  return (input) => {
+    const values = { ...(input as Record<string, unknown>) };
+    for (const [name, { type = '' }] of typed) {
+      const value = values[name];
+      if (typeof value === 'string' && FORMS[type]?.test(value))
+        values[name] = type === 'boolean' ? value === 'true' : Number(value);
+    }
+    return values;
   };
-  return Object.fromEntries(
-    Object.entries(input as Record<string, unknown>).map(([name, value]) => [name, read(name, value)]),
-  );
 }
 
-const FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether the text is a UUID, so that the database can search for it as an id. */
-export const isUuid = (text: string): boolean => FORM.test(text);
+export const isUuid = (text: string): boolean => UUID.test(text);

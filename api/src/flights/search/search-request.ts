@@ -87,20 +87,32 @@ export function searchReader(): (params: SearchParams, coverage: Coverage, now: 
   };
 }
 
-/** Whether a search with the query of a URL is valid. It costs nothing: nothing is searched. */
-export async function isSearch(
-  { flights, clock }: Pick<FastifyInstance, 'flights' | 'clock'>,
-  query: URLSearchParams,
-): Promise<boolean> {
+/** Returns a function that says whether a search with the query of a URL is valid. It costs nothing: nothing is searched. The
+ *  results are cached, as those of `searchReader`. */
+export function searchCheck({
+  flights,
+  clock,
+}: Pick<FastifyInstance, 'flights' | 'clock'>): (query: string) => Promise<boolean> {
+  const cache = new LRUCache<string, boolean>({ max: MAX_CACHED });
+  return async (query) => {
+    const now = clock.now();
+    const coverage = await flights.coverage();
+    const key = `${query} ${Math.floor(now.getTime() / HOUR_MS)} ${coverage.revision}`;
+    const known = cache.get(key) ?? isSearch(new URLSearchParams(query), coverage, now);
+    cache.set(key, known);
+    return known;
+  };
+}
+
+function isSearch(query: URLSearchParams, coverage: Coverage, now: Date): boolean {
   const { origin, destination, date } = Object.fromEntries(query);
   const places = {
     ...(origin !== undefined && { origin }),
     ...(destination !== undefined && { destination }),
   };
   const params = { ...places, ...(date !== undefined && { date }), max_workers: MAX_WORKERS };
-  const coverage = await flights.coverage();
   try {
-    return readSearch(params, coverage, clock.now()).origins.length > 0;
+    return readSearch(params, coverage, now).origins.length > 0;
   } catch (error) {
     if (error instanceof HttpError) return false;
     throw error;

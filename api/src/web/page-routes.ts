@@ -1,0 +1,127 @@
+import {
+  type Access,
+  type FirstPaint,
+  matchRoute,
+  type PublishedRelease,
+  releasesFor,
+  type ShellBuild,
+} from '@fareweave/shared-lib/domain/composition';
+import type { EarlyCall } from '@fareweave/shared-lib/domain/early-calls';
+import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
+import { LRUCache } from 'lru-cache';
+import { earlyCallsError } from '../releases/index.ts';
+import type { Builds } from './builds.ts';
+import { withPreviewed } from './page-preview.ts';
+
+/** Routes in the cache, of a few revisions. */
+const MAX_ROUTES = 500;
+
+/** The page of a path, as far as the server knows it. */
+export interface RoutedPage {
+  /** Its canonical address. */
+  path: string;
+  /** Whether it is one of any number of addresses of the same route. */
+  isVariable: boolean;
+  access: Access;
+  title: string;
+  /** For search engines; a page without one is not indexed. */
+  description: string | undefined;
+  firstPaint: FirstPaint | undefined;
+  /** The release whose screen the first paint is; undefined for a placeholder. */
+  painter?: Pick<PublishedRelease, 'name' | 'version'> | undefined;
+  /** Scripts to preload. */
+  scripts: Script[];
+  /** URLs of API responses to preload. */
+  data: string[];
+  /** Calls that the loader sends at once. */
+  early: readonly PageCall[];
+}
+
+/** An early call with the scripts that show its response. */
+export type PageCall = EarlyCall & { scripts: readonly Script[] };
+
+/** The fields of a page that no release declares. */
+export const NO_ROUTE = {
+  isVariable: false,
+  access: 'public' as Access,
+  description: undefined,
+  firstPaint: undefined,
+  painter: undefined,
+  scripts: [],
+  data: [],
+  early: [],
+};
+
+export interface Script {
+  href: string;
+  /** The same as in the script element, so that the browser fetches the script only once. */
+  integrity?: string | undefined;
+}
+
+/** A page that neither names the scripts of its route nor shows its first paint. */
+export const withoutHints = (page: RoutedPage): RoutedPage => ({
+  ...page,
+  firstPaint: undefined,
+  painter: undefined,
+  scripts: [],
+  data: [],
+  early: [],
+});
+
+interface Address {
+  path: string;
+  bucket: number;
+  /** The releases of a preview; null without one. */
+  previewed: readonly PublishedRelease[] | null;
+}
+
+/** Returns a `findRoute` for the releases of a reading of the registry. It caches the pages of routes without parameters. */
+export function routeFinder(): (builds: Builds, address: Address) => RoutedPage | null {
+  const cache = new LRUCache<string, RoutedPage>({ max: MAX_ROUTES });
+  return ({ id, shell, registry }, { path, bucket, previewed }) => {
+    const key = `${id} ${bucket} ${path}`;
+    const cached = previewed === null ? cache.get(key) : undefined;
+    if (cached !== undefined) return cached;
+    const found = findRoute(shell, withPreviewed(releasesFor(bucket, registry), previewed ?? []), path);
+    if (found?.isVariable === false && previewed === null) cache.set(key, found);
+    return found;
+  };
+}
+
+/** The page of a path, or null for an unknown one. */
+export function findRoute(
+  shell: ShellBuild,
+  releases: readonly PublishedRelease[],
+  pathname: string,
+): RoutedPage | null {
+  const own = shell.pages[pathname];
+  if (own !== undefined) {
+    const { title, description, screen } = own;
+    return { ...NO_ROUTE, path: pathname, title, description, firstPaint: shell.firstPaint[screen] };
+  }
+  const match = matchRoute(releases, pathname);
+  if (match === null) return null;
+  const { release, route, params } = match;
+  const { access, title, screen, data = [] } = route;
+  const isChecked = release.manifest !== '';
+  const scriptsOf = (files: readonly string[]): Script[] =>
+    [...new Set(files)].map((file) => ({
+      href: release.base + file,
+      integrity: isChecked ? release.files[file]?.integrity : undefined,
+    }));
+  // Checked again, since a registry may contain a release from before the check.
+  const early = earlyCallsError(route) === null ? (route.early ?? []) : [];
+  const firstPaint = release.firstPaint[screen];
+  return {
+    path: addressOf(route.path, params),
+    isVariable: hasParams(route.path),
+    access,
+    title,
+    description: access === 'public' ? route.description : undefined,
+    firstPaint,
+    painter: firstPaint?.isScreen === true ? release : undefined,
+    scripts: scriptsOf([...release.initial, ...(release.screens[screen] ?? [])]),
+    data: data.map((address) => addressOf(address, params)),
+    early: early.map((call) => ({ ...call, scripts: scriptsOf(release.chunks?.[call.chunk ?? ''] ?? []) })),
+  };
+}

@@ -1,0 +1,110 @@
+import type { PublishedRelease } from '@fareweave/shared-lib/domain/composition';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type CompressedBody, compressedBody, entityTag } from '../core/http/compressed-body.ts';
+import type { Builds } from './builds.ts';
+import { type Page, renderPage } from './page.ts';
+import { PREVIEW_HEADERS } from './page-preview.ts';
+import type { RoutedPage } from './page-routes.ts';
+import { policyHeaders } from './policy.ts';
+import { WORKER_PATH } from './site-files.ts';
+import type { TripPreview } from './trip-preview.ts';
+
+/** The best quality, since a cached page is compressed only once. */
+const BROTLI_QUALITY = 11;
+/** Rendered and compressed pages in the cache: every route of a few revisions. */
+const MAX_PAGES = 200;
+/** A fast quality, for a page that is not cached. */
+const FAST_BROTLI_QUALITY = 5;
+/** Seconds after which a client may try again when there are no releases. */
+const RETRY_AFTER_S = 60;
+
+export interface PageContext {
+  builds: Builds;
+  /** Null: not found. */
+  routed: RoutedPage | null;
+  bucket: number;
+  trip: TripPreview | null;
+  /** Whether the address is that of a preview. */
+  isPreview: boolean;
+  /** With a preview, the releases that the page runs. */
+  releases?: readonly PublishedRelease[] | undefined;
+}
+
+/** The response with a page, for every request that gets this page. */
+export interface PageResponse {
+  status: Page['status'];
+  headers: Readonly<Record<string, string | number>>;
+  body: CompressedBody;
+  /** Also depends on the policy: a 304 keeps the headers of the cached page. */
+  tag: string;
+}
+
+type CachedPage = Page & { body: CompressedBody; usual: PageResponse };
+
+/** Renders pages and their headers, and caches both. The function returns the response with a page; `override`: the origin of an
+ *  override, which only the headers contain. */
+export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
+  const { releasesUrl, publicUrl, devParts, mapTiles, hotelsProvider, hasServiceWorker } = config;
+  const pictures = [
+    ...(mapTiles === null ? [] : [originOf(mapTiles.url)]),
+    ...(hotelsProvider?.pictureOrigins ?? []),
+  ];
+  const workerPath = hasServiceWorker ? WORKER_PATH : null;
+  const origins = [
+    ...Object.values(devParts),
+    ...(releasesUrl === null ? [] : [new URL(releasesUrl).origin]),
+  ];
+
+  const respond = (
+    page: Page & { body: CompressedBody },
+    { builds, isPreview }: PageContext,
+    override: string | null,
+  ): PageResponse => {
+    const policy = policyHeaders({
+      ...page.hashes,
+      origins: override === null ? origins : [...origins, override],
+      pictures,
+      // Files of a development server change while the page is open.
+      isChecked: override === null && Object.keys(devParts).length === 0,
+    });
+    const hasCanaries = builds.registry.canaries.length > 0;
+    const headers = {
+      ...policy,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': cachingOf({ isForOneTab: override !== null, hasCanaries }),
+      ...(isPreview && PREVIEW_HEADERS),
+      ...(page.status === 503 && { 'retry-after': RETRY_AFTER_S }),
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    };
+    const tag = entityTag(page.html, JSON.stringify(policy));
+    return { status: page.status, headers, body: page.body, tag };
+  };
+  const render = (context: PageContext, quality: number): CachedPage => {
+    const page = renderPage(context.builds, context.routed, { ...context, publicUrl, mapTiles, workerPath });
+    const compressed = { ...page, body: compressedBody(Buffer.from(page.html), quality) };
+    return { ...compressed, usual: respond(compressed, context, null) };
+  };
+  const pages = new LRUCache<string, CachedPage, PageContext>({
+    max: MAX_PAGES,
+    memoMethod: (_key, _stale, { context }) => render(context, BROTLI_QUALITY),
+  });
+
+  return (context: PageContext, override: string | null): PageResponse => {
+    const { builds, routed, bucket, trip, isPreview } = context;
+    const hints = routed === null ? 0 : routed.scripts.length + routed.early.length;
+    // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
+    const page =
+      trip === null && !isPreview && routed?.isVariable !== true
+        ? pages.memo(`${builds.id} ${bucket} ${hints} ${routed?.path ?? 'not found'}`, { context })
+        : render(context, FAST_BROTLI_QUALITY);
+    return override === null ? page.usual : respond(page, context, override);
+  };
+}
+
+/** An override is for one tab: neither caches nor the service worker keep its page (ADR 36). */
+const cachingOf = ({ isForOneTab, hasCanaries }: Record<'isForOneTab' | 'hasCanaries', boolean>): string =>
+  isForOneTab ? 'private, no-store' : hasCanaries ? 'private, no-cache' : 'no-cache';
+
+/** The origin of a tile URL, without the placeholders. */
+const originOf = (tiles: string): string => new URL(tiles.replaceAll(/[{}]/g, '')).origin;

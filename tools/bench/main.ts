@@ -3,6 +3,7 @@ import { runStep } from '../run/steps.ts';
 /** Arguments of `node`, by the name of the benchmark. */
 const BENCHMARKS: Record<string, string[]> = {
   'itinerary search': ['tools/bench/itineraries.ts'],
+  'loading a network': ['tools/bench/network-loading.ts'],
   'searches without a cache': ['tools/bench/search-latency.ts'],
   'pages, cached searches and a minimal server': ['tools/bench/throughput.ts'],
   'filtering 1,500 itineraries': ['tools/bench/page/filtering.ts'],

@@ -34,19 +34,28 @@ export function lowerBound(times: Int32Array, from: number, to: number, time: nu
   return low;
 }
 
-/** Returns an index of the legs of a few days, for many searches. */
+/** Returns an index of the legs of a few days, for many searches. Takes linear time for legs in the order of their departure. */
 export function indexLegs(dated: readonly DatedLeg[], crossesBorder: (leg: DatedLeg) => boolean): LegIndex {
-  const legs = dated.filter((leg) => leg.origin !== leg.destination);
-  const codes = [...new Set(legs.flatMap((leg) => [leg.origin, leg.destination]))].sort();
+  const byDeparture = dated
+    .filter((leg) => leg.origin !== leg.destination)
+    .sort((a, b) => a.departure - b.departure);
+  const codes = [...new Set(byDeparture.flatMap((leg) => [leg.origin, leg.destination]))].sort();
   const airports = new Map(codes.map((code, number) => [code, number]));
   const numberOf = (code: string): number => airports.get(code) as number;
-  legs.sort((a, b) => numberOf(a.origin) - numberOf(b.origin) || a.departure - b.departure);
+  const origins = Uint32Array.from(byDeparture, (leg) => numberOf(leg.origin));
+  const first = firstLegs(origins, codes.length);
+  // Sorts by origin, and keeps the order of departures.
+  const legs = new Array<DatedLeg>(byDeparture.length);
+  const next = first.slice();
+  byDeparture.forEach((leg, i) => {
+    const origin = origins[i] as number;
+    const position = next[origin] as number;
+    legs[position] = leg;
+    next[origin] = position + 1;
+  });
 
   const columns = {
-    first: firstLegs(
-      legs.map((leg) => numberOf(leg.origin)),
-      codes.length,
-    ),
+    first,
     destination: Uint32Array.from(legs, (leg) => numberOf(leg.destination)),
     departure: Int32Array.from(legs, (leg) => leg.departure / MINUTE_MS),
     arrival: Int32Array.from(legs, (leg) => leg.arrival / MINUTE_MS),
@@ -58,11 +67,11 @@ export function indexLegs(dated: readonly DatedLeg[], crossesBorder: (leg: Dated
   return { legs, airports, ...columns, ...successors(columns) };
 }
 
-/** Returns `LegIndex.first`; `origins` is sorted. */
-function firstLegs(origins: readonly number[], airports: number): Uint32Array {
-  const first = new Uint32Array(airports + 1).fill(origins.length);
-  for (let i = origins.length - 1; i >= 0; i--) first[origins[i] as number] = i;
-  for (let a = airports - 1; a >= 0; a--) first[a] = Math.min(first[a] as number, first[a + 1] as number);
+/** Returns `LegIndex.first`. `origins`: the airport of each leg, in any order. */
+function firstLegs(origins: Uint32Array, airports: number): Uint32Array {
+  const first = new Uint32Array(airports + 1);
+  for (const origin of origins) first[origin + 1] = (first[origin + 1] as number) + 1;
+  for (let a = 1; a <= airports; a++) first[a] = (first[a] as number) + (first[a - 1] as number);
   return first;
 }
 

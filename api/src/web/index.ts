@@ -5,8 +5,8 @@ import { taggedBodyFor } from '../core/http/compressed-body.ts';
 import { pageHeaders } from '../core/http/security-headers.ts';
 import { oldShellsDir, releaseFiles } from '../releases/index.ts';
 import { createBuildReader } from './builds.ts';
+import { sendEarlyHints } from './early-hints.ts';
 import { kitFiles } from './kit-files.ts';
-
 import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-cookies.ts';
 import { pagePreview, withPreviewed } from './page-preview.ts';
 import { routeFinder } from './page-routes.ts';
@@ -27,7 +27,7 @@ const PLAIN_PATH = /^\/[\w/-]*$/;
 
 /** Serves the pages and their files. Every path that is neither a file nor an API call is a page, if unknown with status 404. */
 export const webPlugin: FastifyPluginAsync = async (app) => {
-  const { releasesDir } = app.config;
+  const { releasesDir, hasEarlyHints } = app.config;
   await mkdir(oldShellsDir(releasesDir), { recursive: true });
   const headers = pageHeaders(app.config);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
@@ -78,7 +78,8 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     const trip = routed?.path === TRIP_PATH ? tripPreview(search) : null;
     const releases =
       previewed === null ? undefined : withPreviewed(releasesFor(bucket, builds.registry), previewed);
-    const page = pageFor({ builds, routed, bucket, trip, isPreview, releases }, override);
+    const { page, isNew } = pageFor({ builds, routed, bucket, trip, isPreview, releases }, override);
+    if (isNew && override === null && hasEarlyHints) sendEarlyHints(request, reply, page.links);
     reply.code(page.status).headers(page.headers);
     const body = await taggedBodyFor(request, reply, page.body, page.tag);
     if (routed !== null && routed.access !== 'public' && !isPreview) reply.headers(GUARDED_HEADERS);

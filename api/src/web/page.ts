@@ -20,6 +20,8 @@ export interface Page {
   html: string;
   /** For the policy: hashes of the inline scripts, of the preloaded scripts, and of the style sheets. */
   hashes: Pick<PagePolicy, 'scripts' | 'hints' | 'styles'>;
+  /** The scripts to preload. */
+  preloaded: readonly Script[];
 }
 
 const NO_SCRIPTS =
@@ -119,7 +121,7 @@ ${hints.map(preload).join('')}${page.data.map((href) => `<link rel="preload" as=
     hints: hinted.map((integrity) => `'${integrity}'`),
     styles: [hashSource(css), hashSource(paint?.css ?? '')],
   };
-  return { status: routed !== null ? 200 : isEmpty ? 503 : 404, html, hashes };
+  return { status: routed !== null ? 200 : isEmpty ? 503 : 404, html, hashes, preloaded: hints };
 }
 
 /** The frame of a page. A shell from before ADR 38, which serves while a newer one is refused, has only its header. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedBody, compressedBody, entityTag } from '../core/http/compressed-body.ts';
 import type { Builds } from './builds.ts';
+import { earlyLinks } from './early-hints.ts';
 import { type Page, renderPage } from './page.ts';
 import { PREVIEW_HEADERS } from './page-preview.ts';
 import type { RoutedPage } from './page-routes.ts';
@@ -38,6 +39,14 @@ export interface PageResponse {
   body: CompressedBody;
   /** Also depends on the policy: a 304 keeps the headers of the cached page. */
   tag: string;
+  /** The values of Link headers that announce the scripts of the page. */
+  links: readonly string[];
+}
+
+interface Rendered {
+  page: PageResponse;
+  /** Whether it is a cached page that is not compressed yet, which takes a while. */
+  isNew: boolean;
 }
 
 type CachedPage = Page & { body: CompressedBody; usual: PageResponse };
@@ -78,7 +87,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     };
     const tag = entityTag(page.html, JSON.stringify(policy));
-    return { status: page.status, headers, body: page.body, tag };
+    return { status: page.status, headers, body: page.body, tag, links: earlyLinks(page.preloaded) };
   };
   const render = (context: PageContext, quality: number): CachedPage => {
     const page = renderPage(context.builds, context.routed, { ...context, publicUrl, mapTiles, workerPath });
@@ -90,15 +99,15 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
     memoMethod: (_key, _stale, { context }) => render(context, BROTLI_QUALITY),
   });
 
-  return (context: PageContext, override: string | null): PageResponse => {
+  return (context: PageContext, override: string | null): Rendered => {
     const { builds, routed, bucket, trip, isPreview } = context;
     const hints = routed === null ? 0 : routed.scripts.length + routed.early.length;
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
-    const page =
-      trip === null && !isPreview && routed?.isVariable !== true
-        ? pages.memo(`${builds.id} ${bucket} ${hints} ${routed?.path ?? 'not found'}`, { context })
-        : render(context, FAST_BROTLI_QUALITY);
-    return override === null ? page.usual : respond(page, context, override);
+    const isCached = trip === null && !isPreview && routed?.isVariable !== true;
+    const key = `${builds.id} ${bucket} ${hints} ${routed?.path ?? 'not found'}`;
+    const isNew = isCached && !pages.has(key);
+    const page = isCached ? pages.memo(key, { context }) : render(context, FAST_BROTLI_QUALITY);
+    return { page: override === null ? page.usual : respond(page, context, override), isNew };
   };
 }
 

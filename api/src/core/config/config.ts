@@ -41,6 +41,8 @@ export interface Config {
   allowBreakingShell: boolean;
   /** Whether browsers keep copies of pages and files (ADR 36). Not with development servers, whose files change. */
   hasServiceWorker: boolean;
+  /** Whether a proxy forwards 103 Early Hints over HTTP/2 (ADR 39). */
+  hasEarlyHints: boolean;
   /** The working copy whose built remotes are published at start. */
   localBuilds: string | null;
   /** Origins of development servers by part; empty in production. */
@@ -102,6 +104,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     allowBreakingShell: env.ALLOW_BREAKING_SHELL === 'true',
     localBuilds: env.LOCAL_BUILDS === undefined ? null : path.resolve(env.LOCAL_BUILDS),
     hasServiceWorker: env.SERVICE_WORKER === 'on' && Object.keys(devParts).length === 0,
+    hasEarlyHints: env.EARLY_HINTS === 'on',
     devParts,
     databaseUrl: env.DATABASE_URL ?? null,
     production: env.NODE_ENV === 'production',

@@ -26,6 +26,7 @@ describe('the configuration', () => {
       requireSecondAdmin: false,
       allowBreakingShell: false,
       hasServiceWorker: true,
+      hasEarlyHints: false,
       localBuilds: null,
       devParts: {},
       databaseUrl: null,

@@ -195,6 +195,11 @@ export const Environment = Type.Object({
     description:
       '`off`: browsers keep no copies of pages and files for later visits, and remove the ones that they have (docs/operations.md, Copies in browsers)',
   }),
+  EARLY_HINTS: Type.Enum(['on', 'off'], {
+    default: 'off',
+    description:
+      '`on`: a page that takes a while announces its scripts with 103 Early Hints, which a proxy forwards over HTTP/2 (docs/operations.md, HTTP/2)',
+  }),
   LOCAL_BUILDS: Type.Optional(
     Type.String({
       description: 'Working copy whose built remotes are published at start (`npm start` sets it)',

@@ -29,6 +29,8 @@ export interface ColdPage {
   selector: string;
   /** The session token of the browser; none for a visitor. */
   token?: string;
+  /** Whether to accept a self-signed certificate. */
+  anyCertificate?: boolean;
 }
 
 export interface Marks {
@@ -85,10 +87,18 @@ export async function openUntilUsable(page: Page, url: string): Promise<Marks> {
 }
 
 /** Loads a page in a new browser with an empty cache, on a slow network and a slow CPU. */
-export async function coldLoad({ url, selector, token }: ColdPage): Promise<ColdLoad> {
+export async function coldLoad({
+  url,
+  selector,
+  token,
+  anyCertificate = false,
+}: ColdPage): Promise<ColdLoad> {
   const browser = await launchBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      ignoreHTTPSErrors: anyCertificate,
+    });
     const cdp = await slowPage(page, selector);
     const scripts = new Map<string, { start: number; end: number; bytes: number }>();
     let navigated = 0;

@@ -8,6 +8,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'pages, cached searches and a minimal server': ['tools/bench/throughput.ts'],
   'memory of a day of searches': ['--expose-gc', 'tools/bench/memory.ts'],
   'filtering 1,500 itineraries': ['tools/bench/page/filtering.ts'],
+  'a journey through 1,500 itineraries': ['tools/bench/page/interaction.ts'],
   'scripts of the search and the summary remote': ['tools/bench/page/remote-scripts.ts'],
   'route map': ['tools/bench/page/route-map.ts'],
   'first load of /': ['tools/bench/page/first-load.ts'],

@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+
+export interface Step {
+  name: string;
+  /** Brings the page into the state in which the step begins. Not measured. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Real input only: events that a script sends are not interactions. */
+  act: (page: Page) => Promise<unknown>;
+}
+
+/** Time between keystrokes of a fast typist. */
+const KEY_MS = 70;
+
+const press = (find: (page: Page) => Locator) => async (page: Page) => {
+  await find(page).click({ delay: 60 });
+};
+
+/** Presses a key on an element that has the focus. */
+const keyOn = (find: (page: Page) => Locator, key: string) => ({
+  before: (page: Page) => find(page).focus(),
+  act: (page: Page) => page.keyboard.press(key, { delay: 40 }),
+});
+
+/** Moves the pointer from one point of an element to others, with the button pressed. */
+const drag = (find: (page: Page) => Locator, parts: readonly number[]) => ({
+  before: (page: Page) => find(page).scrollIntoViewIfNeeded(),
+  act: async (page: Page) => {
+    const box = await find(page).boundingBox();
+    if (box === null) throw new Error('nothing to drag');
+    const at = (part: number): [number, number] => [
+      box.x + 11 + part * (box.width - 22),
+      box.y + box.height / 2,
+    ];
+    const [start = 0, ...rest] = parts;
+    await page.mouse.move(...at(start));
+    await page.mouse.down();
+    for (const part of rest) await page.mouse.move(...at(part), { steps: 20 });
+    await page.mouse.up();
+  },
+});
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const slider = (name: string) => (page: Page) => page.getByRole('slider', { name });
+const menu = (name: string) => (page: Page) => page.getByRole('combobox', { name });
+const label = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first();
+const head = (nth: number) => (page: Page) => page.locator('main h3 > button[aria-expanded]').nth(nth);
+const map = (page: Page) => page.getByRole('region', { name: /^Map of GoWild/ });
+
+/** The journey over one search with many flights, in order. It begins on the form of a premium account, with the origin filled in. */
+export const STEPS: readonly Step[] = [
+  {
+    name: 'type in an airport filter',
+    before: (page) => page.getByRole('group', { name: 'To' }).getByRole('textbox').click(),
+    act: async (page) => {
+      for (const key of 'san francisco') await page.keyboard.press(key, { delay: KEY_MS });
+      for (const _ of 'san francisco') await page.keyboard.press('Backspace', { delay: KEY_MS });
+    },
+  },
+  { name: 'show all airports', act: press(button(/^Show more/)) },
+  { name: 'open the calendar', act: press(button('Calendar view')) },
+  {
+    name: 'pick a day',
+    act: press((page) => page.locator('[role=grid] button:not([aria-disabled=true])').nth(1)),
+  },
+  { name: 'search', act: press(button('Search flights')) },
+  { name: 'open a card', before: (page) => head(0)(page).waitFor(), act: press(head(0)) },
+  {
+    name: 'unfold the stops of a flight',
+    act: press((page) => page.locator('main li li button[aria-expanded]').first()),
+  },
+  { name: 'open another card', act: press(head(1)) },
+  { name: 'filter by stops', act: press(label('Nonstop')) },
+  { name: 'all stops again', act: press(label('All')) },
+  { name: 'maximum trip time, by key', ...keyOn(slider('Max trip time'), 'ArrowLeft') },
+  { name: 'maximum trip time, dragged', ...drag(slider('Max trip time'), [1, 0, 1]) },
+  { name: 'maximum price, by key', ...keyOn(slider('Max price'), 'ArrowLeft') },
+  { name: 'maximum price, dragged', ...drag(slider('Max price'), [1, 0, 1]) },
+  { name: 'latest departure, dragged', ...drag(slider('Latest departure'), [1, 0.2, 1]) },
+  { name: 'same-day hop', ...keyOn(menu('Same-day hop'), 'ArrowDown') },
+  { name: 'any hop again', ...keyOn(menu('Same-day hop'), 'ArrowUp') },
+  { name: 'sort', ...keyOn(menu('Sort'), 'ArrowDown') },
+  { name: 'sort back', ...keyOn(menu('Sort'), 'ArrowUp') },
+  { name: 'drag the map', ...drag(map, [0.3, 0.7, 0.4]) },
+  { name: 'press a place on the map', act: press((page) => map(page).locator('.map-place').first()) },
+  { name: 'select a departure', act: press(button(/^Select Departure/)) },
+  {
+    name: 'pick the day of return',
+    act: press((page) =>
+      page
+        .getByRole('group', { name: 'When would you like to return?' })
+        .getByRole('button', { name: /in 3 days/ }),
+    ),
+  },
+  { name: 'show more return flights', act: press(button(/^Show more/)) },
+  { name: 'back to the departures', act: press(button('Back to Departures')) },
+  { name: 'new search', act: press(button('New Search')) },
+];

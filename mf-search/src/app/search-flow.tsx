@@ -2,49 +2,24 @@ import { departuresQuery, type FlightSearch, searchAllowanceQuery } from '@farew
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import { on, useSession } from '@fareweave/shared-lib/platform';
-import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { useHydrated } from '@fareweave/shared-lib/ui/use-hydrated';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Activity, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SearchForm } from '../form/search-form.tsx';
 import { linkProblem } from '../model/address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress, searchOf } from '../model/address/search-address.ts';
 import { useSearchAddress } from '../model/address/use-search-address.ts';
+import type { ViewProps } from '../model/destinations.ts';
 import { placesOf } from '../model/place-options.ts';
 import { furthestDay, todayAt } from '../model/search-days.ts';
 import { useLocation } from '../places/use-location.ts';
 import { ReturnsLoading } from '../returns/returns-loading.tsx';
 import { Screen } from '../ui/form-layout.tsx';
-import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { SearchFailure, SearchProblem } from '../ui/search-failure.tsx';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { Hero } from './hero.tsx';
+import { ResultsScreens, ResultsSkeleton, ResultsView, ReturnsView } from './results-screens.tsx';
 import { useLastResults } from './use-last-results.ts';
-
-const ResultsView = lazyPart(
-  () => import(/* webpackChunkName: "results" */ '../results/results-view.tsx').then((m) => m.ResultsView),
-  ResultsLoading,
-);
-const ReturnsView = lazyPart(
-  () => import(/* webpackChunkName: "returns" */ '../returns/returns-view.tsx').then((m) => m.ReturnsView),
-  ReturnsLoading,
-);
-
-const CardsSkeleton = styled(ListSkeleton)`
-  gap: 10px;
-  margin-top: 28px;
-`;
-
-const ResultsSkeleton = () => <CardsSkeleton label="Searching flights" height="78px" />;
-
-/** The placeholder while the code of the results loads. */
-function ResultsLoading() {
-  return (
-    <Screen className="wrap">
-      <ResultsSkeleton />
-    </Screen>
-  );
-}
 
 const NO_SEARCH: FlightSearch = { kind: 'outbound', origins: [], destination: null, date: '' };
 
@@ -62,15 +37,14 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   const day = todayAt(address.origins, places.byValue, now);
   // Only the single-route request needs Premium; other users search the same route with the outbound request.
   const mayBeSingle = session.isLoading || hasPremium(session.user);
-  const { date } = address;
-  const usable = {
-    ...address,
-    singleRoute: address.singleRoute && mayBeSingle,
-    date: date !== null && date >= day && date <= furthestDay(day) ? date : null,
-  };
+  const usable = useMemo(() => {
+    const { date, singleRoute } = address;
+    const isOpen = date !== null && date >= day && date <= furthestDay(day);
+    return { ...address, singleRoute: singleRoute && mayBeSingle, date: isOpen ? date : null };
+  }, [address, day, mayBeSingle]);
   const problem = loaded === undefined ? null : linkProblem({ address, malformed, today: day, session });
   const isRequest = loaded !== undefined && address.screen !== 'search' && problem === null;
-  const requested = isRequest ? searchOf(usable) : null;
+  const requested = useMemo(() => (isRequest ? searchOf(usable) : null), [isRequest, usable]);
   const departures = useQuery({
     ...departuresQuery(requested ?? NO_SEARCH),
     enabled: requested !== null && session.isAuthenticated,
@@ -85,8 +59,6 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   });
 
   const isReturning = address.screen === 'return_flights';
-  const [hasSeenResults, seeResults] = useState(false);
-  if (isFound && !isReturning && !hasSeenResults) seeResults(true);
   useEffect(() => {
     if (requested !== null) ResultsView.preload();
     if (isReturning) ReturnsView.preload();
@@ -107,42 +79,40 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
   const resetHome = useEffectEvent(startOver);
   useEffect(() => on('home:reset', () => resetHome()), []);
 
-  if (requested !== null && departures.isSuccess) {
-    const view = {
-      search: requested,
-      results: departures.data,
-      address: usable,
-      go,
-      airports,
-      places,
-      onNewSearch: startOver,
-    };
+  const change = useStableCallback((part: Partial<SearchAddress>) => go({ ...usable, ...part }));
+  const onNewSearch = useStableCallback(startOver);
+  const results = departures.isSuccess ? departures.data : undefined;
+  const view = useMemo<ViewProps | null>(
+    () =>
+      requested === null || results === undefined
+        ? null
+        : { search: requested, results, address: usable, change, airports, places, onNewSearch },
+    [requested, results, usable, change, airports, places, onNewSearch],
+  );
+  // Rendering the results takes longer than a frame, so the page paints and handles other input meanwhile.
+  const drawn = useDeferredValue(view);
+
+  if (drawn !== null) {
     return (
-      <div data-dir={address.direction}>
+      <div data-dir={drawn.address.direction}>
         {failure !== null && (
           <div className="wrap">
             <SearchFailure error={failure} />
           </div>
         )}
-        {/* Stays mounted under the return flights, so that users find the departures unchanged. */}
-        {hasSeenResults && (
-          <Activity mode={isReturning ? 'hidden' : 'visible'}>
-            <ResultsView {...view} />
-          </Activity>
-        )}
-        {isReturning && <ReturnsView {...view} />}
+        <ResultsScreens view={drawn} />
       </div>
     );
   }
 
-  const isSearching = requested !== null && (session.isLoading || departures.isFetching);
+  const isSearching = requested !== null && (session.isLoading || departures.isFetching || view !== null);
   if (isSearching && isReturning && usable.flight !== null) return <ReturnsLoading />;
 
   function search(): void {
     go({ ...usable, screen: 'departure_flights' });
     if (departures.isError) departures.refetch();
   }
-  function change(part: Partial<SearchAddress>): void {
+  function compose(part: Partial<SearchAddress>): void {
     const next = { ...usable, ...part };
     // At the selected origin it may already be the next day.
     const isPast = next.date !== null && next.date < todayAt(next.origins, places.byValue, now);
@@ -158,7 +128,7 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
         isLoading={loaded === undefined}
         today={isLive ? day : null}
         value={usable}
-        onChange={change}
+        onChange={compose}
         onSearch={search}
         location={location}
         isSearching={isSearching}

@@ -22,7 +22,8 @@ export function hopState(
 interface NarrowingProps {
   results: SearchResults;
   address: SearchAddress;
-  go: (address: SearchAddress) => void;
+  /** Changes a part of the address. */
+  change: (part: Partial<SearchAddress>) => void;
   returnOptions: ReturnOptions | undefined;
   hop: HopState;
 }
@@ -43,9 +44,15 @@ export interface Narrowing {
 }
 
 /** The results that match the filters in the address, and the state of the filter controls. */
-export function useNarrowing({ results, address, go, returnOptions, hop }: NarrowingProps): Narrowing {
+export function useNarrowing({
+  results,
+  address,
+  change: write,
+  returnOptions,
+  hop,
+}: NarrowingProps): Narrowing {
   const panel = useRef<HTMLElement>(null);
-  const { filters: wanted, change, settle, replace } = useFilters(address, go);
+  const { filters: wanted, change, settle, replace } = useFilters(address.filters, write);
   const highest = useMemo(() => highestFare(results), [results]);
   const canHop = hop === 'pending' || hop === 'known';
   const filters = useMemo(() => fitFilters(wanted, { highest, canHop }), [wanted, highest, canHop]);
@@ -66,8 +73,10 @@ const REST_MS = 300;
 
 interface Draft {
   filters: Filters;
-  /** The filters of the address when they were last read or written. */
-  seen: Filters;
+  /** The filters of the address when they were last read. */
+  read: Filters;
+  /** The same, and those written since: the results follow the address with a delay. */
+  written: readonly Filters[];
 }
 
 interface FiltersState {
@@ -81,23 +90,29 @@ interface FiltersState {
 
 /** The filters in the address, with pending changes applied. A new address, by link or history, discards pending changes.
  *  The object keeps its identity while its values are the same. */
-function useFilters(address: SearchAddress, go: (next: SearchAddress) => void): FiltersState {
-  const written = address.filters;
-  const [draft, setDraft] = useState<Draft>({ filters: written, seen: written });
-  const { filters, seen } = draft;
-  if (!sameFilters(seen, written))
-    setDraft({ filters: sameFilters(filters, written) ? filters : written, seen: written });
+function useFilters(present: Filters, write: NarrowingProps['change']): FiltersState {
+  const [draft, setDraft] = useState<Draft>({ filters: present, read: present, written: [present] });
+  const { filters, read, written } = draft;
+  if (!sameFilters(read, present)) {
+    const own = written.findIndex((each) => sameFilters(each, present));
+    setDraft(
+      own < 0
+        ? { filters: sameFilters(filters, present) ? filters : present, read: present, written: [present] }
+        : { filters, read: present, written: written.slice(own) },
+    );
+  }
+  const latest = written.at(-1) ?? present;
 
   const replace = useCallback(
     (next: Filters) => {
-      setDraft({ filters: next, seen: next });
-      go({ ...address, filters: next });
+      setDraft((before) => ({ ...before, filters: next, written: [...before.written, next] }));
+      write({ filters: next });
     },
-    [address, go],
+    [write],
   );
   const settle = useCallback(() => {
-    if (!sameFilters(filters, seen)) replace(filters);
-  }, [filters, seen, replace]);
+    if (!sameFilters(filters, latest)) replace(filters);
+  }, [filters, latest, replace]);
   useEffect(() => {
     const rest = setTimeout(settle, REST_MS);
     return () => clearTimeout(rest);
@@ -105,7 +120,7 @@ function useFilters(address: SearchAddress, go: (next: SearchAddress) => void): 
 
   function change(part: Partial<Filters>): void {
     // Based on the latest draft, because `settle` may run in the same moment.
-    setDraft((present) => ({ ...present, filters: { ...present.filters, ...part } }));
+    setDraft((before) => ({ ...before, filters: { ...before.filters, ...part } }));
   }
   return { filters, change, settle, replace };
 }

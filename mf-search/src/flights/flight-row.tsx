@@ -38,6 +38,23 @@ export function FlightRow({ flight, seesSeats, isMarked = false, action }: Fligh
   );
 }
 
+/** For the rows of a long list below the first. While they are outside of the screen, they take the height of most rows, so that the
+ *  scroll bar does not jump. */
+export const rowsNotRendered = css`
+  contain-intrinsic-size: auto 320px;
+  content-visibility: auto;
+
+  @container (min-width: 640px) {
+    contain-intrinsic-size: auto 200px;
+  }
+  @container (min-width: 940px) {
+    contain-intrinsic-size: auto 118px;
+  }
+  @media print {
+    content-visibility: visible;
+  }
+`;
+
 const Row = styled.li<{ $isMarked: boolean }>`
   border: 1px solid var(--line);
   border-radius: var(--radius-m);

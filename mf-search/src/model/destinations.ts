@@ -95,8 +95,8 @@ export interface ViewProps {
   /** The departures. */
   results: SearchResults;
   address: SearchAddress;
-  /** Replaces the address. */
-  go: (address: SearchAddress) => void;
+  /** Changes a part of the address. */
+  change: (part: Partial<SearchAddress>) => void;
   airports: readonly Airport[];
   places: Places;
   /** Clears everything and goes back to the form. */

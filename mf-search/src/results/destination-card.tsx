@@ -3,8 +3,8 @@ import type { Flight, ReturnOptionsFrom } from '@fareweave/shared-lib/domain/fli
 import { dollars } from '@fareweave/shared-lib/domain/money';
 import { Badge } from '@fareweave/shared-lib/ui/badges';
 import { ChevronIcon } from '@fareweave/shared-lib/ui/icons';
-import { memo, useEffect, useId, useRef } from 'react';
-import { css, styled } from 'styled-components';
+import { memo, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
 import { type Destination, sameCard, summaryLine } from '../model/destinations.ts';
 import type { SortOrder } from '../model/sort.ts';
 import { ReturnOptionsLine } from '../return-options/index.ts';
@@ -39,21 +39,23 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
   } = props;
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
-  const wasOpen = useRef(isOpen);
+  // The head shows at once that the card is open; its flights take longer to render.
+  const isDrawn = useDeferredValue(isOpen) && isOpen;
+  const wasDrawn = useRef(isDrawn);
   useEffect(() => {
     // A card that is mounted open does not scroll the page.
-    if (isOpen && !wasOpen.current)
+    if (isDrawn && !wasDrawn.current)
       card.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    wasDrawn.current = isDrawn;
+  }, [isDrawn]);
   const { code, city, lowest } = destination;
   return (
-    <Card ref={card} $isOpen={isOpen}>
+    <Card ref={card} data-open={isOpen || undefined}>
       <h3>
         <Head
           type="button"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
+          aria-controls={isDrawn ? id : undefined}
           onClick={() => onToggle(code)}
         >
           <span className="place">
@@ -90,7 +92,7 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
           </span>
         </Head>
       </h3>
-      {isOpen && (
+      {isDrawn && (
         <div id={id}>
           <DestinationFlights
             destination={destination}
@@ -108,26 +110,26 @@ export const DestinationCard = memo((props: DestinationCardProps) => {
 const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-const Card = styled.li<{ $isOpen: boolean }>`
+const Card = styled.li`
   overflow: clip;
   border: 1px solid var(--line);
   border-radius: var(--radius-l);
   background: var(--surface);
   box-shadow: var(--shadow-s);
 
-  ${({ $isOpen }) =>
-    !$isOpen &&
-    css`
-      contain-intrinsic-size: auto 130px;
-      content-visibility: auto;
+  &:not([data-open]) {
+    contain-intrinsic-size: auto 130px;
+    content-visibility: auto;
 
-      @container (min-width: 600px) {
-        contain-intrinsic-size: auto 90px;
-      }
-    `}
+    @container (min-width: 600px) {
+      contain-intrinsic-size: auto 90px;
+    }
+    @media print {
+      content-visibility: visible;
+      break-inside: avoid;
+    }
+  }
   @media print {
-    content-visibility: visible;
-    break-inside: ${({ $isOpen }) => ($isOpen ? 'auto' : 'avoid')};
     box-shadow: none;
   }
   h3 {

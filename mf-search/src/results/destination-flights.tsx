@@ -3,12 +3,13 @@ import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { useSession } from '@fareweave/shared-lib/platform';
 import { Crown } from '@fareweave/shared-lib/ui/icons';
 import { Link } from '@fareweave/shared-lib/ui/link';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { css, styled } from 'styled-components';
 import { CalendarButton } from '../export/index.ts';
-import { FlightRow } from '../flights/index.ts';
+import { FlightRow, rowsNotRendered } from '../flights/index.ts';
 import type { Destination } from '../model/destinations.ts';
 import { type SortOrder, sortFlights } from '../model/sort.ts';
+import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { PlaceWeather } from '../weather/index.ts';
 import { AlertMe, alertAddress } from './alert-me.tsx';
@@ -33,6 +34,8 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
   const seesSeats = hasPremium(useSession().user);
   const select = useStableCallback((flight: Flight) => onSelect(flight, code));
   const scrolls = flights.length > UNSCROLLED_FLIGHTS;
+  const sorted = useMemo(() => sortFlights(flights, order), [flights, order]);
+  const drawn = useGradualLength(sorted.length, UNSCROLLED_FLIGHTS);
   return (
     <Body>
       <PlaceWeather mode="destination" code={code} from={date} />
@@ -50,7 +53,7 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
         {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': `Flights to ${city}` })}
       >
         <List>
-          {sortFlights(flights, order).map((flight) => (
+          {sorted.slice(0, drawn).map((flight) => (
             <DepartureRow
               key={`${flight.departure_time} ${flight.flight_number}`}
               flight={flight}
@@ -146,7 +149,6 @@ const Scroller = styled.div<{ $scrolls: boolean }>`
     `}
 `;
 
-/** Rows that are not rendered yet take the height of most rows, so that the scroll bar does not jump. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -156,19 +158,7 @@ const List = styled.ul`
   list-style: none;
 
   > :nth-child(n + ${UNSCROLLED_FLIGHTS + 1}) {
-    contain-intrinsic-size: auto 320px;
-    content-visibility: auto;
-
-    @container (min-width: 640px) {
-      contain-intrinsic-size: auto 200px;
-    }
-    @container (min-width: 940px) {
-      contain-intrinsic-size: auto 118px;
-    }
-
-    @media print {
-      content-visibility: visible;
-    }
+    ${rowsNotRendered}
   }
 `;
 

@@ -4,7 +4,11 @@ import { useId } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { Destination } from '../model/destinations.ts';
 import type { SortOrder } from '../model/sort.ts';
+import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { DestinationCard } from './destination-card.tsx';
+
+/** About as many cards as fit on a screen. */
+const FIRST_CARDS = 8;
 
 interface DestinationListProps {
   kind: 'GoWild' | 'Standard';
@@ -31,6 +35,7 @@ export function DestinationList({
   ...forCards
 }: DestinationListProps) {
   const id = useId();
+  const drawn = useGradualLength(destinations.length, FIRST_CARDS);
   return (
     <Section aria-labelledby={id}>
       <Head>
@@ -40,7 +45,7 @@ export function DestinationList({
         <span>{destinations.length}</span>
       </Head>
       <Cards>
-        {destinations.map((destination) => (
+        {destinations.slice(0, drawn).map((destination) => (
           <DestinationCard
             key={destination.code}
             destination={destination}

@@ -25,13 +25,13 @@ import { ResultsHead } from './results-head.tsx';
 import { useRestoredPlace } from './use-restored-place.ts';
 
 /** The departures of a search; they replace the form (RSLT-1). */
-export function ResultsView({ search, results, address, go, airports, places, onNewSearch }: ViewProps) {
+export function ResultsView({ search, results, address, change, airports, places, onNewSearch }: ViewProps) {
   const [now] = useState(() => Date.now());
   const day = todayAt(originsOf(search), places.byValue, now);
   const isCounted = !hasPremium(useSession().user);
   const { returnOptions, isPending: returnOptionsPending } = useReturnOptions(search);
   const hop = hopState(search, returnOptions, returnOptionsPending);
-  const narrowing = useNarrowing({ results, address, go, returnOptions, hop });
+  const narrowing = useNarrowing({ results, address, change, returnOptions, hop });
   const { flights, shown, hidden } = narrowing.narrowed;
   const [order, setOrder] = useSortOrder();
   const [requestedPlace, setRequestedPlace] = useState<RequestedPlace | null>(null);
@@ -47,13 +47,11 @@ export function ResultsView({ search, results, address, go, airports, places, on
   const { heading, leave } = useRestoredPlace();
   function goToReturns(flight: string | null): void {
     leave();
-    go({ ...address, screen: 'return_flights', flight, flightNumber: null, returnDate: null });
+    change({ screen: 'return_flights', flight, flightNumber: null, returnDate: null });
   }
   const select = useStableCallback((flight: Flight, code: string) => goToReturns(flightHash(flight, code)));
   const showPlace = useStableCallback((code: string) => setRequestedPlace({ code }));
-  const pickDay = useStableCallback((date: string) =>
-    go({ ...address, date, flight: null, returnDate: null }),
-  );
+  const pickDay = useStableCallback((date: string) => change({ date, flight: null, returnDate: null }));
   return (
     <Screen className="wrap">
       <Paper />

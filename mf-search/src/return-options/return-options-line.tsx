@@ -9,7 +9,7 @@ import { formatShortWeekday } from '@fareweave/shared-lib/domain/formats';
 import { plural } from '@fareweave/shared-lib/domain/plurals';
 import { WarningIcon } from '@fareweave/shared-lib/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { originsOf } from '../model/address/search-address.ts';
 
@@ -106,5 +106,8 @@ export function useReturnOptions(search: FlightSearch): LoadedReturnOptions {
     ...returnOptionsQuery({ origins: originsOf(search), destination: search.destination, date: search.date }),
     enabled: isOut,
   });
-  return { returnOptions: data, isPending: isOut && isPending };
+  // Every card renders again, which may take longer than a frame.
+  const drawn = useDeferredValue(data);
+  const waits = isPending || drawn !== data;
+  return { returnOptions: waits ? undefined : drawn, isPending: isOut && waits };
 }

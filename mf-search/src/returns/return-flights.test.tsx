@@ -59,12 +59,12 @@ describe('the list', () => {
     const rows = () => screen.getAllByText('Time at destination').map((words) => words.closest('li'));
     const more = () => screen.getByText(/^\d+ left$/);
     await screen.findByText('35 left');
-    expect(rows()).toHaveLength(30);
+    await waitFor(() => expect(rows()).toHaveLength(30));
     await person.click(more());
-    expect(rows()).toHaveLength(60);
+    await waitFor(() => expect(rows()).toHaveLength(60));
     expect(rows()[30]).toContainElement(document.activeElement as HTMLElement);
     await person.click(more());
-    expect(rows()).toHaveLength(65);
+    await waitFor(() => expect(rows()).toHaveLength(65));
     expect(screen.queryByText(/^\d+ left$/)).not.toBeInTheDocument();
   });
 

@@ -9,8 +9,8 @@ import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { MissingFlightsNotice } from '../flights/index.ts';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { openTrip } from './open-trip.ts';
-import { ReturnChoice } from './return-choice.tsx';
 import { ReturnFailure } from './return-failure.tsx';
 import { ReturnList } from './return-list.tsx';
 import { afterArrival, type TripEnds } from './trip-ends.ts';
@@ -32,6 +32,10 @@ export function ReturnFlights({ ends, day, date, departure, nameOf }: ReturnFlig
   const found = useQuery(returnFlightsQuery({ ...ends, date: day, after }));
   useLoginMessage(found.isFetching);
   const flights = found.isSuccess ? afterDeparture(found.data.flights, departure) : [];
+  const select = useStableCallback((back: Flight) => {
+    if (departure === null || !found.isSuccess) return;
+    openTrip({ departure, back, origins: ends.origins, date, source: found.data.source });
+  });
   return (
     <Section aria-labelledby={id}>
       <Head>
@@ -55,20 +59,7 @@ export function ReturnFlights({ ends, day, date, departure, nameOf }: ReturnFlig
         />
       )}
       {found.isSuccess && flights.length > 0 && (
-        <ReturnList
-          flights={flights}
-          actionFor={(back) =>
-            departure !== null && (
-              <ReturnChoice
-                departure={departure}
-                back={back}
-                onSelect={() =>
-                  openTrip({ departure, back, origins: ends.origins, date, source: found.data.source })
-                }
-              />
-            )
-          }
-        />
+        <ReturnList flights={flights} departure={departure} onSelect={select} />
       )}
     </Section>
   );
@@ -80,6 +71,7 @@ const afterDeparture = (flights: readonly Flight[], departure: Flight | null): r
 
 const Section = styled.section`
   display: grid;
+  container-type: inline-size;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;

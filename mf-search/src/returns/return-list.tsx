@@ -1,36 +1,45 @@
 import type { Flight } from '@fareweave/shared-lib/domain/flights';
 import { Button } from '@fareweave/shared-lib/ui/button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FlightRow } from '../flights/index.ts';
+import { FlightRow, rowsNotRendered } from '../flights/index.ts';
+import { useGradualLength } from '../ui/use-gradual-length.ts';
+import { ReturnChoice } from './return-choice.tsx';
 
 /** Hundreds of rows at once are slow on a phone. */
 const STEP = 30;
+/** Rows that are rendered at once. */
+const FIRST_ROWS = 6;
 
 interface ReturnListProps {
   flights: readonly Flight[];
-  /** The action of a flight. */
-  actionFor: (flight: Flight) => ReactNode;
+  /** Without it, no return flight can be selected. */
+  departure: Flight | null;
+  onSelect: (back: Flight) => void;
 }
 
 /** The flights in their order, thirty more with each press on “Show more”. */
-export function ReturnList({ flights, actionFor }: ReturnListProps) {
+export function ReturnList({ flights, departure, onSelect }: ReturnListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [size, setSize] = useState(STEP);
+  const drawn = useGradualLength(Math.min(size, flights.length), FIRST_ROWS);
+  const focused = useRef(STEP);
   useEffect(() => {
     // Focus the first new flight: the button has moved or is gone.
-    if (size > STEP) list.current?.children[size - STEP]?.querySelector<HTMLElement>('button, a')?.focus();
-  }, [size]);
+    if (size === focused.current || drawn <= size - STEP) return;
+    focused.current = size;
+    list.current?.children[size - STEP]?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [size, drawn]);
   const left = flights.length - size;
   return (
     <>
       <List ref={list}>
-        {flights.slice(0, size).map((flight) => (
-          <FlightRow
+        {flights.slice(0, drawn).map((flight) => (
+          <ReturnRow
             key={`${flight.departure_time} ${flight.arrival_time} ${flight.flight_number}`}
             flight={flight}
-            seesSeats
-            action={actionFor(flight)}
+            departure={departure}
+            onSelect={onSelect}
           />
         ))}
       </List>
@@ -43,6 +52,22 @@ export function ReturnList({ flights, actionFor }: ReturnListProps) {
   );
 }
 
+interface ReturnRowProps extends Omit<ReturnListProps, 'flights'> {
+  flight: Flight;
+}
+
+const ReturnRow = memo(({ flight, departure, onSelect }: ReturnRowProps) => (
+  <FlightRow
+    flight={flight}
+    seesSeats
+    action={
+      departure !== null && (
+        <ReturnChoice departure={departure} back={flight} onSelect={() => onSelect(flight)} />
+      )
+    }
+  />
+));
+
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -50,6 +75,10 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+
+  > :nth-child(n + ${FIRST_ROWS + 1}) {
+    ${rowsNotRendered}
+  }
 `;
 
 const More = styled(Button)`

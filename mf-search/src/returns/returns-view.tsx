@@ -14,15 +14,14 @@ import { tripEnds } from './trip-ends.ts';
 
 /** The return flights for a selected departure (RETN-3). */
 export function ReturnsView(props: ViewProps) {
-  const { search, results, address, go, places, onNewSearch } = props;
+  const { search, results, address, change, places, onNewSearch } = props;
   const departure = useMemo(
     () => (address.flight === null ? null : findDeparture(results, address.flight, deviceFlights().flights)),
     [address.flight, results],
   );
   useStoredDeparture(departure);
   const nameOf = (value: string) => places.byValue.get(value)?.title ?? value;
-  const backToDepartures = () =>
-    go({ ...address, screen: 'departure_flights', flight: null, returnDate: null });
+  const backToDepartures = () => change({ screen: 'departure_flights', flight: null, returnDate: null });
   return (
     <Screen className="wrap" data-dir="inbound">
       <ReturnsHead
@@ -46,7 +45,7 @@ interface BodyProps extends ViewProps {
   onBack: () => void;
 }
 
-function Body({ search, results, address, go, places, departure, nameOf, onBack }: BodyProps) {
+function Body({ search, results, address, change, places, departure, nameOf, onBack }: BodyProps) {
   const [now] = useState(() => Date.now());
   const { user } = useSession();
   const { origins, destination } = tripEnds(search, departure?.flight ?? null);
@@ -76,7 +75,7 @@ function Body({ search, results, address, go, places, departure, nameOf, onBack 
           date={search.date}
           today={todayAt([destination], places.byValue, now)}
           nameOf={nameOf}
-          onPick={(returnDate) => go({ ...address, returnDate })}
+          onPick={(returnDate) => change({ returnDate })}
         />
       )}
     </>

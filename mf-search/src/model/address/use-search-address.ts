@@ -26,7 +26,10 @@ export function useSearchAddress(known: Places['byValue'] | null): PresentAddres
   const [opened, setOpened] = useState(true);
   const { address: written, malformed } = parsed;
   const isWhole = opened && written.screen === 'search' && searchOf(written) !== null;
-  const address: SearchAddress = isWhole ? { ...written, screen: 'departure_flights' } : written;
+  const address = useMemo<SearchAddress>(
+    () => (isWhole ? { ...written, screen: 'departure_flights' } : written),
+    [isWhole, written],
+  );
 
   const canonical = formatAddress(address);
   const isCanonical =

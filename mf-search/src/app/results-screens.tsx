@@ -1,0 +1,50 @@
+import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Activity, memo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ViewProps } from '../model/destinations.ts';
+import { ReturnsLoading } from '../returns/returns-loading.tsx';
+import { Screen } from '../ui/form-layout.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
+
+export const ResultsView = lazyPart(
+  () => import(/* webpackChunkName: "results" */ '../results/results-view.tsx').then((m) => m.ResultsView),
+  ResultsLoading,
+);
+export const ReturnsView = lazyPart(
+  () => import(/* webpackChunkName: "returns" */ '../returns/returns-view.tsx').then((m) => m.ReturnsView),
+  ReturnsLoading,
+);
+
+/** The departures of a search, or the return flights. Memoised: while `view` is the same object, nothing renders again. */
+export const ResultsScreens = memo(({ view }: { view: ViewProps }) => {
+  const isReturning = view.address.screen === 'return_flights';
+  const [hasSeenResults, seeResults] = useState(!isReturning);
+  if (!isReturning && !hasSeenResults) seeResults(true);
+  return (
+    <>
+      {/* Stays mounted under the return flights, so that users find the departures unchanged. */}
+      {hasSeenResults && (
+        <Activity mode={isReturning ? 'hidden' : 'visible'}>
+          <ResultsView {...view} />
+        </Activity>
+      )}
+      {isReturning && <ReturnsView {...view} />}
+    </>
+  );
+});
+
+/** The placeholder while the code of the results loads. */
+function ResultsLoading() {
+  return (
+    <Screen className="wrap">
+      <ResultsSkeleton />
+    </Screen>
+  );
+}
+
+export const ResultsSkeleton = () => <CardsSkeleton label="Searching flights" height="78px" />;
+
+const CardsSkeleton = styled(ListSkeleton)`
+  gap: 10px;
+  margin-top: 28px;
+`;

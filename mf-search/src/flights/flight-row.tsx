@@ -14,8 +14,8 @@ export interface FlightRowProps {
   action?: ReactNode;
 }
 
-/** A flight with times, duration, stops and fares; its stops unfold. A list item with its own size container, so that it
- *  fits into any list. */
+/** A flight with times, duration, stops and fares; its stops unfold. A list item whose list is the size container: a container
+ *  in each row would be laid out by itself. */
 export function FlightRow({ flight, seesSeats, isMarked = false, action }: FlightRowProps) {
   const timelineId = useId();
   const [unfolded, unfold] = useState(false);
@@ -59,7 +59,6 @@ const Row = styled.li<{ $isMarked: boolean }>`
   border: 1px solid var(--line);
   border-radius: var(--radius-m);
   background: var(--surface);
-  container-type: inline-size;
 
   ${({ $isMarked }) =>
     $isMarked &&

@@ -2,7 +2,7 @@ import type { Airport } from '@fareweave/shared-lib/domain/airports';
 import type { Flight, SearchResults } from '@fareweave/shared-lib/domain/flights';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type GoWildRoute, goWildRoutes, mapOrigins } from './go-wild-routes.ts';
 import { RouteList } from './route-list.tsx';
@@ -56,7 +56,11 @@ export function ResultsMap({ results, flights, airports, origin, onShow }: Resul
 
 function MapAndList({ routes, onShow }: { routes: readonly GoWildRoute[]; onShow: (code: string) => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const pick = useCallback((code: string) => setChosen((now) => (now === code ? null : code)), []);
+  // The map redraws every arc: after the paint that follows the press.
+  const pick = useCallback(
+    (code: string) => startTransition(() => setChosen((now) => (now === code ? null : code))),
+    [],
+  );
   return (
     <Column>
       <RoutesMap height={HEIGHT} routes={routes} chosen={chosen} onPick={pick} />

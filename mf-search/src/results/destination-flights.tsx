@@ -156,6 +156,7 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  container-type: inline-size;
 
   > :nth-child(n + ${UNSCROLLED_FLIGHTS + 1}) {
     ${rowsNotRendered}

@@ -71,7 +71,6 @@ const afterDeparture = (flights: readonly Flight[], departure: Flight | null): r
 
 const Section = styled.section`
   display: grid;
-  container-type: inline-size;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;

@@ -75,6 +75,7 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  container-type: inline-size;
 
   > :nth-child(n + ${FIRST_ROWS + 1}) {
     ${rowsNotRendered}

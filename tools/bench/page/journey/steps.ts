@@ -11,32 +11,46 @@ export interface Step {
 /** Time between keystrokes of a fast typist. */
 const KEY_MS = 70;
 
-const press = (find: (page: Page) => Locator) => async (page: Page) => {
-  await find(page).click({ delay: 60 });
-};
+/** How long a finger or a key stays down. */
+const PRESS_MS = 60;
 
-/** Presses a key on an element that has the focus. */
-const keyOn = (find: (page: Page) => Locator, key: string) => ({
-  before: (page: Page) => find(page).focus(),
-  act: (page: Page) => page.keyboard.press(key, { delay: 40 }),
-});
+type Point = [x: number, y: number];
+type Find = (page: Page) => Locator;
+
+/** Returns the point of an element that `part` (0 to 1) of its width is left of. Elements are looked up before a step: Playwright does
+ *  that in the page, which would count as work of the page. */
+async function pointIn(element: Locator, part: number): Promise<Point> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`not on the screen: ${element}`);
+  return [box.x + 11 + part * (box.width - 22), box.y + box.height / 2];
+}
 
 /** Moves the pointer from one point of an element to others, with the button pressed. */
-const drag = (find: (page: Page) => Locator, parts: readonly number[]) => ({
-  before: (page: Page) => find(page).scrollIntoViewIfNeeded(),
-  act: async (page: Page) => {
-    const box = await find(page).boundingBox();
-    if (box === null) throw new Error('nothing to drag');
-    const at = (part: number): [number, number] => [
-      box.x + 11 + part * (box.width - 22),
-      box.y + box.height / 2,
-    ];
-    const [start = 0, ...rest] = parts;
-    await page.mouse.move(...at(start));
-    await page.mouse.down();
-    for (const part of rest) await page.mouse.move(...at(part), { steps: 20 });
-    await page.mouse.up();
-  },
+function drag(find: Find, parts: readonly number[]) {
+  let points: Point[] = [];
+  return {
+    before: async (page: Page) => {
+      points = [];
+      for (const part of parts) points.push(await pointIn(find(page), part));
+      const [start] = points;
+      if (start !== undefined) await page.mouse.move(...start);
+    },
+    act: async (page: Page) => {
+      await page.mouse.down();
+      for (const point of points.slice(1)) await page.mouse.move(...point, { steps: 20 });
+      await page.waitForTimeout(PRESS_MS);
+      await page.mouse.up();
+    },
+  };
+}
+
+const press = (find: Find) => drag(find, [0.5]);
+
+/** Presses a key on an element that has the focus. */
+const keyOn = (find: Find, key: string) => ({
+  before: (page: Page) => find(page).focus(),
+  act: (page: Page) => page.keyboard.press(key, { delay: PRESS_MS }),
 });
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
@@ -56,21 +70,21 @@ export const STEPS: readonly Step[] = [
       for (const _ of 'san francisco') await page.keyboard.press('Backspace', { delay: KEY_MS });
     },
   },
-  { name: 'show all airports', act: press(button(/^Show more/)) },
-  { name: 'open the calendar', act: press(button('Calendar view')) },
+  { name: 'show all airports', ...press(button(/^Show more/)) },
+  { name: 'open the calendar', ...press(button('Calendar view')) },
   {
     name: 'pick a day',
-    act: press((page) => page.locator('[role=grid] button:not([aria-disabled=true])').nth(1)),
+    ...press((page) => page.locator('[role=grid] button:not([aria-disabled=true])').nth(1)),
   },
-  { name: 'search', act: press(button('Search flights')) },
-  { name: 'open a card', before: (page) => head(0)(page).waitFor(), act: press(head(0)) },
+  { name: 'search', ...press(button('Search flights')) },
+  { name: 'open a card', ...press(head(0)) },
   {
     name: 'unfold the stops of a flight',
-    act: press((page) => page.locator('main li li button[aria-expanded]').first()),
+    ...press((page) => page.locator('main li li button[aria-expanded]').first()),
   },
-  { name: 'open another card', act: press(head(1)) },
-  { name: 'filter by stops', act: press(label('Nonstop')) },
-  { name: 'all stops again', act: press(label('All')) },
+  { name: 'open another card', ...press(head(1)) },
+  { name: 'filter by stops', ...press(label('Nonstop')) },
+  { name: 'all stops again', ...press(label('All')) },
   { name: 'maximum trip time, by key', ...keyOn(slider('Max trip time'), 'ArrowLeft') },
   { name: 'maximum trip time, dragged', ...drag(slider('Max trip time'), [1, 0, 1]) },
   { name: 'maximum price, by key', ...keyOn(slider('Max price'), 'ArrowLeft') },
@@ -81,17 +95,17 @@ export const STEPS: readonly Step[] = [
   { name: 'sort', ...keyOn(menu('Sort'), 'ArrowDown') },
   { name: 'sort back', ...keyOn(menu('Sort'), 'ArrowUp') },
   { name: 'drag the map', ...drag(map, [0.3, 0.7, 0.4]) },
-  { name: 'press a place on the map', act: press((page) => map(page).locator('.map-place').first()) },
-  { name: 'select a departure', act: press(button(/^Select Departure/)) },
+  { name: 'press a place on the map', ...press((page) => map(page).locator('.map-place').first()) },
+  { name: 'select a departure', ...press(button(/^Select Departure/)) },
   {
     name: 'pick the day of return',
-    act: press((page) =>
+    ...press((page) =>
       page
         .getByRole('group', { name: 'When would you like to return?' })
         .getByRole('button', { name: /in 3 days/ }),
     ),
   },
-  { name: 'show more return flights', act: press(button(/^Show more/)) },
-  { name: 'back to the departures', act: press(button('Back to Departures')) },
-  { name: 'new search', act: press(button('New Search')) },
+  { name: 'show more return flights', ...press(button(/^Show more/)) },
+  { name: 'back to the departures', ...press(button('Back to Departures')) },
+  { name: 'new search', ...press(button('New Search')) },
 ];

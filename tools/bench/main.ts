@@ -13,6 +13,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'route map': ['tools/bench/page/route-map.ts'],
   'first load of /': ['tools/bench/page/first-load.ts'],
   'input before the scripts run': ['tools/bench/page/early-input.ts'],
+  'blocking time of first loads': ['tools/bench/page/blocking-time.ts'],
   'first load of the other pages': ['tools/bench/page/pages.ts'],
   'first load of / over HTTP/2': ['tools/bench/page/http2.ts'],
   'early hints': ['tools/bench/early-hints.ts'],

@@ -12,6 +12,8 @@ export interface BenchServer {
   address: string;
   /** The session token of the premium sample account. */
   premiumToken: () => Promise<string>;
+  /** The session token of the sample account of an administrator. */
+  adminToken: () => Promise<string>;
   /** Starts again on the same address and data, with further environment variables. */
   restart: (env: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
@@ -49,6 +51,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
   return {
     address,
     premiumToken: () => sampleToken({ address, dataDir }, 'premium'),
+    adminToken: () => sampleToken({ address, dataDir }, 'admin'),
     async restart(more) {
       await end();
       await start(more);

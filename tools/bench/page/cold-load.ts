@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../../../remote-kit/src/checks/browser.ts';
+import type { BenchScreen } from './screens/screens.ts';
 
 /** Lighthouse's Slow 4G, and a CPU four times as slow. */
 export const NETWORK = {
@@ -23,12 +24,7 @@ export interface ColdLoad {
   moved: string[];
 }
 
-/** A page to load, and when it counts as usable: when an element of `selector` exists. */
-export interface ColdPage {
-  url: string;
-  selector: string;
-  /** The session token of the browser; none for a visitor. */
-  token?: string;
+export interface ColdPage extends BenchScreen {
   /** Whether to accept a self-signed certificate. */
   anyCertificate?: boolean;
 }
@@ -79,6 +75,12 @@ export async function slowPage(page: Page, selector: string): Promise<CDPSession
   return cdp;
 }
 
+/** Gives the browser the token and the cookies of a session. */
+export async function signIn(page: Page, url: string, token: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+  await page.request.post(new URL('/api/auth/verify-token', url).href, { data: { token } });
+}
+
 /** Opens a page. Returns the marks when the element exists. */
 export async function openUntilUsable(page: Page, url: string): Promise<Marks> {
   await page.goto(url, { waitUntil: 'commit' });
@@ -111,11 +113,7 @@ export async function coldLoad({
       const script = scripts.get(requestId);
       if (script !== undefined) Object.assign(script, { end: timestamp, bytes: encodedDataLength });
     });
-    if (token !== undefined) {
-      await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
-      // Gives the browser the cookies of the session.
-      await page.request.post(new URL('/api/auth/verify-token', url).href, { data: { token } });
-    }
+    if (token !== undefined) await signIn(page, url, token);
     await openUntilUsable(page, url);
     await page.waitForLoadState('networkidle');
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks);

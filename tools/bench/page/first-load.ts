@@ -1,19 +1,17 @@
 import { buildChanged } from '../../run/build.ts';
 import { report } from '../measure.ts';
-import type { BenchServer } from '../server.ts';
 import { compareLoads } from './compare-loads.ts';
+import { SCREENS } from './screens/screens.ts';
 
 /** Benchmark: the first load of `/` with an empty cache, on a slow network and CPU. Compares the composed page with the same
  *  sources as one bundle, which the same server serves. `node tools/bench/page/first-load.ts [RUNS]` */
 
 const RUNS = Number(process.argv[2] ?? 7);
-/** Matches when the user can choose an airport. The first paint contains the form without its airports. */
-const USABLE = 'form[role=search] button[aria-pressed] > b';
 
 await buildChanged();
 const page = {
   modules: ['mf-search/src/index.ts', 'mf-search/src/app/search-screen.tsx'],
-  at: async ({ address }: BenchServer) => ({ url: `${address}/`, selector: USABLE }),
+  at: SCREENS['/'],
 };
 const { composed, bundled } = await compareLoads(page, RUNS);
 report('script rounds after the HTML', composed.rounds, { atMost: 1 });

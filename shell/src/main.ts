@@ -4,11 +4,28 @@ import { startChecks } from './composition/runtime/script-integrity.ts';
 const { base, files } = globalThis.fareweaveLoader.running();
 startChecks(base, files);
 
+/** What the start imports. Each runs in a task of its own: together they block a phone for a quarter of a second. */
+const IMPORTS = [
+  () => import(/* webpackChunkName: "start" */ 'react-dom/client'),
+  () => import(/* webpackChunkName: "start" */ 'styled-components'),
+  () => import(/* webpackChunkName: "start" */ '@fareweave/shared-lib/platform'),
+  () => import(/* webpackChunkName: "start" */ './layout/frame.tsx'),
+];
+
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+
+/** Resolves in another task, so that the page handles input and paints before. */
+const nextTask = (): Promise<void> => scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+
 /** Loads the shell in a chunk of its own: federation must resolve the shared modules before any module imports them. A
  *  chunk that exceeds webpack's time limit is slow, not broken: this continues to wait for it. */
 async function load(): Promise<void> {
   try {
     await wholePage();
+    for (const run of IMPORTS) {
+      await run();
+      await nextTask();
+    }
     const { start } = await import(/* webpackChunkName: "start" */ './start.tsx');
     await start();
     globalThis.fareweaveLoader.started();

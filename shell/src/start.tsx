@@ -1,5 +1,6 @@
 import { releasesFor, SHELL_ID_PREFIX } from '@fareweave/shared-lib/domain/composition';
 import { session } from '@fareweave/shared-lib/platform';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withOverride } from './composition/registry/overrides.ts';
 import { withPreviews } from './composition/registry/previews.ts';
@@ -38,15 +39,15 @@ export async function start(): Promise<void> {
     if (preview.previews.length === 0 && releases.every(({ files }) => files !== null)) void registerWorker();
     confirmKeptPage();
     const condition = { ...preview, ...override };
-    hydrateRoot(
-      container,
+    const frame = (
       <Frame
         composed={composed}
         firstPaint={readPlaceholder()}
         condition={{ ...condition, isSaved: savedAt !== null, issuedAt: composition.issuedAt, isClockWrong }}
-      />,
-      { identifierPrefix: SHELL_ID_PREFIX },
+      />
     );
+    // React draws a transition in slices, between which the page handles input.
+    startTransition(() => void hydrateRoot(container, frame, { identifierPrefix: SHELL_ID_PREFIX }));
   } catch (error) {
     reportRegistry(error instanceof Error ? error.message : String(error));
     createRoot(container).render(<Unavailable error={error} />);

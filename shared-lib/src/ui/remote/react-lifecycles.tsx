@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 /** What single-spa and the shell pass to each lifecycle. */
@@ -40,13 +40,17 @@ export function reactLifecycles<Props extends Place>(
             </Boundary>
           </Drawn>
         );
-        if (isPainted) {
-          onContinue(false);
-          root = hydrateRoot(domElement, drawing);
-        } else {
-          root = createRoot(domElement);
-          root.render(drawing);
-        }
+        // React draws a transition in slices, between which the page handles input. A press in a part that it has not reached yet makes
+        // it finish at once.
+        startTransition(() => {
+          if (isPainted) {
+            onContinue(false);
+            root = hydrateRoot(domElement, drawing);
+          } else {
+            root = createRoot(domElement);
+            root.render(drawing);
+          }
+        });
       }),
     async unmount(): Promise<void> {
       root?.unmount();

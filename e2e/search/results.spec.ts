@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { anywhere, cards, flights, heading, link, paramsOf } from './screens.ts';
+import { anywhere, cards, countCards, flights, heading, link, paramsOf } from './screens.ts';
 
 /** Returns the file that a click downloads, and its text. */
 async function downloadedBy(
@@ -59,11 +59,12 @@ test('one card is open at a time, loads its weather once and shows its stops', a
 test('each card shows its return options', async ({ page }) => {
   const withReturns = cards(page).filter({ hasText: /\bways? back (on \w{3}|that day|in the next \d days)/ });
   const onSale = cards(page).filter({ hasNotText: 'Sold out' });
+  await countCards(page);
   await expect.poll(() => withReturns.count()).toBe(await onSale.count());
 });
 
 test('filters count the hidden flights, and one click clears them', async ({ page }) => {
-  const all = await cards(page).count();
+  const all = await countCards(page);
   await page.getByText('Nonstop', { exact: true }).click();
   await expect(page.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
   await expect.poll(() => cards(page).count()).toBeLessThan(all);
@@ -85,11 +86,11 @@ test('filters count the hidden flights, and one click clears them', async ({ pag
 });
 
 test('a same-day hop shows only destinations with a return flight on the same day', async ({ page }) => {
-  const all = await cards(page).count();
+  const all = await countCards(page);
   await page.getByRole('combobox', { name: 'Same-day hop' }).selectOption({ label: '6h or more there' });
   await expect.poll(() => paramsOf(page).hop).toBe('6');
   await expect(page.getByText(/^\d+ flights? hidden by filters$/)).toBeVisible();
-  const left = await cards(page).count();
+  const left = await countCards(page);
   expect(left).toBeLessThan(all);
   expect(left).toBeGreaterThan(0);
   await page.reload();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { tomorrow } from '../dates.ts';
 
 /** Parameters of a search from Denver to anywhere tomorrow. The date is read in a test: midnight may pass during a run. */
@@ -37,6 +37,17 @@ export const picker = (page: Page, label: 'From' | 'To'): Locator =>
 
 /** The headers of the destination cards. */
 export const cards = (page: Page): Locator => page.locator('main h3 > button[aria-expanded]');
+
+/** Returns the number of cards. Waits until the page has rendered all of them, which it does step by step. */
+export async function countCards(page: Page): Promise<number> {
+  const sizes = page.locator('main h2:has-text("Destinations") + span');
+  const isComplete = async () => {
+    const expected = (await sizes.allTextContents()).reduce((sum, size) => sum + Number(size), 0);
+    return expected > 0 && (await cards(page).count()) === expected;
+  };
+  await expect.poll(isComplete).toBe(true);
+  return cards(page).count();
+}
 
 /** The flights of the open card. */
 export const flights = (page: Page): Locator =>

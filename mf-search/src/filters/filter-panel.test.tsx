@@ -79,6 +79,21 @@ describe('the filters', () => {
     expect(slider('Max price')).toHaveAttribute('aria-valuetext', 'Any');
   });
 
+  it('stay in the address when a departure is selected at once', async () => {
+    const { person } = await open('', { as: 'premium' });
+    await person.click(screen.getByRole('button', { name: /^Orlando MCO/ }));
+    const departure = await screen.findByRole('button', { name: /^Select Departure F9 1279/ });
+    slider('Max trip time').focus();
+    move('Max trip time', 9);
+    await person.click(departure);
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({
+        screen: 'return_flights',
+        max_hours: '9',
+      }),
+    );
+  });
+
   it('keep the earliest departure before the latest', async () => {
     await open();
     move('Latest departure', 360);

@@ -1,6 +1,6 @@
 import { emit } from '@fareweave/shared-lib/platform';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { nonstop, results } from '../testing/flights.ts';
 import { leave, openSearch } from '../testing/open-search.tsx';
 import { address, answer, form, from, RESULTS, resultsHeading, tomorrow } from '../testing/search-page.ts';
@@ -88,6 +88,18 @@ describe('the results', () => {
     expect(screen.getByRole('region', { name: 'Flights to Orlando' })).toHaveAttribute('tabindex', '0');
     await person.click(screen.getByRole('button', { name: /^Las Vegas/ }));
     expect(screen.queryByRole('region', { name: /Flights to/ })).not.toBeInTheDocument();
+  });
+
+  it('are complete for hundreds of flights, which are rendered step by step', async () => {
+    const many = Array.from({ length: 120 }, (_, n) => ({ ...nonstop(), flight_number: `F9 ${n}` }));
+    const { person } = await openSearch({
+      as: 'free',
+      address: RESULTS,
+      routes: { 'GET /api/flights/search': { body: results({ MCO: many, LAS: many.slice(1) }) } },
+    });
+    await resultsHeading();
+    await person.click(screen.getByRole('button', { name: /^Orlando/ }));
+    await waitFor(() => expect(screen.getAllByText(/^Nonstop · F9 \d+$/)).toHaveLength(many.length));
   });
 
   it('are replaced by an empty form on New Search and on Home', async () => {

@@ -25,6 +25,8 @@ const INP_MS = 100;
 const SHORTEST_MS = 16;
 /** Time after the input that also counts, because some updates are deferred. */
 const SETTLE_MS = 700;
+/** Time for what the preparation of a step causes, such as a scroll. */
+const BEFORE_MS = 300;
 
 interface Measured {
   interactions: (Interaction | null)[];
@@ -75,7 +77,7 @@ async function settle(page: Page): Promise<void> {
 /** Takes a step and adds what it cost to `measured`. */
 async function take(page: Page, cdp: CDPSession, { before, act }: Step, measured: Measured): Promise<void> {
   await before?.(page);
-  await settle(page);
+  if (before !== undefined) await page.waitForTimeout(BEFORE_MS);
   await slowestInteraction(page);
   measured.tasks.push(
     await longestTask(cdp, async () => {

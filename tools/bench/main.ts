@@ -15,7 +15,7 @@ const BENCHMARKS: Record<string, string[]> = {
   'input before the scripts run': ['tools/bench/page/early-input.ts'],
   'blocking time of first loads': ['tools/bench/page/blocking-time.ts'],
   'first load of the other pages': ['tools/bench/page/pages.ts'],
-  'first load of / over HTTP/2': ['tools/bench/page/http2.ts'],
+  'first load of / over HTTP/2': ['tools/bench/page/http2/first-load.ts'],
   'early hints': ['tools/bench/early-hints.ts'],
   'from one remote to another': ['tools/bench/page/navigation.ts'],
   'second visit to /': ['tools/bench/page/repeat-visit.ts'],

@@ -1,11 +1,11 @@
-import { buildChanged } from '../../run/build.ts';
-import { median, report } from '../measure.ts';
-import { startServer } from '../server.ts';
-import { type ColdLoad, coldLoad } from './cold-load.ts';
+import { buildChanged } from '../../../run/build.ts';
+import { median, report } from '../../measure.ts';
+import { startServer } from '../../server.ts';
+import { type ColdLoad, coldLoad } from '../cold-load.ts';
 import { startHttpsProxy } from './https-proxy.ts';
 
 /** Benchmark: the first load of `/` over HTTP/2 and over HTTP/1.1, both with TLS, through the same small reverse proxy. The loads
- *  alternate. Needs the command `openssl`. `node tools/bench/page/http2.ts [RUNS]` */
+ *  alternate. Needs the command `openssl`. `node tools/bench/page/http2/first-load.ts [RUNS]` */
 
 const RUNS = Number(process.argv[2] ?? 5);
 const USABLE = 'form[role=search] button[aria-pressed] > b';

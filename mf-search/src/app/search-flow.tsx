@@ -9,6 +9,7 @@ import { SearchForm } from '../form/search-form.tsx';
 import { linkProblem } from '../model/address/link-problem.ts';
 import { EMPTY_ADDRESS, type SearchAddress, searchOf } from '../model/address/search-address.ts';
 import { useSearchAddress } from '../model/address/use-search-address.ts';
+import { WrittenFilters } from '../model/address/written-filters.ts';
 import type { ViewProps } from '../model/destinations.ts';
 import { placesOf } from '../model/place-options.ts';
 import { furthestDay, todayAt } from '../model/search-days.ts';
@@ -100,7 +101,9 @@ export function SearchFlow({ airports: loaded }: { airports: readonly Airport[] 
             <SearchFailure error={failure} />
           </div>
         )}
-        <ResultsScreens view={drawn} />
+        <WrittenFilters value={usable.filters}>
+          <ResultsScreens view={drawn} />
+        </WrittenFilters>
       </div>
     );
   }

@@ -1,7 +1,17 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import type { ReturnOptions, SearchResults } from '@fareweave/shared-lib/domain/flights';
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { SearchAddress } from '../model/address/search-address.ts';
+import { WrittenFilters } from '../model/address/written-filters.ts';
 import { type Filters, NO_FILTERS, sameFilters } from '../model/filters.ts';
 import { applyFilters, fitFilters, highestFare, type Narrowed } from './apply-filters.ts';
 
@@ -21,7 +31,6 @@ export function hopState(
 
 interface NarrowingProps {
   results: SearchResults;
-  address: SearchAddress;
   /** Changes a part of the address. */
   change: (part: Partial<SearchAddress>) => void;
   returnOptions: ReturnOptions | undefined;
@@ -44,15 +53,9 @@ export interface Narrowing {
 }
 
 /** The results that match the filters in the address, and the state of the filter controls. */
-export function useNarrowing({
-  results,
-  address,
-  change: write,
-  returnOptions,
-  hop,
-}: NarrowingProps): Narrowing {
+export function useNarrowing({ results, change: write, returnOptions, hop }: NarrowingProps): Narrowing {
   const panel = useRef<HTMLElement>(null);
-  const { filters: wanted, change, settle, replace } = useFilters(address.filters, write);
+  const { filters: wanted, change, settle, replace } = useFilters(write);
   const highest = useMemo(() => highestFare(results), [results]);
   const canHop = hop === 'pending' || hop === 'known';
   const filters = useMemo(() => fitFilters(wanted, { highest, canHop }), [wanted, highest, canHop]);
@@ -73,10 +76,8 @@ const REST_MS = 300;
 
 interface Draft {
   filters: Filters;
-  /** The filters of the address when they were last read. */
-  read: Filters;
-  /** The same, and those written since: the results follow the address with a delay. */
-  written: readonly Filters[];
+  /** The filters of the address when they were last read or written. */
+  seen: Filters;
 }
 
 interface FiltersState {
@@ -90,29 +91,23 @@ interface FiltersState {
 
 /** The filters in the address, with pending changes applied. A new address, by link or history, discards pending changes.
  *  The object keeps its identity while its values are the same. */
-function useFilters(present: Filters, write: NarrowingProps['change']): FiltersState {
-  const [draft, setDraft] = useState<Draft>({ filters: present, read: present, written: [present] });
-  const { filters, read, written } = draft;
-  if (!sameFilters(read, present)) {
-    const own = written.findIndex((each) => sameFilters(each, present));
-    setDraft(
-      own < 0
-        ? { filters: sameFilters(filters, present) ? filters : present, read: present, written: [present] }
-        : { filters, read: present, written: written.slice(own) },
-    );
-  }
-  const latest = written.at(-1) ?? present;
+function useFilters(write: NarrowingProps['change']): FiltersState {
+  const written = useContext(WrittenFilters);
+  const [draft, setDraft] = useState<Draft>({ filters: written, seen: written });
+  const { filters, seen } = draft;
+  if (!sameFilters(seen, written))
+    setDraft({ filters: sameFilters(filters, written) ? filters : written, seen: written });
 
   const replace = useCallback(
     (next: Filters) => {
-      setDraft((before) => ({ ...before, filters: next, written: [...before.written, next] }));
+      setDraft({ filters: next, seen: next });
       write({ filters: next });
     },
     [write],
   );
   const settle = useCallback(() => {
-    if (!sameFilters(filters, latest)) replace(filters);
-  }, [filters, latest, replace]);
+    if (!sameFilters(filters, seen)) replace(filters);
+  }, [filters, seen, replace]);
   useEffect(() => {
     const rest = setTimeout(settle, REST_MS);
     return () => clearTimeout(rest);

@@ -31,7 +31,7 @@ export function ResultsView({ search, results, address, change, airports, places
   const isCounted = !hasPremium(useSession().user);
   const { returnOptions, isPending: returnOptionsPending } = useReturnOptions(search);
   const hop = hopState(search, returnOptions, returnOptionsPending);
-  const narrowing = useNarrowing({ results, address, change, returnOptions, hop });
+  const narrowing = useNarrowing({ results, change, returnOptions, hop });
   const { flights, shown, hidden } = narrowing.narrowed;
   const [order, setOrder] = useSortOrder();
   const [requestedPlace, setRequestedPlace] = useState<RequestedPlace | null>(null);

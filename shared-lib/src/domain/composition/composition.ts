@@ -2,6 +2,7 @@
 
 import type { EarlyCall } from './early-calls.ts';
 import { bestMatch, type PathParams } from './route-patterns.ts';
+import type { FillDeclaration, LiveFill, SlotDeclaration } from './slots.ts';
 
 /** Major version of `@fareweave/shared-lib/platform` and of its events. */
 export const PLATFORM = 1;
@@ -77,6 +78,10 @@ export interface RemoteDeclaration {
   /** Major version of `@fareweave/shared-lib/platform` that the remote supports. */
   platform: number;
   backend?: BackendDeclaration;
+  /** Places for components of other remotes (ADR 40). */
+  slots?: SlotDeclaration[];
+  /** Components for slots of other remotes. */
+  fills?: FillDeclaration[];
 }
 
 /** Static HTML of a screen or of the frame, with its CSS, rendered by the build. */
@@ -155,6 +160,8 @@ export interface Release extends RemoteDeclaration {
   /** Files of the chunks that early calls name, by chunk name. They are preloaded for certain addresses only, and do not count
    *  as files of a screen. Absent in builds from before ADR 37. */
   chunks?: Record<string, string[]>;
+  /** Files of each fill, by component, with those of the module that lists the fills. Absent without fills. */
+  components?: Record<string, string[]>;
   /** All files of the build except source maps and compressed copies. */
   files: Record<string, ReleaseFile>;
   /** The accepted version ranges of shared modules, by name: `react` → `^19.0.0`. */
@@ -183,8 +190,18 @@ export interface PublishedRelease extends Release {
 export interface LiveRelease
   extends Omit<
     PublishedRelease,
-    'firstPaint' | 'chunks' | 'shared' | 'uses' | 'files' | 'backend' | 'owner'
+    | 'firstPaint'
+    | 'chunks'
+    | 'components'
+    | 'shared'
+    | 'uses'
+    | 'files'
+    | 'backend'
+    | 'owner'
+    | 'slots'
+    | 'fills'
   > {
+  fills?: LiveFill[];
   /** Hash of every script and style sheet, by file. Only these may run. `null`: a development server, whose files change
    *  while the page is open. */
   files: Record<string, string> | null;

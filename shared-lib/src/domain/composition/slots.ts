@@ -1,0 +1,103 @@
+/** Slots: places on a remote's screens that other remotes fill with components (ADR 40). */
+
+/** Who gets a fill. `member`: signed-in users. */
+export const FILL_ACCESS = ['public', 'member', 'premium', 'admin'] as const;
+export type FillAccess = (typeof FILL_ACCESS)[number];
+
+/** The types of a value in the props of a slot. With `'null'` as the second type, the value may be null. */
+export const VALUE_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+/** A value of the props: the part of JSON Schema that slots use. */
+export interface ValueSchema {
+  type: ValueType | [ValueType, 'null'];
+  description?: string;
+  /** The values of a string. */
+  enum?: string[];
+  /** Of an array. */
+  items?: ValueSchema;
+  /** Of an object. */
+  properties?: Record<string, ValueSchema>;
+  required?: string[];
+}
+
+/** The props of a slot: `{ "type": "object", "properties": … }`. */
+export type PropsSchema = ValueSchema & { type: 'object' };
+
+/** A slot that a remote offers. */
+export interface SlotDeclaration {
+  /** Unique in the remote: `flight-actions`. Other remotes name it `mf-search/flight-actions`. */
+  name: string;
+  /** The semantic version of its props: `1.2.0`. */
+  version: string;
+  props: PropsSchema;
+  /** Screens that always show it. Their pages preload the fills. */
+  screens?: string[];
+}
+
+/** A component for another remote's slot. */
+export interface FillDeclaration {
+  /** The remote and the slot: `mf-search/flight-actions`. */
+  slot: string;
+  /** The accepted versions of the slot: `^1.0.0`. */
+  range: string;
+  /** Its name in `src/fills.ts`, which is also its webpack chunk name. */
+  component: string;
+  /** The text by which messages name it: “Fare alert”. */
+  title: string;
+  /** Fills of a slot are in ascending order. */
+  order: number;
+  /** Default `public`. */
+  access?: FillAccess;
+  /** The most kilobytes, compressed, that it loads from its remote. */
+  size: number;
+  /** The height in pixels that its area has while it loads. Default 0. */
+  height?: number;
+  /** The props that it uses. */
+  props: PropsSchema;
+}
+
+/** What pages know of a fill. */
+export type LiveFill = Omit<FillDeclaration, 'range' | 'size' | 'props'>;
+
+/** Splits `mf-search/flight-actions` into the remote and the slot. */
+export function slotParts(slot: string): { remote: string; name: string } {
+  const [remote = '', name = ''] = slot.split('/');
+  return { remote, name };
+}
+
+/** Returns why props of the schema `offered` do not suffice for a component that needs `needed`; empty if they do. Each text continues
+ *  a sentence about the offer: `no longer has the property price`. `path`: the object that contains the values. */
+export function unmetNeeds(offered: ValueSchema, needed: ValueSchema, path = ''): string[] {
+  const { base, nullable } = typeOf(offered);
+  const need = typeOf(needed);
+  const subject = path === '' ? 'its props' : `the property ${path}`;
+  if (base !== need.base && !(base === 'integer' && need.base === 'number'))
+    return [`has ${subject} of the type ${base}, where ${need.base} is needed`];
+  if (nullable && !need.nullable) return [`may have null for ${subject}`];
+  if (needed.enum !== undefined) {
+    const unknown = offered.enum?.find((value) => !needed.enum?.includes(value));
+    if (offered.enum === undefined)
+      return [`has any text for ${subject}, where only ${needed.enum.join(', ')} are known`];
+    if (unknown !== undefined) return [`may have the unknown value ${unknown} for ${subject}`];
+  }
+  if (base === 'array') {
+    const none: ValueSchema = { type: 'object' };
+    return unmetNeeds(offered.items ?? none, needed.items ?? none, `${path}[]`);
+  }
+  return base === 'object' ? unmetProperties(offered, needed, path) : [];
+}
+
+function unmetProperties(offered: ValueSchema, needed: ValueSchema, path: string): string[] {
+  return Object.entries(needed.properties ?? {}).flatMap(([name, need]) => {
+    const where = path === '' ? name : `${path}.${name}`;
+    const offer = new Map(Object.entries(offered.properties ?? {})).get(name);
+    const isNeeded = needed.required?.includes(name) === true;
+    if (offer === undefined) return isNeeded ? [`has no property ${where}`] : [];
+    if (isNeeded && offered.required?.includes(name) !== true) return [`may omit the property ${where}`];
+    return unmetNeeds(offer, need, where);
+  });
+}
+
+const typeOf = ({ type }: ValueSchema): { base: ValueType; nullable: boolean } =>
+  Array.isArray(type) ? { base: type[0], nullable: true } : { base: type, nullable: false };

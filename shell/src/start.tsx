@@ -9,6 +9,7 @@ import { compose } from './composition/runtime/compose.ts';
 import { readPlaceholder } from './composition/runtime/first-paint.ts';
 import { preloadOnIntent } from './composition/runtime/preload.ts';
 import { fadeBetweenScreens } from './composition/runtime/view-transition.ts';
+import { showFills } from './composition/slots/slots.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
 import { Frame } from './layout/frame.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
@@ -28,6 +29,7 @@ export async function start(): Promise<void> {
     const bucket = isFromDevice ? NO_CANARY : canaryBucket();
     const { releases: previewed, ...preview } = await withPreviews(releasesFor(bucket, composition));
     const { releases, ...override } = await withOverride(previewed);
+    showFills(releases);
     const composed = compose(releases, shellTitles);
     preloadOnIntent(releases, shellTitles);
     fadeBetweenScreens(composed.decision);

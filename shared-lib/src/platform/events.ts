@@ -7,6 +7,8 @@ export interface PlatformEvents {
   'session:changed': { isAuthenticated: boolean };
   /** A remote failed; the shell reports it to the server. With `path`: it only lacks a screen for that path. */
   'remote:failed': { remote: string; phase: string; message: string; path?: string };
+  /** A component in a slot failed (ADR 40); `remote` is the one that fills the slot. */
+  'fill:failed': { remote: string; component: string; phase: string; message: string };
   /** React is about to continue with the first paint of a remote's screen, or has done so (ADR 38). */
   'remote:continues': { remote: string; isDrawn: boolean };
 }

@@ -12,6 +12,14 @@ export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';
 export { navigate, type Place, placeStore, setPageTransition } from './navigation.ts';
 export { queryClient } from './query-client.ts';
 export { type Credentials, type Registration, type SessionState, session, sessionStore } from './session.ts';
+export {
+  type OpenSlot,
+  openSlot,
+  preloadSlot,
+  provideSlots,
+  type SlotHost,
+  type SlotValues,
+} from './slots.ts';
 export { createStore, type Store, type WritableStore } from './store.ts';
 export { type Toast, type ToastType, toasts } from './toasts.ts';
 

@@ -101,3 +101,20 @@ function unmetProperties(offered: ValueSchema, needed: ValueSchema, path: string
 
 const typeOf = ({ type }: ValueSchema): { base: ValueType; nullable: boolean } =>
   Array.isArray(type) ? { base: type[0], nullable: true } : { base: type, nullable: false };
+
+/** A component on the screen. */
+export interface MountedFill {
+  update(props: object): void;
+  unmount(): void;
+}
+
+/** Draws a component into an element. Resolves when it is on the screen. `onError`: the component has failed and is removed. */
+export type MountFill = (place: {
+  element: HTMLElement;
+  props: object;
+  onError: (error: Error) => void;
+}) => Promise<MountedFill>;
+
+/** The export `fills` of the exposed module `./fills`: functions that load the components, by name. It depends on no framework, so that
+ *  the parts of a page may have different ones. */
+export type Fills = Readonly<Record<string, () => Promise<MountFill>>>;

@@ -59,12 +59,14 @@ export function reactLifecycles<Props extends Place>(
   };
 }
 
-function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+/** Calls `onDrawn` when its content is on the screen. */
+export function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return children;
 }
 
-class Boundary extends Component<{ onError: (error: Error) => void; children: ReactNode }> {
+/** Removes its content when that throws while it is drawn. */
+export class Boundary extends Component<{ onError: (error: Error) => void; children: ReactNode }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import type { Fills, MountFill } from '@fareweave/shared-lib/domain/slots';
 import type { LifeCycles } from 'single-spa';
 import { allowScripts, checkScript } from './script-integrity.ts';
 
@@ -13,35 +14,57 @@ interface Container {
 /** The page's shared modules, by scope. webpack replaces this name. */
 declare const __webpack_share_scopes__: { readonly default: object };
 
-/** What has been loaded, or is loading, by the remote's name. An entry that ran twice would have its modules twice. */
-const loading = new Map<string, { attempt: number; lifecycles: Promise<LifeCycles> }>();
+/** The containers that are loaded or loading, by the remote's name. An entry that ran twice would have its modules twice. */
+const containers = new Map<string, { attempt: number; container: Promise<Container> }>();
 
-/** Loads a remote's entry and its lifecycles, once for each attempt. Attempts after the first bypass everything that may have cached
- *  the failure: HTTP caches (by another query, which the chunks inherit; see the webpack preset), the container, and unfinished script
- *  elements. */
-export function loadLifecycles(release: LiveRelease, attempt: number): Promise<LifeCycles> {
-  const known = loading.get(release.name);
-  if (known?.attempt === attempt) return known.lifecycles;
-  const lifecycles = load(release, attempt);
-  loading.set(release.name, { attempt, lifecycles });
-  lifecycles.catch(() => {
-    // A preload that failed is no attempt of the user.
-    if (loading.get(release.name)?.lifecycles === lifecycles) loading.delete(release.name);
-  });
+/** Loads a remote's entry and its lifecycles. Attempts after the first bypass everything that may have cached the failure: HTTP caches
+ *  (by another query, which the chunks inherit; see the webpack preset), the container, and unfinished script elements. */
+export async function loadLifecycles(release: LiveRelease, attempt: number): Promise<LifeCycles> {
+  const lifecycles = await loadModule(release, attempt, './lifecycles');
+  if (!isLifecycles(lifecycles)) throw new Error(`${release.name} exposes no single-spa lifecycles`);
   return lifecycles;
 }
 
-async function load(release: LiveRelease, attempt: number): Promise<LifeCycles> {
+/** Loads a component that a remote has for a slot of another one (ADR 40). `attempt`: as for the lifecycles. */
+export async function loadFill(release: LiveRelease, component: string, attempt: number): Promise<MountFill> {
+  const { fills } = (await loadModule(release, attempt, './fills')) as { fills?: Fills };
+  const load = fills !== undefined && Object.hasOwn(fills, component) ? fills[component] : undefined;
+  if (load === undefined) throw new Error(`${release.name} has no component ${component}`);
+  return load();
+}
+
+/** The last attempt at each remote. */
+const attempts = new Map<string, number>();
+
+/** The attempt that Retry of a fill makes: no earlier one has used its addresses. */
+export const nextAttempt = ({ name }: LiveRelease): number => (attempts.get(name) ?? 0) + 1;
+
+async function loadModule(release: LiveRelease, attempt: number, module: string): Promise<unknown> {
+  const known = containers.get(release.name);
+  const isKnown = known !== undefined && known.attempt >= attempt;
+  const container = isKnown ? known.container : loadContainer(release, attempt);
+  if (!isKnown) {
+    containers.set(release.name, { attempt, container });
+    attempts.set(release.name, Math.max(attempt, attempts.get(release.name) ?? 0));
+  }
+  try {
+    return (await (await container).get(module))();
+  } catch (error) {
+    // A preload that failed is no attempt of the user.
+    if (containers.get(release.name)?.container === container) containers.delete(release.name);
+    throw error;
+  }
+}
+
+async function loadContainer(release: LiveRelease, attempt: number): Promise<Container> {
   if (attempt > 0) forgetScripts(release);
   allowScripts(release.base, release.files);
   if (release.ownRuntime !== true) await provideRuntimeCore();
   const query = attempt === 0 ? '' : `?retry=${attempt}`;
   const address = new URL(release.base + release.entry + query, window.location.href).href;
-  const container = await loadContainer(release.container, address);
+  const container = await runEntry(release.container, address);
   await container.init(await scopeOf(release), []);
-  const lifecycles = (await container.get('./lifecycles'))();
-  if (!isLifecycles(lifecycles)) throw new Error(`${release.name} exposes no single-spa lifecycles`);
-  return lifecycles;
+  return container;
 }
 
 /** The shared modules for a release: those of the page, or the previous ones if the server says so (ADR 33). */
@@ -61,7 +84,7 @@ async function provideRuntimeCore(): Promise<void> {
 }
 
 /** Runs an entry. Resolves with the container that it defines. */
-function loadContainer(name: string, address: string): Promise<Container> {
+function runEntry(name: string, address: string): Promise<Container> {
   // A failed attempt may have left one.
   Reflect.set(globalThis, name, undefined);
   const script = document.createElement('script');

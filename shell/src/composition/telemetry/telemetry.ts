@@ -5,6 +5,8 @@ import { failingRelease, withoutPersonalData } from './error-report.ts';
 
 const ADDRESS = '/api/platform/beacons';
 const MAX_REPORTS_PER_PAGE = 8;
+/** Characters of the phase that the server accepts. */
+const MAX_PHASE = 40;
 /** Share of the pages that report load times. */
 const SAMPLED = 0.1;
 
@@ -75,6 +77,13 @@ export function reportReleases(releases: readonly LiveRelease[], isSampled = Mat
     const version = reported.find(({ name }) => name === remote)?.version;
     if (version === undefined) return;
     sendOnce({ remote, version, kind: 'failed', phase, message: withoutPersonalData(message) });
+  });
+
+  on('fill:failed', ({ remote, component, phase, message }) => {
+    const version = reported.find(({ name }) => name === remote)?.version;
+    if (version === undefined) return;
+    const where = `${phase} ${component}`.slice(0, MAX_PHASE);
+    sendOnce({ remote, version, kind: 'failed', phase: where, message: withoutPersonalData(message) });
   });
 
   const reportError = (event: { filename?: string; error: unknown }): void => {

@@ -1,0 +1,43 @@
+import type { Fills, MountFill } from '@fareweave/shared-lib/domain/slots';
+import { queryClient } from '@fareweave/shared-lib/platform';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Boundary, Drawn } from './react-lifecycles.tsx';
+
+/** Returns the export `fills` of `src/fills.ts`: the components that a remote has for slots of other remotes, each loaded when a slot
+ *  needs it (ADR 40). */
+export const defineFills = <Props extends { [Component in keyof Props]: object }>(
+  loaders: {
+    [Component in keyof Props]: () => Promise<ComponentType<Props[Component]>>;
+  },
+): Fills =>
+  Object.fromEntries(
+    Object.entries<() => Promise<unknown>>(loaders).map(([component, load]) => [
+      component,
+      // The declared props are those that the slot passes: the server compares both (RELS-30).
+      async () => reactFill((await load()) as ComponentType<object>),
+    ]),
+  );
+
+/** A React root of its own: what the component throws, and its version of React, concern no other part of the page. */
+const reactFill =
+  (Component: ComponentType<object>): MountFill =>
+  ({ element, props, onError }) =>
+    new Promise((resolve) => {
+      const root = createRoot(element);
+      const mounted = { update: draw, unmount: () => root.unmount() };
+      const onDrawn = () => resolve(mounted);
+      function draw(current: object): void {
+        root.render(
+          <Drawn onDrawn={onDrawn}>
+            <Boundary onError={onError}>
+              <QueryClientProvider client={queryClient}>
+                <Component {...current} />
+              </QueryClientProvider>
+            </Boundary>
+          </Drawn>,
+        );
+      }
+      draw(props);
+    });

@@ -1,0 +1,35 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: called once for each remote, at module level
+import { type OpenSlot, openSlot } from '@fareweave/shared-lib/platform';
+import { useEffect, useRef } from 'react';
+
+/** Returns the component that shows the slots of a remote: `const Slot = slotsOf<SlotProps>('mf-search')`, then
+ *  `<Slot name="flight-actions" props={…} />` (ADR 40). A slot that no live release fills is empty and takes no space. */
+export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote: string) {
+  return function Slot<Name extends keyof Props & string>({
+    name,
+    props,
+  }: {
+    name: Name;
+    props: Props[Name];
+  }) {
+    const element = useRef<HTMLDivElement>(null);
+    const open = useRef<OpenSlot>(null);
+    const latest = useRef(props);
+
+    useEffect(() => {
+      latest.current = props;
+      open.current?.update(props);
+    });
+    useEffect(() => {
+      if (element.current === null) return;
+      const opened = openSlot(`${remote}/${name}`, element.current, latest.current);
+      open.current = opened;
+      return () => {
+        open.current = null;
+        opened.close();
+      };
+    }, [name]);
+
+    return <div ref={element} data-slot={name} />;
+  };
+}

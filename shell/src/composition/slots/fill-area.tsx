@@ -1,0 +1,132 @@
+import type { MountedFill } from '@fareweave/shared-lib/domain/slots';
+import { emit, type SlotValues } from '@fareweave/shared-lib/platform';
+import { createRoot, type Root } from 'react-dom/client';
+import { loadFill, nextAttempt } from '../runtime/federation.ts';
+import { withTimeout } from '../runtime/lifecycle-runner.ts';
+import { FillFailure } from './fill-failure.tsx';
+import type { FillOfRelease } from './slots.ts';
+
+/** Milliseconds. */
+const TIMEOUTS = { load: 12_000, mount: 8_000 };
+
+/** The area of one fill in a slot. A fill that fails or is slow affects this area only (COMP-16). */
+export interface FillArea {
+  element: HTMLElement;
+  update(props: SlotValues): void;
+  close(): void;
+}
+
+/** Loads a fill and shows it in a new element; after a failure, a message with Retry. */
+export function openArea({ release, fill }: FillOfRelease, props: SlotValues): FillArea {
+  const { component, title, height } = fill;
+  const element = document.createElement('div');
+  element.dataset.fill = `${release.name}/${component}`;
+  let latest = props;
+  let mounted: MountedFill | null = null;
+  let message: Root | null = null;
+  /** Results of earlier attempts no longer count. */
+  let current = 0;
+
+  async function show(attempt: number): Promise<void> {
+    const own = ++current;
+    const isCurrent = (): boolean => own === current;
+    if (height !== undefined) element.style.minHeight = `${height}px`;
+    const target = document.createElement('div');
+    element.replaceChildren(target);
+    let phase: 'load' | 'mount' | 'render' = 'load';
+    const failNow = (error: unknown): void => {
+      if (isCurrent()) fail(phase, error);
+    };
+    try {
+      const mount = await withTimeout(loadFill(release, component, attempt), TIMEOUTS.load, 'loading');
+      if (!isCurrent()) return;
+      phase = 'mount';
+      const drawn = latest;
+      const mounting = mount({ element: target, props: drawn, onError: failNow });
+      const ended = mounting.then((done) => {
+        // Also what draws after its time or its slot is over is removed.
+        if (isCurrent()) mounted = done;
+        else unmountLater(done);
+      });
+      await withTimeout(ended, TIMEOUTS.mount, 'mount');
+      phase = 'render';
+      if (isCurrent() && latest !== drawn) update();
+      if (isCurrent()) element.style.minHeight = '';
+    } catch (error) {
+      failNow(error);
+    }
+  }
+
+  function update(): void {
+    try {
+      mounted?.update(latest);
+    } catch (error) {
+      fail('update', error);
+    }
+  }
+
+  function fail(phase: string, error: unknown): void {
+    report(phase, error);
+    clear();
+    showFailure();
+  }
+
+  function report(phase: string, error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    emit('fill:failed', { remote: release.name, component, phase, message });
+  }
+
+  /** Ends the current attempt and removes what it has drawn. */
+  function clear(): void {
+    current += 1;
+    if (mounted !== null) unmountLater(mounted);
+    mounted = null;
+    element.style.minHeight = '';
+  }
+
+  /** React does not allow to unmount a root while it draws another one. */
+  function unmountLater(drawn: MountedFill): void {
+    queueMicrotask(() => {
+      try {
+        drawn.unmount();
+      } catch (error) {
+        report('unmount', error);
+      }
+    });
+  }
+
+  function showFailure(): void {
+    const place = document.createElement('div');
+    element.replaceChildren(place);
+    message = createRoot(place);
+    message.render(<FillFailure title={title} onRetry={retry} />);
+  }
+
+  function retry(): void {
+    endMessage();
+    // The button that had the focus is gone.
+    element.tabIndex = -1;
+    element.focus();
+    void show(nextAttempt(release));
+  }
+
+  function endMessage(): void {
+    const ended = message;
+    message = null;
+    if (ended !== null) queueMicrotask(() => ended.unmount());
+  }
+
+  void show(0);
+  return {
+    element,
+    update(props) {
+      latest = props;
+      update();
+    },
+    close() {
+      clear();
+      endMessage();
+      element.remove();
+    },
+  };
+}

@@ -3,6 +3,23 @@ import { isCalendarDate } from '@fareweave/shared-lib/domain/dates';
 import { flightAddress } from '@fareweave/shared-lib/domain/flight-address';
 import { type AlertFormValues, blankAlert } from './form/alert-form-values.ts';
 
+/** The address of the form, filled in. `date`: `YYYY-MM-DD`; `lowest_price`: in US dollars. Null leaves a field empty. */
+export function alertFormAddress(flight: {
+  origin: string;
+  destination: string;
+  date: string | null;
+  lowest_price: number | null;
+}): string {
+  const { origin, destination, date, lowest_price: price } = flight;
+  const query = {
+    origin,
+    destination,
+    ...(date !== null && { date }),
+    ...(price !== null && { max_price: `${price}` }),
+  };
+  return `/notifications?${new URLSearchParams(query)}`;
+}
+
 const NAMES = ['origin', 'destination', 'date', 'max_price'];
 
 /** Whether a query string opens the form, as "Alert me" on a result does. */

@@ -1,7 +1,7 @@
 import { airports } from '@fareweave/shared-lib/testing/airports';
 import { describe, expect, it } from '@jest/globals';
 import { nonstop, overnight, results, toLasVegas, toSanJuan } from '../testing/flights.ts';
-import { sectionsOf, summaryLine } from './destinations.ts';
+import { cheapestOf, sectionsOf, summaryLine } from './destinations.ts';
 
 const found = results({
   MCO: [overnight(), nonstop()],
@@ -59,5 +59,24 @@ describe('the summary line of a destination', () => {
 
   it('leaves out an unknown distance', () => {
     expect(lineOf('QQQ')).toBe('QQQ · 1 flight · 1 stop from 7h 36m');
+  });
+});
+
+describe('the props of the slot of a destination', () => {
+  it('are the airports of the cheapest flight, the day and the price', () => {
+    const flights = [overnight(), { ...toSanJuan(), segments: toSanJuan().segments.slice(1) }, nonstop()];
+    expect(cheapestOf({ flights, lowest: { type: 'go_wild', total: 15 } }, '2026-11-21')).toEqual({
+      origin: 'DEN',
+      destination: 'MCO',
+      date: '2026-11-21',
+      lowest_price: 15,
+    });
+  });
+
+  it('have no price when nothing is on sale', () => {
+    const flight = { ...nonstop(), fares: { go_wild: null, standard: null, discount_den: null } };
+    expect(cheapestOf({ flights: [flight], lowest: null }, '2026-11-21')).toMatchObject({
+      lowest_price: null,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { FlightSearch } from '@fareweave/shared-lib/api/flights';
 import { type Airport, cityName, distanceMiles } from '@fareweave/shared-lib/domain/airports';
-import { offersGoWild, saleTotal } from '@fareweave/shared-lib/domain/fares';
+import { lowestFare, offersGoWild, saleTotal } from '@fareweave/shared-lib/domain/fares';
 import {
   FARE_TYPES,
   type FareType,
@@ -8,9 +8,10 @@ import {
   type SearchResults,
 } from '@fareweave/shared-lib/domain/flights';
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
-import { stopsText } from '@fareweave/shared-lib/domain/itinerary';
+import { endpoints, stopsText } from '@fareweave/shared-lib/domain/itinerary';
 import { counted } from '@fareweave/shared-lib/domain/plurals';
 import { readableDuration } from '@fareweave/shared-lib/domain/times';
+import type { SlotProps } from '../slots.ts';
 import type { SearchAddress } from './address/search-address.ts';
 import type { Places } from './place-options.ts';
 import { type SortOrder, sortDestinations } from './sort.ts';
@@ -74,6 +75,18 @@ function lowestOf(flights: readonly Flight[]): Destination['lowest'] {
     }
   }
   return lowest;
+}
+
+/** The props of the slot in a destination's card: the airports of its cheapest flight, the day (`YYYY-MM-DD`) and that price. */
+export function cheapestOf(
+  { flights, lowest }: Pick<Destination, 'flights' | 'lowest'>,
+  date: string,
+): SlotProps['destination-actions'] {
+  const priceOf = ({ fares }: Flight): number => lowestFare(fares) ?? Number.POSITIVE_INFINITY;
+  const [first, ...others] = flights;
+  const flight = first && others.reduce((best, one) => (priceOf(one) < priceOf(best) ? one : best), first);
+  const { from, to } = endpoints(flight ?? { segments: [] });
+  return { origin: from, destination: to, date, lowest_price: lowest?.total ?? null };
 }
 
 /** `MCO · 12 flights · nonstop from 3h 33m · 1,545 mi`. */

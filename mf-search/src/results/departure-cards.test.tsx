@@ -180,27 +180,6 @@ describe('the button for all return flights', () => {
   });
 });
 
-describe('an alert for a destination', () => {
-  it('is filled in with the search', async () => {
-    const { person } = await open();
-    await person.click(await card('Orlando'));
-    await person.click(screen.getByRole('button', { name: 'Alert me' }));
-    expect(address()).toBe(`/notifications?origin=DEN&destination=MCO&date=${tomorrow}&max_price=15`);
-  });
-
-  it('needs Premium', async () => {
-    const { person } = await open({ as: 'free' });
-    await person.click(await card('Orlando'));
-    await person.click(screen.getByRole('button', { name: 'Alert me Premium' }));
-    expect(alertShown()).toEqual({
-      title: 'Premium Feature',
-      message: 'Flight notifications are a premium feature. Upgrade your account to access this feature.',
-      action: { label: 'Upgrade to Premium', path: '/plans' },
-    });
-    expect(address()).toBe(RESULTS);
-  });
-});
-
 describe('incomplete results', () => {
   it('name the airports that could not be searched, and count the dropped flights', async () => {
     const answer = results({ SJU: [toSanJuan()] });

@@ -7,12 +7,12 @@ import { memo, useMemo } from 'react';
 import { css, styled } from 'styled-components';
 import { CalendarButton } from '../export/index.ts';
 import { FlightRow, rowsNotRendered } from '../flights/index.ts';
-import type { Destination } from '../model/destinations.ts';
+import { cheapestOf, type Destination } from '../model/destinations.ts';
 import { type SortOrder, sortFlights } from '../model/sort.ts';
+import { Slot } from '../ui/slot.ts';
 import { useGradualLength } from '../ui/use-gradual-length.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { PlaceWeather } from '../weather/index.ts';
-import { AlertMe, alertAddress } from './alert-me.tsx';
 import { SelectDepartureButton } from './select-departure.tsx';
 
 /** A card with more flights than this scrolls (RSLT-5). */
@@ -66,7 +66,7 @@ export function DestinationFlights({ destination, date, order, marked, onSelect 
         </List>
       </Scroller>
       <Foot>
-        <AlertMe address={alertAddress(destination, date)} />
+        <Slot name="destination-actions" props={cheapestOf(destination, date)} />
         <p>Each flight is booked on the airline’s own site.</p>
       </Foot>
     </Body>

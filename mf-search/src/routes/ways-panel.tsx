@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { EMPTY_ADDRESS, formatAddress } from '../model/address/search-address.ts';
+import { Slot } from '../ui/slot.ts';
 import { Panel } from './airport-panel.tsx';
 import { type Network, routeFacts } from './network/network.ts';
 
@@ -35,6 +36,10 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
         <ButtonLink href={search} size="small" variant="primary">
           Search flights
         </ButtonLink>
+        <Slot
+          name="route-actions"
+          props={{ origin: from, destination: to, date: null, lowest_price: null }}
+        />
         <Button size="small" onClick={onBack}>
           All routes of {from}
         </Button>

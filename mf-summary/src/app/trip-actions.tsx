@@ -1,6 +1,8 @@
 import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import { lowestFare } from '@fareweave/shared-lib/domain/fares';
 import { returnFlightsAddress, SUMMARY_PATH } from '@fareweave/shared-lib/domain/flight-address';
 import { flightHash } from '@fareweave/shared-lib/domain/flight-hash';
+import { endpoints } from '@fareweave/shared-lib/domain/itinerary';
 import { encodeTrip } from '@fareweave/shared-lib/domain/trip-link';
 import { showAlert, toasts, useSession } from '@fareweave/shared-lib/platform';
 import { Button, ButtonLink } from '@fareweave/shared-lib/ui/button';
@@ -10,6 +12,8 @@ import { premiumFeature } from '@fareweave/shared-lib/ui/premium-feature';
 import { styled } from 'styled-components';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Trip } from '../model/trip.ts';
+import type { SlotProps } from '../slots.ts';
+import { Slot } from '../ui/slot.ts';
 import { departed } from './departed-notice.tsx';
 
 /** The actions of a trip. A trip that has begun can no longer be changed. */
@@ -21,6 +25,7 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
         Share Flight Summary
       </Button>
       {departedFlights === 'none' && <ChangeReturn trip={trip} />}
+      {departedFlights === 'none' && <Slot name="trip-actions" props={outboundOf(trip)} />}
       <ButtonLink href="/">New Search</ButtonLink>
       {departedFlights !== 'both' && <CalendarButton trip={trip} />}
       <Button variant="ghost" onClick={() => window.print()}>
@@ -52,6 +57,12 @@ const PREMIUM_ONLY = premiumFeature(
 function changeReturnAddress({ departure, origin, destination, date }: Trip): string {
   const flight = flightHash(departure.flight, departure.destination);
   return returnFlightsAddress({ origin, destination, date, flight });
+}
+
+/** The outbound flight, for which other remotes may have actions. */
+function outboundOf({ departure: { flight }, date }: Trip): SlotProps['trip-actions'] {
+  const { from, to } = endpoints(flight);
+  return { origin: from, destination: to, date, lowest_price: lowestFare(flight.fares) };
 }
 
 const Actions = styled.div`

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fareAlertAddress, returnFlightsAddress, tripAddress } from './flight-address.ts';
+import { returnFlightsAddress, tripAddress } from './flight-address.ts';
 
 it('the address of a trip contains its flights, its origins, its destination and its day', () => {
   const address = tripAddress({
@@ -25,12 +25,4 @@ it('the address of return flights contains the departure', () => {
   expect(returnFlightsAddress(trip)).toBe(
     '/?origin=DEN&destination=MCO&date=2026-11-21&screen=return_flights&flight=abc',
   );
-});
-
-it('the address of a fare alert leaves out an unknown price', () => {
-  const alert = { origin: 'DEN', destination: 'MCO', date: '2026-11-21' };
-  expect(fareAlertAddress({ ...alert, maxPrice: null })).toBe(
-    '/notifications?origin=DEN&destination=MCO&date=2026-11-21',
-  );
-  expect(fareAlertAddress({ ...alert, maxPrice: 15 })).toMatch(/&max_price=15$/);
 });

@@ -54,17 +54,3 @@ export function tripAddress(trip: {
   const query = { departure, return: back, origin: origins.join(','), destination, date };
   return `${SUMMARY_PATH}?${new URLSearchParams(query)}`;
 }
-
-/** The address of the form for a fare alert, filled in. */
-export function fareAlertAddress(alert: {
-  /** Airport codes. */
-  origin: string;
-  destination: string;
-  date: string;
-  /** US dollars; null leaves the field empty. */
-  maxPrice: number | null;
-}): string {
-  const { origin, destination, date, maxPrice } = alert;
-  const query = { origin, destination, date, ...(maxPrice !== null && { max_price: `${maxPrice}` }) };
-  return `/notifications?${new URLSearchParams(query)}`;
-}

@@ -9,7 +9,7 @@ import type { FillOfRelease } from './slots.ts';
 /** Milliseconds. */
 const TIMEOUTS = { load: 12_000, mount: 8_000 };
 
-/** The area of one fill in a slot. A fill that fails or is slow affects this area only (COMP-16). */
+/** The area of one fill in a slot. A fill that fails or is slow affects this area only (COMP-15). */
 export interface FillArea {
   element: HTMLElement;
   update(props: SlotValues): void;

@@ -16,7 +16,7 @@ export interface FillOfRelease {
   fill: LiveFill;
 }
 
-/** Whether a user gets a fill (COMP-17). Nothing of a guarded fill is fetched before the session is known. */
+/** Whether a user gets a fill (COMP-16). Nothing of a guarded fill is fetched before the session is known. */
 export function getsFill(
   { access = 'public' }: { access?: FillAccess },
   { isLoading, user }: Pick<SessionState, 'isLoading' | 'user'>,

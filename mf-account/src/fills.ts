@@ -1,0 +1,7 @@
+import { defineFills } from '@fareweave/shared-lib/ui/fills';
+import type { FillProps } from './slots.ts';
+
+export const fills = defineFills<FillProps>({
+  'alert-me': () =>
+    import(/* webpackChunkName: "alert-me" */ './fare-alerts/alert-me.tsx').then((m) => m.AlertMe),
+});

@@ -1,0 +1,9 @@
+import { defineFills } from '@fareweave/shared-lib/ui/fills';
+import type { FillProps } from './slots.ts';
+
+export const fills = defineFills<FillProps>({
+  'later-returns': () =>
+    import(/* webpackChunkName: "later-returns" */ './return-options/later-returns.tsx').then(
+      (m) => m.LaterReturns,
+    ),
+});

@@ -1,0 +1,5 @@
+import { slotsOf } from '@fareweave/shared-lib/ui/slot';
+import type { SlotProps } from '../slots.ts';
+
+/** Shows what other remotes have for a slot of this remote (ADR 40). */
+export const Slot = slotsOf<SlotProps>('mf-search');

@@ -1,0 +1,161 @@
+import { containerOf, type LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import type { LiveFill, MountFill } from '@fareweave/shared-lib/domain/slots';
+import { on, openSlot } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawing, offerContainer } from '../../testing/container.ts';
+import { forget } from '../../testing/open-frame.tsx';
+import { arriveAs } from '../../testing/person.ts';
+import { release } from '../../testing/release.ts';
+import { getsFill, showFills } from './slots.ts';
+
+const SLOT = 'mf-search/flight-actions';
+
+const fill = (change: Partial<LiveFill> = {}): LiveFill => ({
+  slot: SLOT,
+  component: 'action',
+  title: 'Fare alert',
+  order: 10,
+  ...change,
+});
+
+/** Shows the props as text, and records when it is removed. */
+const texts =
+  (removed: string[] = []): MountFill =>
+  async ({ element, props }) => {
+    const draw = (current: object) => element.replaceChildren(JSON.stringify(current));
+    draw(props);
+    return { update: draw, unmount: () => removed.push(element.textContent ?? '') };
+  };
+
+/** A live release with these fills, whose scripts come from here. */
+function remote(name: string, components: Record<string, MountFill>, fills = [fill()]): LiveRelease {
+  const loaders = Object.entries(components).map(([component, mount]) => [component, async () => mount]);
+  offerContainer(containerOf(name), () => drawing(name), Object.fromEntries(loaders));
+  return release({ name, container: containerOf(name), fills });
+}
+
+/** Opens the slot in an element of the page. */
+function open(props: object = {}) {
+  const slot = document.body.appendChild(document.createElement('div'));
+  return { slot, ...openSlot(SLOT, slot, props) };
+}
+
+describe('the fills of a slot', () => {
+  let reported: unknown[] = [];
+  let leave: () => void;
+  beforeEach(() => {
+    reported = [];
+    leave = on('fill:failed', (failure) => reported.push(failure));
+  });
+  afterEach(() => {
+    leave();
+    jest.useRealTimers();
+    document.body.replaceChildren();
+    forget();
+  });
+
+  it('are in order, get the latest props, and leave nothing when the slot closes', async () => {
+    const removed: string[] = [];
+    showFills([
+      remote('mf-late', { action: texts(removed) }, [fill({ order: 20 })]),
+      remote('mf-early', { action: texts(removed) }),
+      remote('mf-other', { action: texts() }, [fill({ slot: 'mf-search/other' })]),
+    ]);
+    const { slot, update, close } = open({ price: 15 });
+    await waitFor(() => expect(slot).toHaveTextContent('{"price":15}{"price":15}'));
+    expect([...slot.children].map((area) => (area as HTMLElement).dataset.fill)).toEqual([
+      'mf-early/action',
+      'mf-late/action',
+    ]);
+    update({ price: 9 });
+    expect(slot).toHaveTextContent('{"price":9}{"price":9}');
+    close();
+    expect(slot).toBeEmptyDOMElement();
+    await waitFor(() => expect(removed).toHaveLength(2));
+    expect(reported).toEqual([]);
+  });
+
+  it.each<[string, MountFill, string]>([
+    ['rejects', () => Promise.reject(new Error('no')), 'mount'],
+    [
+      'fails while it draws',
+      async ({ onError }) => {
+        onError(new Error('no'));
+        return { update: () => undefined, unmount: () => undefined };
+      },
+      'mount',
+    ],
+  ])('that one %s affects its own area only, and Retry shows it', async (_, failing, phase) => {
+    let broken = true;
+    const mount: MountFill = (place) => (broken ? failing(place) : texts()(place));
+    const name = `mf-ill-${phase}-${failing.length}`;
+    showFills([remote(name, { action: mount }), remote('mf-well', { action: texts() })]);
+    const { slot, close } = open({ price: 15 });
+    expect(await screen.findByText('Fare alert could not be loaded.')).toBeVisible();
+    await waitFor(() => expect(slot).toHaveTextContent('{"price":15}'));
+    expect(reported).toEqual([{ remote: name, component: 'action', phase, message: 'no' }]);
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry: Fare alert' }));
+    await waitFor(() => expect(slot).toHaveTextContent('{"price":15}{"price":15}'));
+    expect(screen.queryByText('Fare alert could not be loaded.')).toBeNull();
+    expect(slot.firstElementChild).toHaveFocus();
+    await act(async () => close());
+  });
+
+  it('that draws after its time is removed', async () => {
+    let draw: () => void = () => undefined;
+    const unmount = jest.fn();
+    const slow: MountFill = () =>
+      new Promise((resolve) => {
+        draw = () => resolve({ update: () => undefined, unmount });
+      });
+    showFills([remote('mf-slow', { action: slow })]);
+    jest.useFakeTimers();
+    const { slot, close } = open();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(8_000));
+    expect(slot).toHaveTextContent('Fare alert could not be loaded.');
+    draw();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(unmount).toHaveBeenCalledTimes(1);
+    expect(reported).toMatchObject([{ phase: 'mount', message: 'mount took longer than 8 s' }]);
+    await act(async () => close());
+  });
+
+  it('that a release lacks is a failure of that release', async () => {
+    showFills([remote('mf-lacking', {})]);
+    const { close } = open();
+    await screen.findByText('Fare alert could not be loaded.');
+    expect(reported).toMatchObject([{ remote: 'mf-lacking', phase: 'load' }]);
+    await act(async () => close());
+  });
+
+  it('follow the session', async () => {
+    await arriveAs(null);
+    showFills([remote('mf-member', { action: texts() }, [fill({ access: 'member' })])]);
+    const { slot, close } = open({ price: 15 });
+    expect(slot).toBeEmptyDOMElement();
+    await arriveAs(account());
+    await waitFor(() => expect(slot).toHaveTextContent('{"price":15}'));
+    act(forget);
+    expect(slot).toBeEmptyDOMElement();
+    close();
+  });
+});
+
+describe('who gets a fill', () => {
+  const [free, premium, admin] = [account(), account({ is_premium: true }), account({ is_admin: true })];
+  it.each([
+    ['public', [true, true, true, true]],
+    ['member', [false, true, true, true]],
+    ['premium', [false, false, true, true]],
+    ['admin', [false, false, false, true]],
+  ] as const)('%s', (access, expected) => {
+    const users = [null, free, premium, admin];
+    expect(users.map((user) => getsFill({ access }, { isLoading: false, user }))).toEqual(expected);
+    expect(getsFill({ access }, { isLoading: true, user: null })).toBe(access === 'public');
+  });
+});

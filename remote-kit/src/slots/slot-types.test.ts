@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PropsSchema } from '@fareweave/shared-lib/domain/slots';
+import { describe, expect, it } from '@jest/globals';
+import { testFolder } from '../../../api/src/testing/fixtures.ts';
+import { root } from '../../../tools/run/steps.ts';
+import { isSameTypes, slotTypes } from './slot-types.ts';
+import { staleSlots } from './slots-file.ts';
+
+const object = (properties: PropsSchema['properties'] & object, required: string[] = []): PropsSchema => ({
+  type: 'object',
+  properties,
+  required,
+});
+const slot = (name: string, props: PropsSchema) => ({ name, version: '1.0.0', props });
+const fill = (component: string, props: PropsSchema) => ({
+  slot: 'mf-search/flight-actions',
+  range: '^1.0.0',
+  component,
+  title: 'Fare alert',
+  order: 10,
+  size: 20,
+  props,
+});
+
+const SLOTS = [
+  slot('flight-actions', {
+    ...object(
+      {
+        origin: { type: 'string', description: 'The airport:\nDEN. No */ here' },
+        price: { type: ['number', 'null'] },
+        stops: { type: 'integer' },
+        cabin: { type: 'string', enum: ['economy', "captain's", 'a "b"'] },
+        legs: {
+          type: 'array',
+          items: object({ 'flight-no': { type: 'string' }, isLate: { type: 'boolean' } }, ['flight-no']),
+        },
+        days: { type: ['array', 'null'], items: { type: 'string', enum: ['mon', 'tue'] } },
+        gates: { type: 'array', items: { type: 'string', enum: ['only'] } },
+        any: { type: 'array' },
+      },
+      ['origin', 'price', 'legs'],
+    ),
+    description: 'Beside each flight',
+  }),
+  slot('footer', { type: 'object' }),
+];
+
+const TYPES = `// Written by “fareweave slots” from remote.json. Do not edit.
+
+/** The props of the slots that this remote offers, by name. */
+export interface SlotProps {
+  /** Beside each flight */
+  'flight-actions': {
+    /** The airport: DEN. No *\\/ here */
+    origin: string;
+    price: number | null;
+    stops?: number;
+    cabin?: 'economy' | "captain's" | 'a "b"';
+    legs: {
+      'flight-no': string;
+      isLate?: boolean;
+    }[];
+    days?: ('mon' | 'tue')[] | null;
+    gates?: 'only'[];
+    any?: unknown[];
+  };
+  footer: Record<string, unknown>;
+}
+
+/** The props of its fills, by component. */
+export interface FillProps {
+  'alert-me': {
+    origin: string;
+  };
+}
+`;
+
+const FILLS = [fill('alert-me', object({ origin: { type: 'string' } }, ['origin']))];
+
+describe('the types of the props', () => {
+  it('are those that remote.json declares', () => {
+    expect(slotTypes({ slots: SLOTS, fills: FILLS })).toBe(TYPES);
+    expect(slotTypes({ fills: FILLS })).not.toContain('SlotProps');
+    expect(slotTypes({ slots: SLOTS, fills: [] })).not.toContain('FillProps');
+    expect(slotTypes({})).toBe('');
+  });
+
+  it('have the format of the project', () => {
+    const { stdout } = spawnSync('biome', ['format', '--stdin-file-path=slots.ts'], {
+      cwd: root,
+      input: TYPES,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe(TYPES);
+  });
+
+  it('stay the same when a formatter breaks their lines in other places', () => {
+    const cabins = Array.from({ length: 12 }, (_, index) => `a long name of a cabin ${index}`);
+    const text = slotTypes({ slots: [slot('a', object({ cabin: { type: 'string', enum: cabins } }))] });
+    const input = text.replaceAll("'", '"').replaceAll(';', '');
+    const { stdout } = spawnSync('biome', ['format', '--stdin-file-path=slots.ts'], {
+      cwd: root,
+      input,
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain("cabin?:\n      | 'a long name of a cabin 0'\n");
+    expect(isSameTypes(stdout, text)).toBe(true);
+    expect(isSameTypes(stdout.replace('?:', ':'), text)).toBe(false);
+  });
+});
+
+it('src/slots.ts is stale until it has the types of remote.json', () => {
+  const { folder, remove } = testFolder();
+  const message = 'src/slots.ts does not match remote.json. Fix: run npx fareweave slots.';
+  mkdirSync(path.join(folder, 'src'));
+  expect(staleSlots(folder, {})).toBeNull();
+  expect(staleSlots(folder, { fills: FILLS })).toBe(message);
+  writeFileSync(path.join(folder, 'src/slots.ts'), slotTypes({ fills: FILLS }));
+  expect(staleSlots(folder, { fills: FILLS })).toBeNull();
+  expect(staleSlots(folder, { fills: FILLS, slots: SLOTS })).toBe(message);
+  expect(staleSlots(folder, {})).toBeNull();
+  remove();
+});

@@ -1,0 +1,92 @@
+import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
+import type { PropsSchema, ValueSchema } from '@fareweave/shared-lib/domain/slots';
+
+/** The slots and fills of `remote.json`. */
+export type Declared = Pick<RemoteDeclaration, 'slots' | 'fills'>;
+
+const INDENT = '  ';
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+/** Returns the TypeScript of `src/slots.ts`: the types of the props that `remote.json` declares. Empty without slots and fills. Lines
+ *  may be longer than the formatter of a project allows. */
+export function slotTypes({ slots = [], fills = [] }: Declared): string {
+  const interfaces = [
+    interfaceOf(
+      'SlotProps',
+      'The props of the slots that this remote offers, by name.',
+      slots.map(({ name, props }) => [name, props]),
+    ),
+    interfaceOf(
+      'FillProps',
+      'The props of its fills, by component.',
+      fills.map(({ component, props }) => [component, props]),
+    ),
+  ].filter((text) => text !== '');
+  if (interfaces.length === 0) return '';
+  return `// Written by “fareweave slots” from remote.json. Do not edit.\n\n${interfaces.join('\n')}`;
+}
+
+/** Whether two texts of `src/slots.ts` declare the same. A formatter may change spaces, quotes and separators. */
+export const isSameTypes = (text: string, other: string): boolean =>
+  withoutFormat(text) === withoutFormat(other);
+
+const withoutFormat = (text: string): string => text.replace(/[\s'";,()]/g, '').replaceAll(':|', ':');
+
+function interfaceOf(name: string, purpose: string, props: readonly [string, PropsSchema][]): string {
+  if (props.length === 0) return '';
+  const properties = Object.fromEntries(props);
+  return `/** ${purpose} */\nexport interface ${name} ${membersOf({ properties, required: Object.keys(properties) }, '')}\n`;
+}
+
+/** The members of an object, in braces. `indent`: that of the line of the opening brace. */
+function membersOf(
+  { properties = {}, required = [] }: Pick<ValueSchema, 'properties' | 'required'>,
+  indent: string,
+): string {
+  const inner = indent + INDENT;
+  const members = Object.entries(properties).map(([name, value]) => {
+    const comment =
+      value.description === undefined ? '' : `${inner}/** ${commentText(value.description)} */\n`;
+    const key = IDENTIFIER.test(name) ? name : quoted(name);
+    return `${comment}${inner}${key}${required.includes(name) ? '' : '?'}: ${typeOf(value, inner)};\n`;
+  });
+  return `{\n${members.join('')}${indent}}`;
+}
+
+function typeOf(schema: ValueSchema, indent: string): string {
+  const [base, nullable] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return alternatives(schema, base, indent)
+    .concat(nullable === undefined ? [] : 'null')
+    .join(' | ');
+}
+
+function alternatives(schema: ValueSchema, base: ValueSchema['type'], indent: string): string[] {
+  switch (base) {
+    case 'string':
+      return schema.enum?.map(quoted) ?? ['string'];
+    case 'integer':
+      return ['number'];
+    case 'array': {
+      const item = schema.items === undefined ? 'unknown' : typeOf(schema.items, indent);
+      return [schema.items !== undefined && isUnion(schema.items) ? `(${item})[]` : `${item}[]`];
+    }
+    case 'object':
+      // An object without declared properties may have any.
+      return [hasProperties(schema) ? membersOf(schema, indent) : 'Record<string, unknown>'];
+    default:
+      return [String(base)];
+  }
+}
+
+const hasProperties = ({ properties = {} }: ValueSchema): boolean => Object.keys(properties).length > 0;
+
+const isUnion = ({ type, enum: values = [] }: ValueSchema): boolean =>
+  Array.isArray(type) || values.length > 1;
+
+/** In single quotes, unless that needs more escapes. */
+const quoted = (text: string): string => {
+  const json = JSON.stringify(text);
+  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
+};
+
+const commentText = (text: string): string => text.replace(/\s+/g, ' ').trim().replaceAll('*/', '*\\/');

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import webpack, { type Compilation, type Compiler } from 'webpack';
+import { SLOTS_FILE, staleSlots } from '../slots/slots-file.ts';
 import { emittedFiles, groupScripts } from './compilation-files.ts';
+import { fillFiles, missingFills } from './declared-fills.ts';
 import { missingScreens, pathsWithScreens } from './declared-screens.ts';
 import { emitJson } from './emit.ts';
 import { usedExports } from './federation/shared-exports.ts';
@@ -22,8 +24,8 @@ const readJson = <T>(...segments: string[]): T =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
- *  screen, the hash of every file, the exports of the platform that it uses, and a version that changes with any byte. The build fails when a declared route has no
- *  screen. */
+ *  screen, the hash of every file, the exports of the platform that it uses, and a version that changes with any byte. The build fails when
+ *  a declared route has no screen, a declared fill has no component, or `src/slots.ts` does not match the declaration. */
 export class ReleasePlugin {
   readonly #options: Options;
 
@@ -43,7 +45,10 @@ export class ReleasePlugin {
     const entry = groupScripts(compilation, container)[0];
     if (entry === undefined) throw new Error(`${container}: the build has no federation entry`);
     const scriptsOf = (chunk: string): string[] => groupScripts(compilation, chunk);
-    for (const problem of missingScreens(declaration, await pathsWithScreens(directory), scriptsOf))
+    // The types of the props are no part of the build, which would not start again when they change.
+    for (const file of ['remote.json', SLOTS_FILE])
+      compilation.fileDependencies.add(path.join(directory, file));
+    for (const problem of await problemsOf(directory, declaration, scriptsOf))
       compilation.errors.push(new webpack.WebpackError(problem));
     const files = emittedFiles(compilation);
     const shared = requiredRanges(directory);
@@ -56,6 +61,7 @@ export class ReleasePlugin {
       initial: [entry, ...groupScripts(compilation, exposed)],
       screens: Object.fromEntries(declaration.routes.map(({ screen }) => [screen, scriptsOf(screen)])),
       chunks: Object.fromEntries(earlyChunks(declaration).map((chunk) => [chunk, scriptsOf(chunk)])),
+      ...(declaration.fills?.length && { components: fillFiles(declaration, scriptsOf) }),
       files,
       shared,
       uses,
@@ -64,6 +70,22 @@ export class ReleasePlugin {
       ...declaration,
     };
   }
+}
+
+/** Returns the messages about a declaration that the build does not fulfil. */
+async function problemsOf(
+  directory: string,
+  declaration: RemoteDeclaration,
+  scriptsOf: (chunk: string) => string[],
+): Promise<string[]> {
+  // A remote that only fills slots needs no src/root.ts.
+  const paths = declaration.routes.length > 0 ? await pathsWithScreens(directory) : [];
+  const stale = staleSlots(directory, declaration);
+  return [
+    ...missingScreens(declaration, paths, scriptsOf),
+    ...missingFills(directory, declaration, scriptsOf),
+    ...(stale === null ? [] : [stale]),
+  ];
 }
 
 const earlyChunks = ({ routes }: RemoteDeclaration): string[] =>

@@ -1,6 +1,9 @@
-import { containerOf } from '@fareweave/shared-lib/domain/composition';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { containerOf, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import type { Configuration } from 'webpack';
 import { common } from './common.ts';
+import { FILLS, FILLS_FILE } from './declared-fills.ts';
 import { consumer } from './federation/plugins.ts';
 import { partName } from './part.ts';
 import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';
@@ -29,10 +32,8 @@ export function remote(directory: string): Configuration {
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: {
-          [`./${EXPOSED}`]: {
-            import: isRefreshing() ? [refreshEntry(), './src/index.ts'] : './src/index.ts',
-            name: EXPOSED,
-          },
+          ...exposed(EXPOSED, 'src/index.ts'),
+          ...(declaresFills(directory) && exposed(FILLS, FILLS_FILE)),
         },
       }),
       new EntryQueryPlugin(),
@@ -41,4 +42,16 @@ export function remote(directory: string): Configuration {
       new ReleasePlugin({ directory, container, exposed: EXPOSED }),
     ],
   };
+}
+
+/** A module that the container exposes, under the name of its chunk. */
+const exposed = (name: string, file: string) => ({
+  [`./${name}`]: { import: isRefreshing() ? [refreshEntry(), `./${file}`] : `./${file}`, name },
+});
+
+function declaresFills(directory: string): boolean {
+  const { fills = [] } = JSON.parse(
+    readFileSync(path.join(directory, 'remote.json'), 'utf8'),
+  ) as RemoteDeclaration;
+  return fills.length > 0;
 }

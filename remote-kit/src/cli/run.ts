@@ -9,6 +9,7 @@ const COMMANDS: Record<CommandName, () => Promise<Command>> = {
   create: async () => (await import('../create/command.ts')).create,
   dev: async () => (await import('../commands/dev.ts')).dev,
   check: async () => (await import('../commands/check.ts')).check,
+  slots: async () => (await import('../commands/slots.ts')).slots,
   'check-shell': async () => (await import('../commands/check-shell.ts')).checkShell,
   publish: async () => (await import('../commands/publish.ts')).publish,
   activate: async () => (await import('../commands/change.ts')).activate,

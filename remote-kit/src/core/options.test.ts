@@ -62,7 +62,7 @@ describe('the command line of releases', () => {
   });
 
   it.each([
-    ['', 'name a command: create, dev, check, check-shell, publish'],
+    ['', 'name a command: create, dev, check, slots, check-shell, publish'],
     ['destroy', "unknown command 'destroy'"],
     ['toString', "unknown command 'toString'"],
     ['publish', "missing required argument 'remote'"],
@@ -83,6 +83,10 @@ describe('the command line of releases', () => {
     ['approve 1', "required option '--admin <email>' not specified"],
     ['decline 1', "required option '--admin <email>' not specified"],
     ['provenance-key', "missing required argument 'file'"],
+    ['slots', "missing required argument 'remote'"],
+    ['slots mf-a --title Alert', '--component, --title and --from are for --add'],
+    ['slots mf-a --add flight-actions', '--add names a remote and its slot: mf-search/flight-actions'],
+    ['slots mf-a --add mf-b/c --component alert-me', '--add needs --component and --title'],
     ['tokens revoke', 'add nothing, or revoke and the id of a token'],
     ['tokens drop 1', 'add nothing, or revoke and the id of a token'],
   ])('%j is wrong usage', (line, message) => {

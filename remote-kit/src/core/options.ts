@@ -8,6 +8,7 @@ export type CommandName =
   | 'create'
   | 'dev'
   | 'check'
+  | 'slots'
   | 'check-shell'
   | 'publish'
   | 'activate'
@@ -44,9 +45,13 @@ interface Options {
   admin?: string;
   path?: string;
   team?: string;
+  title?: string;
   contact?: string;
   shell?: string;
   port?: number;
+  add?: string;
+  component?: string;
+  from?: string;
 }
 
 /** A valid command line. */
@@ -71,6 +76,7 @@ Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
 const REQUIRED: Partial<Record<CommandName, readonly string[]>> = {
   dev: ['remote'],
   check: ['remote'],
+  slots: ['remote'],
   publish: ['remote'],
   activate: ['remote', 'version'],
   canary: ['remote', 'version'],
@@ -148,6 +154,18 @@ export function readCommandLine(
     )
     .argument('[remote]')
     .option('--no-browser', 'skip the checks in a browser');
+  declare('slots', 'Write the types of the props of slots and fills.', incompleteFill)
+    .description(
+      'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add it declares a fill for a slot of another remote first, with all props of the slot, and writes a first component.',
+    )
+    .argument('[remote]')
+    .option('--add <slot>', 'slot to fill: mf-search/flight-actions')
+    .option('--component <name>', 'with --add: name of the component: alert-me')
+    .option('--title <text>', 'with --add: the text by which messages name it: “Fare alert”')
+    .option(
+      '--from <file>',
+      'with --add: remote.json of the remote that offers the slot; by default in the folder of that remote beside this one',
+    );
   declare('check-shell', 'Check that a new shell breaks no live remote.')
     .description(
       'Checks a build of the shell before it is deployed: which live releases and canaries need another version of React or of the platform, or have a route of the shell. Needs a token for all remotes. Nothing is deployed.',
@@ -276,6 +294,13 @@ export function readCommandLine(
   const help = read(args);
   return line ?? { help: help ?? '' };
 }
+
+const incompleteFill = ({ add, component, title, from }: Options): string | false =>
+  add === undefined
+    ? (component ?? title ?? from) !== undefined && '--component, --title and --from are for --add'
+    : !/^mf-[^/]+\/[^/]+$/.test(add)
+      ? '--add names a remote and its slot: mf-search/flight-actions'
+      : (component === undefined || title === undefined) && '--add needs --component and --title';
 
 const anywayWithoutReason = ({ anyway, reason }: Options): string | false =>
   anyway === true && reason === undefined ? '--anyway needs --reason, which the history keeps' : false;

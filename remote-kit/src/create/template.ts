@@ -30,7 +30,8 @@ export function templateValues(
   };
 }
 
-const inPascalCase = (name: string): string =>
+/** `alert-me` → `AlertMe`. */
+export const inPascalCase = (name: string): string =>
   name.replace(/(^|-)(.)/g, (_, __, first: string) => first.toUpperCase());
 
 /** `in-product`, `own-repository`: what differs between a folder of the product and a repository of its own. */

@@ -87,6 +87,16 @@ describe('the types of the props', () => {
     expect(slotTypes({})).toBe('');
   });
 
+  it.each([
+    ['"text"', { type: 'object', properties: { origin: { type: 'text' } } }],
+    ['undefined', { type: 'object', properties: { origin: {} } }],
+    ['undefined', undefined],
+  ])('cannot be written with a value of the type %s', (type, props) => {
+    expect(() => slotTypes({ slots: [slot('a', props as PropsSchema)] })).toThrow(
+      `remote.json: a value in the props of a slot or fill has the type ${type}. Use string, number, integer, `,
+    );
+  });
+
   it('have the format of the project', () => {
     const { stdout } = spawnSync('biome', ['format', '--stdin-file-path=slots.ts'], {
       cwd: root,

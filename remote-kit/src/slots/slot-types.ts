@@ -1,5 +1,11 @@
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import type { PropsSchema, ValueSchema } from '@fareweave/shared-lib/domain/slots';
+import {
+  type PropsSchema,
+  VALUE_TYPES,
+  type ValueSchema,
+  type ValueType,
+} from '@fareweave/shared-lib/domain/slots';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
 
 /** The slots and fills of `remote.json`. */
 export type Declared = Pick<RemoteDeclaration, 'slots' | 'fills'>;
@@ -46,21 +52,26 @@ function membersOf(
   const inner = indent + INDENT;
   const members = Object.entries(properties).map(([name, value]) => {
     const comment =
-      value.description === undefined ? '' : `${inner}/** ${commentText(value.description)} */\n`;
+      value?.description === undefined ? '' : `${inner}/** ${commentText(value.description)} */\n`;
     const key = IDENTIFIER.test(name) ? name : quoted(name);
     return `${comment}${inner}${key}${required.includes(name) ? '' : '?'}: ${typeOf(value, inner)};\n`;
   });
   return `{\n${members.join('')}${indent}}`;
 }
 
-function typeOf(schema: ValueSchema, indent: string): string {
-  const [base, nullable] = Array.isArray(schema.type) ? schema.type : [schema.type];
+function typeOf(schema: Partial<ValueSchema> | undefined, indent: string): string {
+  const [base, nullable] = Array.isArray(schema?.type) ? schema.type : [schema?.type];
+  // A team writes the declaration by hand, and this is the first command that reads its types.
+  if (schema === undefined || base === undefined || !VALUE_TYPES.includes(base))
+    throw new CommandError(
+      `remote.json: a value in the props of a slot or fill has the type ${JSON.stringify(base)}. Use ${VALUE_TYPES.join(', ')}.`,
+    );
   return alternatives(schema, base, indent)
     .concat(nullable === undefined ? [] : 'null')
     .join(' | ');
 }
 
-function alternatives(schema: ValueSchema, base: ValueSchema['type'], indent: string): string[] {
+function alternatives(schema: Partial<ValueSchema>, base: ValueType, indent: string): string[] {
   switch (base) {
     case 'string':
       return schema.enum?.map(quoted) ?? ['string'];
@@ -74,11 +85,12 @@ function alternatives(schema: ValueSchema, base: ValueSchema['type'], indent: st
       // An object without declared properties may have any.
       return [hasProperties(schema) ? membersOf(schema, indent) : 'Record<string, unknown>'];
     default:
-      return [String(base)];
+      return [base];
   }
 }
 
-const hasProperties = ({ properties = {} }: ValueSchema): boolean => Object.keys(properties).length > 0;
+const hasProperties = ({ properties = {} }: Partial<ValueSchema>): boolean =>
+  Object.keys(properties).length > 0;
 
 const isUnion = ({ type, enum: values = [] }: ValueSchema): boolean =>
   Array.isArray(type) || values.length > 1;

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import type { Command } from '../core/command.ts';
+import { remoteFolder } from '../core/project.ts';
+import { addFill } from '../slots/add-fill.ts';
+import { type Declared, slotTypes } from '../slots/slot-types.ts';
+import { SLOTS_FILE } from '../slots/slots-file.ts';
+import { FILLS_FILE } from '../webpack/declared-fills.ts';
+
+/** Writes the types of the props of a remote's slots and fills, with `--add` after declaring one more fill. */
+export const slots: Command = async ({ line, output }) => {
+  const { remote = '' } = line.given;
+  const { add: slot, component = '', title = '', from } = line.options;
+  const folder = remoteFolder(remote);
+  const hadFills = existsSync(path.join(folder, FILLS_FILE));
+  const added = slot === undefined ? [] : addFill(folder, { slot, component, title, from });
+  const text = slotTypes(JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as Declared);
+  if (text === '')
+    throw new CommandError(
+      `remote.json of ${remote} declares no slots and no fills. Write "slots", or add a fill with --add.`,
+    );
+  writeFileSync(path.join(folder, SLOTS_FILE), text);
+  const files = [...added, SLOTS_FILE];
+  // The line breaks depend on the settings of the project.
+  spawnSync('biome', ['format', '--write', ...files], { cwd: folder });
+  const next =
+    slot !== undefined && hadFills
+      ? `\n\nNext: add "${component}" to ${FILLS_FILE}, with /* webpackChunkName: "${component}" */.`
+      : '';
+  output.result({ remote, files }, files.map((file) => `  ${file}`).join('\n') + next);
+};

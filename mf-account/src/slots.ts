@@ -1,5 +1,15 @@
 // Written by “fareweave slots” from remote.json. Do not edit.
 
+/** The props of its fills, by component. */
 export interface FillProps {
-  'alert-me': { origin: string; destination: string; date: string | null; lowest_price: number | null };
+  'alert-me': {
+    /** The code of the airport of departure: `DEN`. */
+    origin: string;
+    /** The code of the airport of arrival. */
+    destination: string;
+    /** The day of departure, `YYYY-MM-DD`; null if none is selected. */
+    date: string | null;
+    /** The lowest price that is shown, in US dollars; null without one. */
+    lowest_price: number | null;
+  };
 }

@@ -1,14 +1,37 @@
 // Written by “fareweave slots” from remote.json. Do not edit.
 
+/** The props of the slots that this remote offers, by name. */
 export interface SlotProps {
   'destination-actions': {
+    /** The code of the airport of departure: `DEN`. */
     origin: string;
+    /** The code of the airport of arrival. */
     destination: string;
+    /** The day of departure, `YYYY-MM-DD`; null if none is selected. */
     date: string | null;
+    /** The lowest price that is shown, in US dollars; null without one. */
     lowest_price: number | null;
   };
-  'route-actions': { origin: string; destination: string; date: string | null; lowest_price: number | null };
+  'route-actions': {
+    /** The code of the airport of departure: `DEN`. */
+    origin: string;
+    /** The code of the airport of arrival. */
+    destination: string;
+    /** The day of departure, `YYYY-MM-DD`; null if none is selected. */
+    date: string | null;
+    /** The lowest price that is shown, in US dollars; null without one. */
+    lowest_price: number | null;
+  };
 }
+
+/** The props of its fills, by component. */
 export interface FillProps {
-  'later-returns': { origin: string; homes: string[]; date: string };
+  'later-returns': {
+    /** The code of the airport where the return flight departs. */
+    origin: string;
+    /** The places of the traveler: airport codes and `city:` values. */
+    homes: string[];
+    /** The day of the return flight, `YYYY-MM-DD`. */
+    date: string;
+  };
 }

@@ -103,7 +103,9 @@ describe('the command slots', () => {
     );
     expect(read('src/fills.ts')).not.toContain('share-deal');
     expect(await fareweave(`${ADD} share-deal`)).toBe(1);
-    expect(printed).toContain('remote.json already declares the component share-deal: choose another name.');
+    expect(printed).toContain(
+      'remote.json already declares the component share-deal for mf-search/flight-actions.',
+    );
   });
 
   it('refuses to fill a slot that is not offered, and changes nothing', async () => {

@@ -25,14 +25,14 @@ export interface NewFill {
 /** Declares a fill in `remote.json` of a remote, with all props of the slot. If the remote has no `src/fills.ts`, writes it with a first
  *  component. Returns the written files, relative to the folder. Throws a `CommandError`. */
 export function addFill(folder: string, fill: NewFill): string[] {
-  const { component } = fill;
+  const { slot, component } = fill;
   const file = path.join(folder, 'remote.json');
   const text = readFileSync(file, 'utf8');
   const declaration = JSON.parse(text) as RemoteDeclaration;
   if (!COMPONENT.test(component))
     throw new CommandError(`“${component}” is not a name of a component: use small letters, as in alert-me.`);
-  if (declaration.fills?.some((other) => other.component === component))
-    throw new CommandError(`remote.json already declares the component ${component}: choose another name.`);
+  if (declaration.fills?.some((other) => other.component === component && other.slot === slot))
+    throw new CommandError(`remote.json already declares the component ${component} for ${slot}.`);
   const offer = offerOf(folder, fill);
   writeFileSync(file, withFill(text, declaration, declarationOf(fill, offer)));
   return ['remote.json', ...writeFirstComponent(folder, fill)];

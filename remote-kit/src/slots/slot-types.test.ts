@@ -87,6 +87,22 @@ describe('the types of the props', () => {
     expect(slotTypes({})).toBe('');
   });
 
+  it('of a component in several slots are those of one of them', () => {
+    const [origin, price] = [object({ origin: { type: 'string' } }), object({ price: { type: 'number' } })];
+    const fills = [fill('share', origin), fill('share', price), fill('share', origin), fill('b', price)];
+    expect(slotTypes({ fills })).toContain(`{
+  share: {
+    origin?: string;
+  } | {
+    price?: number;
+  };
+  b: {
+    price?: number;
+  };
+}
+`);
+  });
+
   it.each([
     ['"text"', { type: 'object', properties: { origin: { type: 'text' } } }],
     ['undefined', { type: 'object', properties: { origin: {} } }],

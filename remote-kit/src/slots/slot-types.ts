@@ -38,10 +38,15 @@ export const isSameTypes = (text: string, other: string): boolean =>
 
 const withoutFormat = (text: string): string => text.replace(/[\s'";,()]/g, '').replaceAll(':|', ':');
 
+/** Several values of the same name: a component may fill several slots, and gets the props of one of them. */
 function interfaceOf(name: string, purpose: string, props: readonly [string, PropsSchema][]): string {
   if (props.length === 0) return '';
-  const properties = Object.fromEntries(props);
-  return `/** ${purpose} */\nexport interface ${name} ${membersOf({ properties, required: Object.keys(properties) }, '')}\n`;
+  const members = [...new Set(props.map(([key]) => key))].map((key) => {
+    const schemas = props.filter(([other]) => other === key).map(([, schema]) => schema);
+    const types = new Set(schemas.map((schema) => typeOf(schema, INDENT)));
+    return memberOf(key, { description: schemas[0]?.description, type: [...types].join(' | ') }, INDENT);
+  });
+  return `/** ${purpose} */\nexport interface ${name} {\n${members.join('')}}\n`;
 }
 
 /** The members of an object, in braces. `indent`: that of the line of the opening brace. */
@@ -51,12 +56,25 @@ function membersOf(
 ): string {
   const inner = indent + INDENT;
   const members = Object.entries(properties).map(([name, value]) => {
-    const comment =
-      value?.description === undefined ? '' : `${inner}/** ${commentText(value.description)} */\n`;
-    const key = IDENTIFIER.test(name) ? name : quoted(name);
-    return `${comment}${inner}${key}${required.includes(name) ? '' : '?'}: ${typeOf(value, inner)};\n`;
+    const type = typeOf(value, inner);
+    return memberOf(name, { ...value, type, isOptional: !required.includes(name) }, inner);
   });
   return `{\n${members.join('')}${indent}}`;
+}
+
+/** The lines of a property: its description and its type. */
+function memberOf(
+  name: string,
+  {
+    description,
+    type,
+    isOptional = false,
+  }: { description?: string | undefined; type: string; isOptional?: boolean },
+  indent: string,
+): string {
+  const comment = description === undefined ? '' : `${indent}/** ${commentText(description)} */\n`;
+  const key = IDENTIFIER.test(name) ? name : quoted(name);
+  return `${comment}${indent}${key}${isOptional ? '?' : ''}: ${type};\n`;
 }
 
 function typeOf(schema: Partial<ValueSchema> | undefined, indent: string): string {

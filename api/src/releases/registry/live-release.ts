@@ -1,10 +1,14 @@
 import type { LiveRelease, PublishedRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import type { FillDeclaration, LiveFill } from '@fareweave/shared-lib/domain/slots';
 import { integrityOf } from '@fareweave/shared-lib/node/integrity';
 import type { Config } from '../../core/config/config.ts';
 
-/** Whether the server sends the files of a release to admins only (see session-cookies.ts). */
-export const isForAdmins = ({ routes }: Pick<Release, 'routes'>): boolean =>
-  routes.length > 0 && routes.every(({ access }) => access === 'admin');
+/** Whether the server sends the files of a release to admins only (see session-cookies.ts): those of a remote all of whose routes,
+ *  or without routes all of whose fills, are for admins. */
+export function isForAdmins({ routes, fills = [] }: Pick<Release, 'routes' | 'fills'>): boolean {
+  const levels = (routes.length > 0 ? routes : fills).map(({ access }) => access);
+  return levels.length > 0 && levels.every((access) => access === 'admin');
+}
 
 /** A release with the URL of its files. This server itself serves the files for admins, since a CDN cannot authorize the
  *  caller. */
@@ -22,19 +26,26 @@ export function published(
 }
 
 /** The part of a release that pages get. The page already contains its first paint, descriptions and early calls, and needs the hashes
- *  of scripts and styles only. The registry is public: neither the origin of a backend nor the owner leaves the server
+ *  of scripts and styles only. The server has compared slots and fills already (RELS-31). The registry is public: neither the origin of a backend nor the owner leaves the server
  *  (RELS-5). */
 export function liveRelease({
   firstPaint,
   chunks,
+  components,
   shared,
   uses,
   files,
   backend,
   owner,
+  slots,
+  fills = [],
   ...rest
 }: PublishedRelease): LiveRelease {
-  const release = { ...rest, routes: rest.routes.map(({ description, early, ...route }) => route) };
+  const release = {
+    ...rest,
+    routes: rest.routes.map(({ description, early, ...route }) => route),
+    ...(fills.length > 0 && { fills: fills.map(liveFill) }),
+  };
   if (release.manifest === '') return { ...release, files: null };
   const executable = Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file));
   return {
@@ -42,3 +53,5 @@ export function liveRelease({
     files: Object.fromEntries(executable.map(([file, { integrity }]) => [file, integrity])),
   };
 }
+
+const liveFill = ({ range, size, props, ...fill }: FillDeclaration): LiveFill => fill;

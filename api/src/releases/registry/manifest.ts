@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest, type HttpError } from '../../core/http/errors.ts';
 import { closed } from '../../core/http/schemas.ts';
+import { Fills, Slots } from './slot-schemas.ts';
 
 /** Identifies a release. */
 export type ReleaseId = Pick<Release, 'name' | 'version'>;
@@ -30,6 +31,7 @@ const Manifest = Type.Object({
   initial: Type.Array(text),
   screens: Type.Record(Type.String(), Type.Array(text)),
   chunks: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
+  components: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
   files: Type.Record(
     Type.String(),
     Type.Object({
@@ -86,6 +88,8 @@ const Manifest = Type.Object({
   backend: Type.Optional(
     Type.Object({ origin: text, access: Type.Optional(Type.Enum([...BACKEND_ACCESS])) }, closed),
   ),
+  slots: Type.Optional(Slots),
+  fills: Type.Optional(Fills),
 });
 const manifest = Compile(Manifest);
 
@@ -114,8 +118,8 @@ export function readManifest(json: string, id?: ReleaseId): Release {
   if (sum > MAX_RELEASE_BYTES) {
     throw refused(`It has ${megabytes(sum)}; a release has at most ${megabytes(MAX_RELEASE_BYTES)}.`);
   }
-  const { entry, initial, screens, chunks = {} } = release;
-  const loaded = [[entry], initial, ...Object.values(screens), ...Object.values(chunks)].flat();
+  const { entry, initial, screens, chunks = {}, components = {} } = release;
+  const loaded = [[entry], initial, ...[screens, chunks, components].flatMap(Object.values)].flat();
   const missing = loaded.find((file) => !Object.hasOwn(release.files, file));
   if (missing !== undefined) throw refused(`${missing} is loaded but not among its files. Build it again.`);
   return release;
@@ -167,8 +171,15 @@ function parse(json: string): Release {
   if (manifest.Check(value)) return value as Release;
   const [problem] = manifest.Errors(value);
   const where = problem?.instancePath.slice(1).replaceAll('/', '.') || 'the file';
-  throw refused(`${where} ${problem?.message ?? 'is not valid'}. Correct remote.json, then build it again.`);
+  const what = MESSAGES[problem?.keyword ?? ''] ?? problem?.message ?? 'is not valid';
+  throw refused(`${where} ${what}. Correct remote.json, then build it again.`);
 }
+
+/** The ends of messages about errors that the parser does not explain, by keyword. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  boolean: 'is not a known field',
+  not: 'is nested too deeply: props have at most 4 levels of values',
+};
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const refused = (problem: string): HttpError => badRequest(`This release.json cannot be used. ${problem}`);

@@ -75,8 +75,10 @@ export const BeaconBody = Component(
 );
 
 const ScreenBytes = {
-  screen: Type.String(),
-  bytes: Type.Integer({ description: 'Of all files that the screen loads from the remote, compressed' }),
+  screen: Type.String({ description: 'The name of the screen, or `fill` and the name of the component' }),
+  bytes: Type.Integer({
+    description: 'Of all files that the screen or the fill loads from the remote, compressed',
+  }),
 };
 
 const ProblemList = Type.Array(
@@ -92,7 +94,7 @@ export const Problems = Component('ReleaseProblems', {
     Type.Object({
       ...ScreenBytes,
       live_bytes: Type.Union([Type.Integer(), Type.Null()], {
-        description: 'The same of the live release; null if that has no such screen',
+        description: 'The same of the live release; null if that has none of this name',
       }),
     }),
     { description: 'Empty if the build does not state the compressed sizes of its files' },
@@ -157,7 +159,7 @@ export const Status = Component('PlatformStatus', {
       owner: Type.Union([Owner, Type.Null()]),
       live: Type.Union([Type.Object(Change), Type.Null()]),
       live_sizes: Type.Array(Type.Object(ScreenBytes), {
-        description: 'Of the screens of the live release',
+        description: 'Of the screens and fills of the live release',
       }),
       canary: Type.Union([Type.Object({ ...Change, percent: Type.Integer() }), Type.Null()]),
       warnings: Warnings,

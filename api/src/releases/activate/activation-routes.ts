@@ -96,7 +96,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const release = await findPublished(tx, app.config, { name, version: target });
         const lifted = await liftQuarantines(tx, [release], { anyway, now: app.clock.now() });
         const parts = withRelease(present, release);
-        await checkCanGoLive(tx, app, release, { parts, present });
+        await checkCanGoLive(tx, app, release, { parts, present, isReturn: true });
         const { reason = `${name} rolls back to ${target}` } = request.body;
         return { revision: await recordRevision(tx, app, parts, { author, reason: reason + lifted }) };
       });

@@ -106,7 +106,7 @@ async function partsWithoutRelease(
   try {
     const release = await findPublished(tx, context.config, { name, version: previous });
     const parts = withRelease(present, release);
-    await checkCanGoLive(tx, context, release, { parts, present });
+    await checkCanGoLive(tx, context, release, { parts, present, isReturn: true });
     return parts;
   } catch (error) {
     if (error instanceof HttpError) return null;

@@ -52,7 +52,7 @@ async function restorable(
     throw notFound(`Revision ${revision} does not exist, does not verify, or its releases were pruned.`);
   }
   for (const release of allReleases(former))
-    await checkCanGoLive(tx, context, release, { parts: former, present });
+    await checkCanGoLive(tx, context, release, { parts: former, present, isReturn: true });
   const live = new Set(allReleases(present).map(nameAndVersion));
   return { former, added: allReleases(former).filter((release) => !live.has(nameAndVersion(release))) };
 }

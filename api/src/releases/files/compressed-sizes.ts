@@ -6,6 +6,12 @@ import { brotliCopy } from './compressed-copies.ts';
 /** Sizes of files after compression with brotli, by file. */
 export type CompressedSizes = ReadonlyMap<string, number>;
 
+/** The files whose sizes count: those of screens and fills. */
+export const loadedFiles = ({ entry, initial, screens, components = {} }: Release): string[] => [
+  ...[initial, ...Object.values(screens)].flat(),
+  ...Object.values(components).flatMap((files) => [entry, ...files]),
+];
+
 /** The sizes that the build of a release states, for a release that is not published yet. */
 export const statedSizes = ({ files }: Release): CompressedSizes =>
   new Map(
@@ -16,7 +22,7 @@ export const statedSizes = ({ files }: Release): CompressedSizes =>
  *  states about them is not evidence. Files that are missing on the disk are left out. */
 export async function measuredSizes(releasesDir: string, release: Release): Promise<CompressedSizes> {
   const folder = path.join(releasesDir, release.name, release.version);
-  const loaded = new Set([release.initial, ...Object.values(release.screens)].flat());
+  const loaded = new Set(loadedFiles(release));
   const sizes = new Map<string, number>();
   for (const file of loaded) {
     const bytes = await sizeOf(path.join(folder, file));

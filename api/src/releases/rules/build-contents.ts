@@ -2,8 +2,8 @@ import { containerOf } from '@fareweave/shared-lib/domain/composition';
 import { safeFirstPaint } from '../../core/first-paint/safe-first-paint.ts';
 import type { OwnRule } from './problem.ts';
 
-/** The most files that one screen may load; the page preloads each of them. */
-const MOST_FILES = 60;
+/** The most files that one screen or fill may load; the page preloads each of them. */
+export const MOST_FILES = 60;
 
 /** Two releases with the same container would replace each other in the page. */
 export const derivedContainer: OwnRule = ({ name, container }) =>

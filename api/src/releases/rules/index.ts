@@ -14,6 +14,8 @@ import { declaredOwner } from './owner.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 import { provenanceProblems } from './proved-source.ts';
 import { comparedSizes, sizeBudget, statesSizes } from './screen-sizes.ts';
+import { slotContracts } from './slot-contracts.ts';
+import { declaredSlots } from './slot-declarations.ts';
 
 const OWN_RULES: readonly OwnRule[] = [
   derivedContainer,
@@ -22,6 +24,7 @@ const OWN_RULES: readonly OwnRule[] = [
   routeScreens,
   firstPaintMarkup,
   declaredBackend,
+  declaredSlots,
 ];
 
 const RULES: readonly Rule[] = [
@@ -34,10 +37,11 @@ const RULES: readonly Rule[] = [
   usedExports,
   sizeBudget,
   allowedBackend,
+  slotContracts,
 ];
 
 /** Rules that a new shell cannot break. */
-const WITHOUT_SHELL: ReadonlySet<Rule> = new Set([...OWN_RULES, sizeBudget, allowedBackend]);
+const WITHOUT_SHELL: ReadonlySet<Rule> = new Set([...OWN_RULES, sizeBudget, allowedBackend, slotContracts]);
 
 type RuleContext = Pick<ChangeContext, 'config' | 'clock' | 'shell'>;
 
@@ -47,6 +51,8 @@ interface Registries {
   parts: Parts;
   /** The registry that is live now. */
   present: Parts;
+  /** Whether an earlier state comes back. It may lack slots that others fill meanwhile: a bad release is not kept for them (RELS-32). */
+  isReturn?: boolean;
 }
 
 /** Rules for new releases only: releases that were published before the rule existed may go live, so that rollback leads to
@@ -68,11 +74,11 @@ export async function problemsAmong(
   const { config } = context;
   const compressed = await measuredSizes(config.releasesDir, release);
   const sizes = await comparedSizes(config, { release, compressed }, registries.present);
-  return problemsWith(db, context, release, { parts: registries.parts, sizes });
+  return problemsWith(db, context, release, { ...registries, sizes });
 }
 
-/** Problems that keep a build from being published or from going live, and the compressed size of each of its screens as the
- *  build states it. */
+/** Problems that keep a build from being published or from going live, and the compressed size of each of its screens and fills as
+ *  the build states it. */
 export async function reportOfNew(
   context: RuleContext & { db: Database },
   release: PublishedRelease,
@@ -82,7 +88,7 @@ export async function reportOfNew(
   const sizes = await comparedSizes(config, { release, compressed: statedSizes(release) }, present);
   const ofNew = RULES_OF_NEW.flatMap((rule) => rule(release));
   return {
-    problems: [...ofNew, ...(await problemsWith(db, context, release, { parts: present, sizes }))],
+    problems: [...ofNew, ...(await problemsWith(db, context, release, { parts: present, present, sizes }))],
     sizes: sizes ?? [],
   };
 }
@@ -91,13 +97,15 @@ async function problemsWith(
   db: Database,
   { config, clock, shell: shellInUse }: RuleContext,
   release: PublishedRelease,
-  { parts, sizes }: { parts: Parts; sizes: readonly ScreenSize[] | null },
+  { parts, present, isReturn = false, sizes }: Registries & { sizes: readonly ScreenSize[] | null },
 ): Promise<Problem[]> {
   const { remoteBackends, screenBudget } = config;
   const others = allReleases(parts).filter(({ name }) => name !== release.name);
   const shell = await shellInUse.read(db);
+  const live = present.releases.find(({ name }) => name === release.name);
+  const offered = (isReturn ? [] : live?.slots) ?? [];
   const now = clock.now();
-  const surroundings = { shell, others, remoteBackends, sizes, screenBudget, now, isLive: false };
+  const surroundings = { shell, others, offered, remoteBackends, sizes, screenBudget, now, isLive: false };
   return RULES.flatMap((rule) => rule(release, surroundings));
 }
 
@@ -109,7 +117,8 @@ export function problemsInShell(
   release: PublishedRelease,
 ): Problem[] {
   const now = clock.now();
-  const surroundings = { shell, others: [], remoteBackends, sizes: null, screenBudget, now, isLive: true };
+  const none = { others: [], offered: [], sizes: null };
+  const surroundings = { shell, ...none, remoteBackends, screenBudget, now, isLive: true };
   return RULES.filter((rule) => !WITHOUT_SHELL.has(rule)).flatMap((rule) => rule(release, surroundings));
 }
 

@@ -1,4 +1,5 @@
 import type { PublishedRelease, Release, ShellBuild } from '@fareweave/shared-lib/domain/composition';
+import type { SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import type { Config } from '../../core/config/config.ts';
 
 /** Why a release cannot go live, and how its team can fix that. */
@@ -8,11 +9,12 @@ export interface Problem {
   fix: string;
 }
 
-/** The compressed size of all files that a screen loads from its remote. */
+/** The compressed size of all files that a screen or a fill loads from its remote. */
 export interface ScreenSize {
+  /** The name of the screen, or `fill alert-me`. */
   screen: string;
   bytes: number;
-  /** In the live release of the remote; null if that does not exist or has no such screen. */
+  /** In the live release of the remote; null if that does not exist or has none of this name. */
   liveBytes: number | null;
 }
 
@@ -21,11 +23,13 @@ interface Surroundings {
   shell: ShellBuild;
   /** The releases of all other remotes, canaries included. */
   others: readonly PublishedRelease[];
+  /** The slots that the live release of the remote offers. Empty where a release may remove slots that others fill. */
+  offered: readonly SlotDeclaration[];
   /** The origins of backends that the operator allows, by remote. */
   remoteBackends: Config['remoteBackends'];
-  /** The compressed size of each screen; null for a release whose build does not state sizes. */
+  /** The compressed size of each screen and fill; null for a release whose build does not state sizes. */
   sizes: readonly ScreenSize[] | null;
-  /** The most bytes, compressed, that a screen may load. */
+  /** The most bytes, compressed, that a screen or a fill may load. */
   screenBudget: number;
   now: Date;
   /** Whether the release is live already, beside a new shell. A deadline that has passed does not end it. */

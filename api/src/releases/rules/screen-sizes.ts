@@ -1,6 +1,7 @@
 import type { Release } from '@fareweave/shared-lib/domain/composition';
+import type { FillDeclaration } from '@fareweave/shared-lib/domain/slots';
 import type { Config } from '../../core/config/config.ts';
-import { type CompressedSizes, measuredSizes } from '../files/compressed-sizes.ts';
+import { type CompressedSizes, loadedFiles, measuredSizes } from '../files/compressed-sizes.ts';
 import type { Parts } from '../registry/registry.ts';
 import type { OwnRule, Problem, Rule, ScreenSize } from './problem.ts';
 
@@ -12,14 +13,14 @@ interface Compressed {
   compressed: CompressedSizes;
 }
 
-/** The compressed size of each screen of a published release, by screen. */
+/** The compressed size of each screen and fill of a published release, by name. */
 export const publishedSizes = async (
   { releasesDir }: Pick<Config, 'releasesDir'>,
   release: Release,
 ): Promise<Map<string, number>> =>
-  bytesByScreen({ release, compressed: await measuredSizes(releasesDir, release) });
+  bytesByName({ release, compressed: await measuredSizes(releasesDir, release) });
 
-/** Compares the screens of a release with those of the live release of its remote. Null for a release from before the builds
+/** Compares the screens and fills of a release with those of the live release of its remote. Null for a release from before the builds
  *  stated sizes: it must comply with the limit of that time only, so that rollback leads to it (RELS-19). */
 export async function comparedSizes(
   { releasesDir }: Pick<Config, 'releasesDir'>,
@@ -29,24 +30,48 @@ export async function comparedSizes(
   if (!isStated(release)) return null;
   const live = present.releases.find(({ name }) => name === release.name);
   const before = live === undefined ? new Map() : await publishedSizes({ releasesDir }, live);
-  return [...bytesByScreen({ release, compressed })].map(([screen, bytes]) => ({
+  return [...bytesByName({ release, compressed })].map(([screen, bytes]) => ({
     screen,
     bytes,
     liveBytes: before.get(screen) ?? null,
   }));
 }
 
-/** No screen loads more than the operator's limit (RELS-19). */
+/** No screen loads more than the operator's limit (RELS-19), and no fill more than that and its own limit (RELS-33). */
 export const sizeBudget: Rule = (release, { sizes, screenBudget }) => {
   if (sizes === null) return uncompressedBudget(release);
-  return sizes
-    .filter(({ bytes }) => bytes > screenBudget)
-    .map(({ screen, bytes, liveBytes }) =>
-      tooLarge(
-        `The screen “${screen}” loads ${kilobytes(bytes)} kB compressed${difference(bytes, liveBytes)}; a screen loads at most ${screenBudget / 1000} kB`,
-      ),
-    );
+  const { fills = [] } = release;
+  return [
+    ...sizes.flatMap(({ screen, bytes, liveBytes }) => {
+      const own = leastSize(fills, screen);
+      if (bytes <= (own === null ? screenBudget : own * 1000)) return [];
+      const subject = own === null ? `The screen “${screen}”` : `The ${screen}`;
+      const limit =
+        own === null
+          ? `a screen loads at most ${screenBudget / 1000} kB`
+          : `remote.json says at most ${own} kB`;
+      return tooLarge(
+        `${subject} loads ${kilobytes(bytes)} kB compressed${difference(bytes, liveBytes)}; ${limit}`,
+      );
+    }),
+    ...fills
+      .filter(({ size }) => size * 1000 > screenBudget)
+      .map(({ component, size }) => ({
+        rule: 'size',
+        message: `The ${fillName(component)} has the size ${size} kB; a fill loads at most ${screenBudget / 1000} kB`,
+        fix: 'lower size in remote.json',
+      })),
+  ];
 };
+
+/** The least size that a release declares for a component, which may fill several slots; null if `name` is that of a screen. */
+function leastSize(fills: readonly FillDeclaration[], name: string): number | null {
+  const own = fills.filter(({ component }) => fillName(component) === name);
+  return own.length === 0 ? null : Math.min(...own.map(({ size }) => size));
+}
+
+/** The name of a fill among the sizes of screens. The rule “slots” refuses a screen of this name. */
+export const fillName = (component: string): string => `fill ${component}`;
 
 /** A new release states the compressed sizes of its files. */
 export const statesSizes: OwnRule = (release) =>
@@ -62,7 +87,7 @@ export const statesSizes: OwnRule = (release) =>
 
 function uncompressedBudget(release: Release): Problem[] {
   const none: CompressedSizes = new Map();
-  return [...bytesByScreen({ release, compressed: none })]
+  return [...bytesByName({ release, compressed: none })]
     .filter(([, bytes]) => bytes > UNCOMPRESSED_BYTES)
     .map(([screen, bytes]) =>
       tooLarge(
@@ -71,20 +96,24 @@ function uncompressedBudget(release: Release): Problem[] {
     );
 }
 
-const loadedFiles = ({ initial, screens }: Release): string[] => [initial, ...Object.values(screens)].flat();
-
 const isStated = (release: Release): boolean =>
   loadedFiles(release).some((file) => release.files[file]?.brotli !== undefined);
 
-/** A file without a compressed size counts with its size. */
-const bytesByScreen = ({ release, compressed }: Compressed): Map<string, number> =>
-  new Map(
-    Object.entries(release.screens).map(([screen, own]) => {
-      const loaded = [...new Set([...release.initial, ...own])];
-      const sizes = loaded.map((file) => compressed.get(file) ?? release.files[file]?.bytes ?? 0);
-      return [screen, sizes.reduce((sum, bytes) => sum + bytes, 0)];
+/** The size of each screen and of each fill. A file without a compressed size counts with its size. */
+function bytesByName({ release, compressed }: Compressed): Map<string, number> {
+  const { entry, initial, screens, components = {}, fills = [] } = release;
+  const bytesOf = (files: readonly string[]): number =>
+    [...new Set(files)]
+      .map((file) => compressed.get(file) ?? release.files[file]?.bytes ?? 0)
+      .reduce((sum, bytes) => sum + bytes, 0);
+  return new Map([
+    ...Object.entries(screens).map(([screen, own]) => [screen, bytesOf([...initial, ...own])] as const),
+    ...fills.map(({ component }) => {
+      const own = Object.hasOwn(components, component) ? components[component] : undefined;
+      return [fillName(component), bytesOf([entry, ...(own ?? [])])] as const;
     }),
-  );
+  ]);
+}
 
 const tooLarge = (message: string): Problem => ({
   rule: 'size',

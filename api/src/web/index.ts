@@ -10,7 +10,7 @@ import { kitFiles } from './kit-files.ts';
 import { lowestEquivalentBucket, overrideOrigin, visitorBucket } from './page-cookies.ts';
 import { pagePreview, withPreviewed } from './page-preview.ts';
 import { routeFinder } from './page-routes.ts';
-import { GUARDED_HEADERS, pageHints } from './page-session.ts';
+import { GUARDED_HEADERS, isGuarded, pageHints } from './page-session.ts';
 import { pageRenderer } from './rendered-pages.ts';
 import { shellFiles } from './shell-files.ts';
 import { siteFiles } from './site-files.ts';
@@ -82,7 +82,7 @@ export const webPlugin: FastifyPluginAsync = async (app) => {
     if (isNew && override === null && hasEarlyHints) sendEarlyHints(request, reply, page.links);
     reply.code(page.status).headers(page.headers);
     const body = await taggedBodyFor(request, reply, page.body, page.tag);
-    if (routed !== null && routed.access !== 'public' && !isPreview) reply.headers(GUARDED_HEADERS);
+    if (found !== null && isGuarded(found) && !isPreview) reply.headers(GUARDED_HEADERS);
     return reply.send(body);
   });
 };

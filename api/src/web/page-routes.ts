@@ -8,6 +8,7 @@ import {
 } from '@fareweave/shared-lib/domain/composition';
 import type { EarlyCall } from '@fareweave/shared-lib/domain/early-calls';
 import { addressOf, hasParams } from '@fareweave/shared-lib/domain/route-patterns';
+import type { FillAccess } from '@fareweave/shared-lib/domain/slots';
 import { LRUCache } from 'lru-cache';
 import { earlyCallsError } from '../releases/index.ts';
 import type { Builds } from './builds.ts';
@@ -35,10 +36,18 @@ export interface RoutedPage {
   data: string[];
   /** Calls that the loader sends at once. */
   early: readonly PageCall[];
+  /** Fills of other remotes to preload (RELS-34). */
+  fills: readonly PageFill[];
 }
 
 /** An early call with the scripts that show its response. */
 export type PageCall = EarlyCall & { scripts: readonly Script[] };
+
+/** A fill of a slot that the screen always shows. Nothing of it is preloaded for a session that does not get it. */
+export interface PageFill {
+  access: FillAccess;
+  scripts: readonly Script[];
+}
 
 /** The fields of a page that no release declares. */
 export const NO_ROUTE = {
@@ -50,6 +59,7 @@ export const NO_ROUTE = {
   scripts: [],
   data: [],
   early: [],
+  fills: [],
 };
 
 export interface Script {
@@ -66,6 +76,7 @@ export const withoutHints = (page: RoutedPage): RoutedPage => ({
   scripts: [],
   data: [],
   early: [],
+  fills: [],
 });
 
 interface Address {
@@ -103,12 +114,6 @@ export function findRoute(
   if (match === null) return null;
   const { release, route, params } = match;
   const { access, title, screen, data = [] } = route;
-  const isChecked = release.manifest !== '';
-  const scriptsOf = (files: readonly string[]): Script[] =>
-    [...new Set(files)].map((file) => ({
-      href: release.base + file,
-      integrity: isChecked ? release.files[file]?.integrity : undefined,
-    }));
   // Checked again, since a registry may contain a release from before the check.
   const early = earlyCallsError(route) === null ? (route.early ?? []) : [];
   const firstPaint = release.firstPaint[screen];
@@ -120,8 +125,37 @@ export function findRoute(
     description: access === 'public' ? route.description : undefined,
     firstPaint,
     painter: firstPaint?.isScreen === true ? release : undefined,
-    scripts: scriptsOf([...release.initial, ...(release.screens[screen] ?? [])]),
+    scripts: scriptsOf(release, [...release.initial, ...(release.screens[screen] ?? [])]),
     data: data.map((address) => addressOf(address, params)),
-    early: early.map((call) => ({ ...call, scripts: scriptsOf(release.chunks?.[call.chunk ?? ''] ?? []) })),
+    early: early.map((call) => ({
+      ...call,
+      scripts: scriptsOf(release, release.chunks?.[call.chunk ?? ''] ?? []),
+    })),
+    fills: fillsOf(release, screen, releases),
   };
 }
+
+/** The fills of the slots that a screen always shows, in the order of the slot. */
+function fillsOf(
+  { name: remote, slots = [] }: PublishedRelease,
+  screen: string,
+  releases: readonly PublishedRelease[],
+): PageFill[] {
+  const shown = new Set(
+    slots.filter(({ screens = [] }) => screens.includes(screen)).map(({ name }) => `${remote}/${name}`),
+  );
+  return releases
+    .flatMap((by) => (by.fills ?? []).filter(({ slot }) => shown.has(slot)).map((fill) => ({ by, fill })))
+    .sort((a, b) => a.fill.order - b.fill.order)
+    .map(({ by, fill: { component, access = 'public' } }) => ({
+      access,
+      scripts: scriptsOf(by, [by.entry, ...(by.components?.[component] ?? [])]),
+    }));
+}
+
+/** The files of a development server change while the page is open, so that they have no integrity. */
+const scriptsOf = ({ base, manifest, files }: PublishedRelease, wanted: readonly string[]): Script[] =>
+  [...new Set(wanted)].map((file) => ({
+    href: base + file,
+    integrity: manifest === '' ? undefined : files[file]?.integrity,
+  }));

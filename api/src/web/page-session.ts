@@ -6,19 +6,23 @@ import { LRUCache } from 'lru-cache';
 import { accountOfPage, isFromAdmin } from '../accounts/index.ts';
 import { loggable } from '../core/http/logging.ts';
 import { searchCheck } from '../flights/index.ts';
-import { type PageCall, type RoutedPage, withoutHints } from './page-routes.ts';
+import { type PageCall, type PageFill, type RoutedPage, withoutHints } from './page-routes.ts';
 
-/** Headers of the page of a guarded route, which depends on the session's cookie. */
+/** Headers of a page that depends on the session's cookie. */
 export const GUARDED_HEADERS = {
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
 } as const;
 
+/** Whether the hints of a page depend on the session, in every variant: the route or one of its fills is guarded. */
+export const isGuarded = ({ access, fills }: Pick<RoutedPage, 'access' | 'fills'>): boolean =>
+  access !== 'public' || fills.some((fill) => fill.access !== 'public');
+
 /** The most addresses of an early call whose URL is cached. */
 const MAX_ADDRESSES = 200;
 const SEARCH_PATH = '/api/flights/search';
 
-/** Returns a page with those hints and early calls that are for the session of this browser and for this address (ADR 37).
+/** Returns a page with those hints, fills and early calls that are for the session of this browser and for this address (ADR 37).
  *  `search`: the query of the address. */
 export type PageHints = (request: FastifyRequest, page: RoutedPage, search: string) => Promise<RoutedPage>;
 
@@ -53,16 +57,24 @@ export function pageHints(app: Pick<FastifyInstance, 'sessions' | 'flights' | 'c
     return url === null || isSearch(url.slice(call.path.length));
   };
 
+  const fillsFor = async (request: FastifyRequest, fills: readonly PageFill[]): Promise<PageFill[]> => {
+    const isShown = await Promise.all(fills.map(({ access }) => mayLoad(request, access)));
+    return fills.filter((_, index) => isShown[index]);
+  };
+
   return async (request, page, search) => {
     try {
       if (!(await mayLoad(request, page.access))) return withoutHints(page);
-      if (page.early.length === 0) return page;
+      if (page.early.length + page.fills.length === 0) return page;
       const isWanted = await Promise.all(page.early.map((call) => mayCall(request, call, search)));
       const early = page.early.filter((_, index) => isWanted[index]);
-      return early.length === page.early.length ? page : { ...page, early };
+      const fills = await fillsFor(request, page.fills);
+      const isWhole = early.length === page.early.length && fills.length === page.fills.length;
+      return isWhole ? page : { ...page, early, fills };
     } catch (error) {
       request.log.warn(loggable(error), 'the hints of a page could not be determined');
-      return page.access === 'public' ? { ...page, early: [] } : withoutHints(page);
+      if (page.access !== 'public') return withoutHints(page);
+      return { ...page, early: [], fills: page.fills.filter(({ access }) => access === 'public') };
     }
   };
 }

@@ -75,6 +75,7 @@ export function renderPage(
   const hints: Script[] = [
     ...shellScripts.map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
     ...page.scripts,
+    ...distinct(page.fills.flatMap(({ scripts }) => scripts)),
   ];
   const early = page.early.length > 0 && { path: page.path, early: page.early };
   const previous = shell.previous && {
@@ -157,6 +158,11 @@ function metaOf(
     isIndexed: description !== undefined,
   };
 }
+
+/** Several fills of one release have the same entry. */
+const distinct = (scripts: readonly Script[]): Script[] => [
+  ...new Map(scripts.map((script) => [script.href, script])).values(),
+];
 
 /** A preload hint with the attributes of the script element; otherwise the browser would fetch the script twice. No hint for a
  *  script of a development server, which has no integrity and is against the policy. */

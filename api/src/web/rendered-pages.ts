@@ -101,7 +101,7 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
 
   return (context: PageContext, override: string | null): Rendered => {
     const { builds, routed, bucket, trip, isPreview } = context;
-    const hints = routed === null ? 0 : routed.scripts.length + routed.early.length;
+    const hints = routed === null ? 0 : hintsKey(routed);
     // Pages of trips, previews and routes with parameters are not cached, since there can be any number of them.
     const isCached = trip === null && !isPreview && routed?.isVariable !== true;
     const key = `${builds.id} ${bucket} ${hints} ${routed?.path ?? 'not found'}`;
@@ -110,6 +110,10 @@ export function pageRenderer({ config }: Pick<FastifyInstance, 'config'>) {
     return { page: override === null ? page.usual : respond(page, context, override), isNew };
   };
 }
+
+/** Differs between the variants of a page that sessions get. Fills depend on nothing but their access. */
+const hintsKey = ({ scripts, early, fills }: RoutedPage): string =>
+  `${scripts.length + early.length} ${[...new Set(fills.map(({ access }) => access))]}`;
 
 /** An override is for one tab: neither caches nor the service worker keep its page (ADR 36). */
 const cachingOf = ({ isForOneTab, hasCanaries }: Record<'isForOneTab' | 'hasCanaries', boolean>): string =>

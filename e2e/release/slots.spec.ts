@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LiveRelease, Release } from '@fareweave/shared-lib/domain/composition';
+import { integrityOf } from '@fareweave/shared-lib/node/integrity';
+import type { Page, Route } from '@playwright/test';
+import { root } from '../../tools/run/steps.ts';
+import { expect, test } from '../fixtures.ts';
+import { compositionOf } from '../remotes.ts';
+import { anywhere, cards, flights, heading, link, toOrlando } from '../search/screens.ts';
+import { changeRegistry, signedChange } from '../signed-page.ts';
+
+/** The remote that fills a slot in each card of the results. */
+const FILLING = 'mf-account';
+
+const alertMe = (page: Page) => page.getByRole('button', { name: /^Alert me/ });
+const failure = (page: Page) => page.getByText('Fare alert could not be loaded.');
+
+/** The address of a file of the filling remote. */
+async function fileOf(page: Page, component: string): Promise<string> {
+  const { releases } = await compositionOf(page.request);
+  const release = releases.find(({ name }) => name === FILLING) as LiveRelease;
+  const manifest = JSON.parse(
+    await readFile(path.join(root, FILLING, 'dist/release.json'), 'utf8'),
+  ) as Release;
+  const file = manifest.components?.[component]?.find((name) => name.startsWith(component));
+  return release.base + (file ?? release.entry);
+}
+
+async function openResults(page: Page): Promise<void> {
+  await page.goto(link(anywhere));
+  await expect(heading(page, 'Denver → Anywhere')).toBeVisible();
+  await cards(page).first().click();
+  await expect(flights(page).first()).toBeVisible();
+}
+
+/** The entry of a remote whose fill has this code. */
+const filling = (container: string, mount: string) => `var ${container} = {
+  init() {},
+  async get() { return () => ({ fills: { 'alert-me': async () => async ({ element, onError }) => { ${mount} } } }); },
+};`;
+
+async function publishEntry(page: Page, code: (container: string) => string): Promise<() => Promise<void>> {
+  const { releases } = await compositionOf(page.request);
+  const { base, entry, container } = releases.find(({ name }) => name === FILLING) as LiveRelease;
+  const body = code(container);
+  const address = `**${base}${entry}*`;
+  await page.route(address, (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body }));
+  await changeRegistry(
+    page,
+    signedChange((composition) => {
+      for (const { name, files } of composition.releases)
+        if (name === FILLING && files !== null) files[entry] = `${integrityOf(body)} ${files[entry]}`;
+    }),
+  );
+  return () => page.unroute(address);
+}
+
+/** Breaks the fill. Returns a function that repairs it. */
+type Fault = (page: Page) => Promise<() => Promise<void>>;
+
+const answering =
+  (component: string, respond: (route: Route) => Promise<void>): Fault =>
+  async (page) => {
+    const address = `**${await fileOf(page, component)}*`;
+    await page.route(address, respond);
+    return () => page.unroute(address);
+  };
+
+const faults: Record<string, Fault> = {
+  'whose remote answers 503': answering('', (route) => route.fulfill({ status: 503, body: 'later' })),
+  'whose code is cut off': answering('alert-me', (route) => route.abort()),
+  'whose code has other bytes': answering('alert-me', async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `${await response.text()};` });
+  }),
+  'that is missing': (page) =>
+    publishEntry(page, (container) => filling(container, '').replace('alert-me', 'other')),
+  'that throws': (page) =>
+    publishEntry(page, (container) => filling(container, 'element.append("half"); throw new Error("no");')),
+  'that fails later': (page) =>
+    publishEntry(page, (container) =>
+      filling(
+        container,
+        'setTimeout(() => onError(new Error("no"))); return { update() {}, unmount() { throw new Error("no"); } };',
+      ),
+    ),
+};
+
+test.describe('a slot in the results', () => {
+  test.afterEach(({ pageErrors }) => {
+    const expected = /503|ERR_FAILED|digest in the 'integrity'/;
+    const others = pageErrors.splice(0).filter((error) => !expected.test(error));
+    pageErrors.push(...others);
+  });
+
+  for (const [fault, breakFill] of Object.entries(faults)) {
+    test(`a fill ${fault}: only its area shows a message, and Retry restores it`, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('premium');
+      const repair = await breakFill(page);
+      await openResults(page);
+      await expect(failure(page)).toBeVisible();
+      await expect(page.getByText('half', { exact: true })).toHaveCount(0);
+      const second = cards(page).nth(1);
+      await second.click();
+      await expect(second).toHaveAttribute('aria-expanded', 'true');
+      await expect(flights(page).first()).toBeVisible();
+      await expect(failure(page)).toBeVisible();
+      await repair();
+      await page.getByRole('button', { name: 'Retry: Fare alert' }).click();
+      await expect(alertMe(page)).toBeVisible();
+      await expect(failure(page)).toBeHidden();
+      await alertMe(page).click();
+      await expect(page).toHaveURL(/\/notifications\?origin=DEN/);
+    });
+  }
+
+  test('a fill that never answers: the rest works, and after a time limit Retry restores it', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('premium');
+    await page.clock.install();
+    const repair = await answering('alert-me', () => new Promise(() => undefined))(page);
+    await openResults(page);
+    await expect(failure(page)).toBeHidden();
+    await page.clock.fastForward(13_000);
+    await expect(failure(page)).toBeVisible();
+    await repair();
+    await page.getByRole('button', { name: 'Retry: Fare alert' }).click();
+    await expect(alertMe(page)).toBeVisible();
+  });
+});
+
+test('a trip has fills of two remotes; the one for members is not loaded for visitors', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('premium');
+  await page.goto(link(toOrlando));
+  await page
+    .getByRole('button', { name: /^Select Departure/ })
+    .first()
+    .click();
+  await page
+    .getByRole('group', { name: 'When would you like to return?' })
+    .getByRole('button', { name: /in 2 days/ })
+    .click();
+  await page
+    .getByRole('button', { name: /^Select Flight/ })
+    .first()
+    .click();
+  await expect(heading(page, 'Flight Summary')).toBeVisible();
+  await expect(alertMe(page)).toBeVisible();
+  await expect(page.getByText('If you miss your flight back:')).toBeVisible();
+  await expectAccessible();
+
+  const device = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const visitor = await device.newPage();
+  const loaded: string[] = [];
+  visitor.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await visitor.goto(page.url());
+  await expect(alertMe(visitor)).toBeVisible();
+  await expect(visitor.getByText('If you miss your flight back:')).toHaveCount(0);
+  expect(loaded.filter((file) => file.includes('alert-me'))).toHaveLength(1);
+  expect(loaded.filter((file) => file.includes('later-returns'))).toEqual([]);
+  await device.close();
+});

@@ -93,6 +93,75 @@ describe('the compressed size of a screen', () => {
   });
 });
 
+describe('the compressed size of a fill (RELS-33)', () => {
+  beforeAll(async () => {
+    server = await releaseServer({ SCREEN_BUDGET_KB: '20' });
+    headers = await server.publisher();
+  });
+  afterAll(() => server.close());
+
+  /** Publishes a remote without routes, with a fill that has this script. */
+  async function publishFill(version: string, script: string, ...sizes: number[]) {
+    const { contents: own } = testBuild('mf-a', version);
+    const contents = { ...own, 'alert.js': script };
+    const files = Object.fromEntries(
+      Object.entries(testFiles(contents)).map(([file, entry]) => [file, { ...entry, brotli: 10 }]),
+    );
+    await server.publish('mf-a', version, fillOnly(files, ...sizes), contents);
+  }
+  const fillOnly = (files: Release['files'], ...sizes: number[]): Partial<Release> => ({
+    files,
+    routes: [],
+    screens: {},
+    initial: [],
+    components: { alert: ['alert.js'] },
+    fills: sizes.map((size, index) => ({
+      slot: `mf-b/slot-${index}`,
+      range: '^1.0.0',
+      component: 'alert',
+      title: 'Alert',
+      order: 1,
+      size,
+      props: { type: 'object' },
+    })),
+  });
+
+  it('is measured by the server, and is at most what the release declares', async () => {
+    await publishFill('1', noise(8000), 7);
+    expect((await activate('1')).status).toBe(200);
+    await publishFill('2', noise(16_000), 20, 7);
+    expect((await activate('2')).body.message).toMatch(
+      /^mf-a 2 cannot go live\. The fill alert loads 12\.\d kB compressed, 6\.\d kB more than the live release; remote\.json says at most 7 kB: load/,
+    );
+  });
+
+  it('is at most what a screen may have', async () => {
+    await publishFill('3', noise(100), 21);
+    expect((await activate('3')).body.message).toContain(
+      'The fill alert has the size 21 kB; a fill loads at most 20 kB: lower size in remote.json.',
+    );
+  });
+
+  it('is in the check and in the status', async () => {
+    const files = testFiles({ 'entry.js': 'a'.repeat(300), 'alert.js': 'b'.repeat(900) });
+    const { manifest } = testBuild('mf-a', '4', fillOnly(files, 1));
+    const { body } = await server.call('POST', '/check', headers, { manifest });
+    expect(body.sizes).toMatchObject([{ screen: 'fill alert', bytes: 1200 }]);
+    expect(body.problems).toMatchObject([{ rule: 'size' }]);
+    const status = await server.call('GET', '/status', headers);
+    expect(status.body.remotes[0].live_sizes).toEqual([
+      { screen: 'fill alert', bytes: body.sizes[0].live_bytes },
+    ]);
+  });
+
+  it('is stated by a release without routes', () => {
+    const stated = Object.entries(testFiles({ 'entry.js': 'a', 'alert.js': 'b' }));
+    const files = Object.fromEntries(stated.map(([file, { brotli: _, ...entry }]) => [file, entry]));
+    const { release } = testBuild('mf-a', '5', fillOnly(files, 1));
+    expect(ownProblemsOf(release)).toMatchObject([{ rule: 'size' }]);
+  });
+});
+
 describe('a release that does not state compressed sizes', () => {
   beforeAll(async () => {
     server = await releaseServer({ SCREEN_BUDGET_KB: '1' });

@@ -1,0 +1,149 @@
+import type { Release } from '@fareweave/shared-lib/domain/composition';
+import type { FillDeclaration, ValueSchema } from '@fareweave/shared-lib/domain/slots';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { testBuild } from '../testing/build.ts';
+import { type ReleaseServer, releaseServer } from '../testing/server.ts';
+
+type Properties = Record<string, ValueSchema>;
+const PRICE: Properties = { price: { type: 'number' } };
+
+const props = (properties: Properties) => ({
+  type: 'object' as const,
+  properties,
+  required: Object.keys(properties),
+});
+/** A remote with the slot `actions`. */
+const offering = (version: string, properties: Properties = PRICE): Partial<Release> => ({
+  slots: [{ name: 'actions', version, props: props(properties), screens: ['screen'] }],
+});
+/** A remote that fills it. */
+const filling = (range: string, properties: Properties = PRICE, change: Partial<FillDeclaration> = {}) => ({
+  components: { alert: ['screen.js'] },
+  fills: [
+    {
+      slot: 'mf-host/actions',
+      range,
+      component: 'alert',
+      title: 'Fare alert',
+      order: 1,
+      size: 5,
+      props: props(properties),
+      ...change,
+    },
+  ],
+});
+
+let server: ReleaseServer;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  server = await releaseServer();
+  headers = await server.publisher();
+});
+afterEach(() => server.close());
+
+const act = (remote: string, what: string, body: object = {}) =>
+  server.call('POST', `/releases/${remote}/${what}`, headers, body);
+/** Publishes a release and activates it. Returns the message of a refusal, null if it is live. */
+async function activate(remote: string, version: string, change: Partial<Release> = {}) {
+  await server.publish(remote, version, change);
+  const { status, body } = await act(remote, 'activate', { version });
+  return status === 200 ? null : body.message;
+}
+
+describe('the fills of a release (RELS-31)', () => {
+  it('go live when they fit the slot that is live', async () => {
+    expect(await activate('mf-host', '1', offering('1.2.0'))).toBeNull();
+    expect(await activate('mf-fill', '1', filling('^1.0.0'))).toBeNull();
+  });
+
+  it('wait for a slot that nobody offers', async () => {
+    expect(await activate('mf-fill', '1', filling('^1.0.0'))).toBeNull();
+    expect(await activate('mf-host', '1')).toBeNull();
+    expect(await activate('mf-host', '2', offering('1.0.0'))).toBeNull();
+  });
+
+  it('are refused when they do not accept its version, or need what it does not have', async () => {
+    await activate('mf-host', '1', offering('2.0.0'));
+    expect(await activate('mf-fill', '1', filling('^1.0.0'))).toBe(
+      'mf-fill 1 cannot go live. “Fare alert” cannot fill the slot actions of mf-host 1, which has the version 2.0.0, where the fill accepts ^1.0.0: change the range and the props of the fill in remote.json, or wait for another release of mf-host.',
+    );
+    expect(await activate('mf-fill', '2', filling('^2.0.0', { date: { type: 'string' } }))).toContain(
+      '“Fare alert” cannot fill the slot actions of mf-host 1, which has no property date',
+    );
+    const { manifest } = testBuild('mf-fill', '3', filling('^1.0.0'));
+    const { body } = await server.call('POST', '/check', headers, { manifest });
+    expect(body.problems).toMatchObject([{ rule: 'slots' }]);
+  });
+
+  it('fit the slot of a canary too', async () => {
+    await activate('mf-host', '1', offering('1.0.0'));
+    await server.publish('mf-host', '2', offering('2.0.0'));
+    expect((await act('mf-host', 'canary', { version: '2', percent: 10 })).status).toBe(200);
+    expect(await activate('mf-fill', '1', filling('^1.0.0'))).toContain('the slot actions of mf-host 2');
+    expect(await activate('mf-fill', '2', filling('^1.0.0 || ^2.0.0'))).toBeNull();
+  });
+});
+
+describe('the slots of a release (RELS-32)', () => {
+  beforeEach(async () => {
+    await activate('mf-host', '0');
+    await activate('mf-host', '1', offering('1.0.0'));
+    await activate('mf-fill', '1', filling('^1.0.0'));
+  });
+
+  it('stay as long as another release fills them', async () => {
+    const message = await activate('mf-host', '2');
+    expect(message).toBe(
+      'mf-host 2 cannot go live. It no longer offers the slot actions, which mf-fill 1 fills with “Fare alert”: offer it until no live release of mf-fill fills it.',
+    );
+    expect((await act('mf-host', 'canary', { version: '2', percent: 1 })).body.message).toBe(message);
+    await activate('mf-fill', '2');
+    expect((await act('mf-host', 'activate', { version: '2' })).status).toBe(200);
+  });
+
+  it('keep the version and the properties that the fill of a canary uses', async () => {
+    const needs: Properties = { ...PRICE, date: { type: 'string' } };
+    await activate('mf-host', '2', offering('1.1.0', needs));
+    await server.publish('mf-fill', '2', filling('^1.1.0', needs));
+    await act('mf-fill', 'canary', { version: '2', percent: 10 });
+    expect(await activate('mf-host', '3', offering('2.0.0', needs))).toContain(
+      'Its slot actions, which mf-fill 1 fills with “Fare alert”, has the version 2.0.0, where the fill accepts ^1.0.0: offer what that fill uses',
+    );
+    expect(await activate('mf-host', '4', offering('1.2.0'))).toContain(
+      'Its slot actions, which mf-fill 2 fills with “Fare alert”, has no property date',
+    );
+    expect(await activate('mf-host', '5', offering('1.2.0', needs))).toBeNull();
+  });
+
+  it('do not stop a return to a release from before them, nor a withdrawal', async () => {
+    expect((await act('mf-host', 'rollback')).status).toBe(200);
+    expect((await server.composition()).releases).toMatchObject([{ name: 'mf-fill' }, { version: '0' }]);
+    const { revision } = await server.composition();
+    expect((await act('mf-host', 'activate', { version: '1' })).status).toBe(200);
+    const restored = await server.call('POST', `/revisions/${revision}/restore`, headers, {});
+    expect(restored.status).toBe(200);
+    expect((await act('mf-host', 'activate', { version: '1' })).status).toBe(200);
+    expect((await act('mf-host', 'withdraw')).status).toBe(200);
+  });
+});
+
+describe('the registry of a page', () => {
+  it('has the fills without what the server has checked, and no slots (RELS-30)', async () => {
+    await activate('mf-host', '1', offering('1.0.0'));
+    await activate('mf-fill', '1', filling('^1.0.0', PRICE, { access: 'member', height: 40 }));
+    const [host, fill] = (await server.composition()).releases;
+    const left = Object.keys({ ...host, ...fill });
+    for (const absent of ['slots', 'components']) expect(left).not.toContain(absent);
+    expect(host).not.toHaveProperty('fills');
+    expect(fill?.fills).toEqual([
+      {
+        slot: 'mf-host/actions',
+        component: 'alert',
+        title: 'Fare alert',
+        order: 1,
+        access: 'member',
+        height: 40,
+      },
+    ]);
+  });
+});

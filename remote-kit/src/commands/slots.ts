@@ -4,10 +4,10 @@ import path from 'node:path';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import type { Command } from '../core/command.ts';
 import { remoteFolder } from '../core/project.ts';
-import { addFill } from '../slots/add-fill.ts';
 import { type Declared, slotTypes } from '../slots/slot-types.ts';
 import { SLOTS_FILE } from '../slots/slots-file.ts';
 import { FILLS_FILE } from '../webpack/declared-fills.ts';
+import { addFill } from './add-fill.ts';
 
 /** Writes the types of the props of a remote's slots and fills, with `--add` after declaring one more fill. */
 export const slots: Command = async ({ line, output }) => {

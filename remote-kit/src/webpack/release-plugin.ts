@@ -24,8 +24,9 @@ const readJson = <T>(...segments: string[]): T =>
   JSON.parse(readFileSync(path.join(...segments), 'utf8')) as T;
 
 /** Writes `release.json` beside the files it lists: the remote's declaration, the files and the static first paint of each
- *  screen, the hash of every file, the exports of the platform that it uses, and a version that changes with any byte. The build fails when
- *  a declared route has no screen, a declared fill has no component, or `src/slots.ts` does not match the declaration. */
+ *  screen, the files of each fill, the hash of every file, the exports of the platform that it uses, and a version that changes
+ *  with any byte. The build fails when a declared route has no screen, when a declared fill has no component, and when the types
+ *  of the props in `src/slots.ts` are not those of the declaration. */
 export class ReleasePlugin {
   readonly #options: Options;
 

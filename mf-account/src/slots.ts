@@ -11,5 +11,7 @@ export interface FillProps {
     date: string | null;
     /** The lowest price that is shown, in US dollars; null without one. */
     lowest_price: number | null;
+    /** Whether the buttons beside it are small. */
+    compact: boolean;
   };
 }

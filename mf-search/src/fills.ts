@@ -3,7 +3,7 @@ import type { FillProps } from './slots.ts';
 
 export const fills = defineFills<FillProps>({
   'later-returns': () =>
-    import(/* webpackChunkName: "later-returns" */ './return-options/later-returns.tsx').then(
+    import(/* webpackChunkName: "later-returns" */ './later-returns/later-returns.tsx').then(
       (m) => m.LaterReturns,
     ),
 });

@@ -11,13 +11,15 @@ export interface SlotProps {
     date: string | null;
     /** The lowest price that is shown, in US dollars; null without one. */
     lowest_price: number | null;
+    /** Whether the buttons beside it are small. */
+    compact: boolean;
   };
   'return-advice': {
-    /** The code of the airport where the return flight departs. */
+    /** The code of the airport from which the traveler returns. */
     origin: string;
-    /** The places of the traveler: airport codes and `city:` values. */
+    /** Where the traveler returns to: airport codes and `city:` values. */
     homes: string[];
-    /** The day of the return flight, `YYYY-MM-DD`. */
-    date: string;
+    /** When the return flight departs: ISO 8601 with offset. */
+    departure_time: string;
   };
 }

@@ -7,7 +7,7 @@ import { arriveAs } from '../testing/arrive-as.ts';
 import { forget, openScreen } from '../testing/open-screen.tsx';
 import { AlertMe } from './alert-me.tsx';
 
-const FLIGHT = { origin: 'DEN', destination: 'MCO', date: '2026-11-25', lowest_price: 15 };
+const FLIGHT = { origin: 'DEN', destination: 'MCO', date: '2026-11-25', lowest_price: 15, compact: true };
 const address = () => placeStore.get().pathname + placeStore.get().search;
 
 describe('Alert me (RSLT-9)', () => {

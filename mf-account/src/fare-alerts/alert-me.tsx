@@ -14,7 +14,7 @@ export function AlertMe(props: FillProps['alert-me']) {
     else showAlert(PREMIUM_ONLY);
   }
   return (
-    <Button size="small" onClick={open}>
+    <Button size={props.compact ? 'small' : 'medium'} onClick={open}>
       Alert me
       {!isPremium && <Crown />}
     </Button>

@@ -86,7 +86,7 @@ export function cheapestOf(
   const [first, ...others] = flights;
   const flight = first && others.reduce((best, one) => (priceOf(one) < priceOf(best) ? one : best), first);
   const { from, to } = endpoints(flight ?? { segments: [] });
-  return { origin: from, destination: to, date, lowest_price: lowest?.total ?? null };
+  return { origin: from, destination: to, date, lowest_price: lowest?.total ?? null, compact: true };
 }
 
 /** `MCO · 12 flights · nonstop from 3h 33m · 1,545 mi`. */

@@ -38,7 +38,7 @@ export function WaysPanel({ network, from, to, onBack, onClear }: WaysPanelProps
         </ButtonLink>
         <Slot
           name="route-actions"
-          props={{ origin: from, destination: to, date: null, lowest_price: null }}
+          props={{ origin: from, destination: to, date: null, lowest_price: null, compact: true }}
         />
         <Button size="small" onClick={onBack}>
           All routes of {from}

@@ -1,11 +1,9 @@
 import { addDays } from '@fareweave/shared-lib/domain/dates';
-import type { Flight } from '@fareweave/shared-lib/domain/flights';
-import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { endVisit, openSummary, scrollTo } from '../testing/open-summary.tsx';
-import { dayBack, dayOut, flightBack, linkTo } from '../testing/trip.ts';
+import { dayOut, linkTo } from '../testing/trip.ts';
 
 afterEach(endVisit);
 afterEach(() => onlineManager.setOnline(true));
@@ -28,10 +26,6 @@ const weather = {
     },
   },
 };
-const returns = (flights: Flight[]) => ({
-  body: { source: 'sample', flights, search_parameters: {}, summary: { total_flights: flights.length } },
-});
-
 describe('for a visitor', () => {
   it('requests only the airports, and shows what Premium includes', async () => {
     const { calls } = await openSummary({ address: linkTo() });
@@ -77,75 +71,6 @@ describe('for a free user', () => {
   });
 });
 
-describe('the next return flights', () => {
-  it('are those after the selected flight, on its day and the next', async () => {
-    const next = addDays(dayBack, 1);
-    const { calls } = await openSummary({
-      as: 'premium',
-      address: linkTo(),
-      routes: {
-        'GET /api/flights/return': ({ query }) =>
-          query.date === dayBack
-            ? returns([flightBack(dayBack, '18:00'), flightBack(dayBack, '19:10')])
-            : returns(['16:00', '09:00', '11:00', '07:00'].map((clock) => flightBack(next, clock))),
-      },
-    });
-    const part = await section('If you miss your flight back');
-    scrollTo(part);
-    expect(await within(part).findByText(formatDate(next))).toBeVisible();
-    const rows = await waitFor(() => {
-      const found = within(part).getAllByRole('listitem');
-      expect(found).toHaveLength(4);
-      return found;
-    });
-    const items = rows.map(({ textContent }) => textContent ?? '');
-    expect(items.map((text) => /^\d+:\d\d [AP]M/.exec(text)?.[0])).toEqual([
-      '7:10 PM',
-      '7:00 AM',
-      '9:00 AM',
-      '11:00 AM',
-    ]);
-    expect(items[0]).toContain('$72');
-    expect(calls.filter(({ path }) => path.endsWith('/return')).map(({ query }) => query)).toEqual([
-      { origin: 'DEN', destination: 'MCO', date: dayBack, after: `${dayBack}T18:00:00-05:00` },
-      { origin: 'DEN', destination: 'MCO', date: next, after: `${dayBack}T18:00:00-05:00` },
-    ]);
-  });
-
-  it('may be none, or fail to load', async () => {
-    await openSummary({
-      as: 'premium',
-      address: linkTo(),
-      routes: {
-        'GET /api/flights/return': ({ query }) =>
-          query.date === dayBack ? returns([]) : { status: 500, body: { message: 'Out of order' } },
-      },
-    });
-    const part = await section('If you miss your flight back');
-    scrollTo(part);
-    expect(await within(part).findByText('No later flight back on this day.')).toBeVisible();
-    const failure = await within(part).findByRole('alert');
-    expect(failure).toHaveTextContent('The next return flights could not be loaded.');
-    expect(failure).toHaveTextContent('Out of order');
-  });
-});
-
-it('the next return flights of an unknown day have no retry', async () => {
-  const message = 'Flights are known from Sun, Nov 22, 2026 to Mon, Nov 23, 2026 only';
-  await openSummary({
-    as: 'premium',
-    address: linkTo(),
-    routes: {
-      'GET /api/flights/return': ({ query }) =>
-        query.date === dayBack ? returns([]) : { status: 400, body: { message } },
-    },
-  });
-  const part = await section('If you miss your flight back');
-  scrollTo(part);
-  expect(await within(part).findByText(message)).toBeVisible();
-  expect(within(part).queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
 describe('without a connection', () => {
   it('shows the trip, and a note in each section that needs the server', async () => {
     onlineManager.setOnline(false);
@@ -154,12 +79,7 @@ describe('without a connection', () => {
     expect(await section('Map')).toHaveTextContent(
       'The map needs a connection to load the positions of these airports.',
     );
-    for (const name of [
-      'Weather during your stay',
-      'If you miss your flight back',
-      'Rental Cars',
-      'Hotels',
-    ]) {
+    for (const name of ['Weather during your stay', 'Rental Cars', 'Hotels']) {
       const part = await section(name);
       scrollTo(part);
       expect(

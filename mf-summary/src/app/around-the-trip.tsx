@@ -6,6 +6,7 @@ import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { TripMap } from '../map/trip-map.tsx';
 import type { Trip } from '../model/trip.ts';
 import { Section } from '../ui/section.tsx';
+import { Slot } from '../ui/slot.ts';
 import type { Places } from '../ui/use-places.ts';
 import { WhenNear } from '../ui/when-near.tsx';
 import { PremiumTeaser } from './premium-teaser.tsx';
@@ -22,10 +23,6 @@ const LowSkeleton = () => <Skeleton height="96px" />;
 
 const StayWeather = lazyPart(
   () => import(/* webpackChunkName: "weather" */ '../weather/stay-weather.tsx').then((m) => m.StayWeather),
-  LowSkeleton,
-);
-const LaterReturns = lazyPart(
-  () => import(/* webpackChunkName: "later" */ '../later/later-returns.tsx').then((m) => m.LaterReturns),
   LowSkeleton,
 );
 const RentalCars = lazyPart(
@@ -60,12 +57,13 @@ export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
           </WhenNear>
         </Section>
       )}
-      {isPremium && isReturnAhead && (
-        <Section title="If you miss your flight back" screenOnly>
-          <WhenNear placeholder={<LowSkeleton />}>
-            <LaterReturns trip={trip} />
-          </WhenNear>
-        </Section>
+      {isReturnAhead && (
+        <WhenNear>
+          <Slot
+            name="return-advice"
+            props={{ origin: station, homes: trip.origin.split(','), departure_time: leaving }}
+          />
+        </WhenNear>
       )}
       {isPremium && isAhead && (
         <>

@@ -2,8 +2,8 @@ import { formatDate } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ButtonLink } from '@fareweave/shared-lib/ui/button';
 import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { NoticeRow } from '@fareweave/shared-lib/ui/section-messages';
 import type { Trip } from '../model/trip.ts';
-import { NoticeRow } from '../ui/section-messages.tsx';
 
 /** Tells that flights of the trip have departed. */
 export function DepartedNotice({ trip, now }: { trip: Trip; now: number }) {

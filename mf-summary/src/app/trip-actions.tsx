@@ -62,7 +62,7 @@ function changeReturnAddress({ departure, origin, destination, date }: Trip): st
 /** The outbound flight, for which other remotes may have actions. */
 function outboundOf({ departure: { flight }, date }: Trip): SlotProps['trip-actions'] {
   const { from, to } = endpoints(flight);
-  return { origin: from, destination: to, date, lowest_price: lowestFare(flight.fares) };
+  return { origin: from, destination: to, date, lowest_price: lowestFare(flight.fares), compact: false };
 }
 
 const Actions = styled.div`

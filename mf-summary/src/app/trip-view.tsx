@@ -7,12 +7,10 @@ import { Paper } from '@fareweave/shared-lib/ui/paper';
 import { styled } from 'styled-components';
 import { FlightCard } from '../flight/flight-card.tsx';
 import type { Trip } from '../model/trip.ts';
-import type { SlotProps } from '../slots.ts';
 import { Section } from '../ui/section.tsx';
-import { Slot } from '../ui/slot.ts';
 import { usePlaces } from '../ui/use-places.ts';
 import { AroundTheTrip } from './around-the-trip.tsx';
-import { DepartedNotice, departed } from './departed-notice.tsx';
+import { DepartedNotice } from './departed-notice.tsx';
 import { FareNote, PriceBreakdown } from './price-breakdown.tsx';
 import { TripActions } from './trip-actions.tsx';
 import { TripOverview } from './trip-overview.tsx';
@@ -44,7 +42,6 @@ export function TripView({ trip, now }: TripViewProps) {
           <FlightCard leg="Outbound" flight={departure.flight} places={places} now={now} />
           <FlightCard leg="Return" flight={back.flight} places={places} now={now} />
         </Flights>
-        {departed(trip, now) !== 'both' && <Slot name="return-advice" props={returnOf(trip)} />}
       </Section>
       <Section title="Price Breakdown">
         <PriceBreakdown departure={departure.flight} back={back.flight} />
@@ -54,13 +51,6 @@ export function TripView({ trip, now }: TripViewProps) {
     </Page>
   );
 }
-
-/** The return flight, about which other remotes may have advice. */
-const returnOf = ({ origin, return: back }: Trip): SlotProps['return-advice'] => ({
-  origin: endpoints(back.flight).from,
-  homes: origin.split(','),
-  date: localDate(back.flight.departure_time),
-});
 
 /** Reserves two lines on a phone: city names are longer than the codes that they replace. */
 const Lead = styled.span`

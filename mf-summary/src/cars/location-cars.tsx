@@ -7,10 +7,10 @@ import {
 } from '@fareweave/shared-lib/domain/cars';
 import { formatClock, formatDay } from '@fareweave/shared-lib/domain/formats';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
+import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQueries } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Failure, OfflineNote, Quiet } from '../ui/section-messages.tsx';
 import { AgeField, useDriverAge } from './driver-age.tsx';
 import { LocationCard } from './location-card.tsx';
 

@@ -1,9 +1,9 @@
 import { rentalLocationsQuery } from '@fareweave/shared-lib/api/rental-cars';
 import { rentalPeriod } from '@fareweave/shared-lib/domain/cars';
 import { ApiError } from '@fareweave/shared-lib/platform';
+import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Failure, OfflineNote, Quiet } from '../ui/section-messages.tsx';
 import { CARS_TEXTS, LocationCars } from './location-cars.tsx';
 
 interface RentalCarsProps {

@@ -2,11 +2,11 @@ import { hotelsQuery } from '@fareweave/shared-lib/api/hotels';
 import { formatDay } from '@fareweave/shared-lib/domain/formats';
 import { localDate } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
+import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Failure, OfflineNote, Quiet } from '../ui/section-messages.tsx';
 import { FIRST_CHOICE, type HotelChoice, HotelControls } from './hotel-controls.tsx';
 import { HotelPages } from './hotel-pages.tsx';
 

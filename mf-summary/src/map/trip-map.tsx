@@ -1,10 +1,10 @@
 import { formatMiles } from '@fareweave/shared-lib/domain/formats';
 import { lazyPart } from '@fareweave/shared-lib/ui/lazy-part';
+import { Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Trip } from '../model/trip.ts';
-import { Quiet } from '../ui/section-messages.tsx';
 import type { Places } from '../ui/use-places.ts';
 import { WhenNear } from '../ui/when-near.tsx';
 import { type Hop, middleOf, stepsOf, tripScene } from './trip-scene.ts';

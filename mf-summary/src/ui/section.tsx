@@ -1,6 +1,6 @@
+import { SectionBoundary } from '@fareweave/shared-lib/ui/section-messages';
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { SectionBoundary } from './section-messages.tsx';
 
 interface SectionProps {
   title: string;

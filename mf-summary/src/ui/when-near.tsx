@@ -5,7 +5,7 @@ const MARGIN = '300px 0px';
 
 interface WhenNearProps {
   /** Shown until then; as tall as the children, so that nothing moves. */
-  placeholder: ReactNode;
+  placeholder?: ReactNode;
   children: ReactNode;
 }
 

@@ -4,10 +4,10 @@ import { localDate } from '@fareweave/shared-lib/domain/times';
 import { stayForecasts } from '@fareweave/shared-lib/domain/weather';
 import { SourceBadge } from '@fareweave/shared-lib/ui/badges';
 import { DAY_WEATHER_HEIGHT, DayWeather, dayWeatherCell } from '@fareweave/shared-lib/ui/day-weather';
+import { OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { OfflineNote, Quiet } from '../ui/section-messages.tsx';
 
 interface StayWeatherProps {
   /** The airport one stays at. */

@@ -8,22 +8,39 @@ import { dollars } from '@fareweave/shared-lib/domain/money';
 import { localDate, readableDuration } from '@fareweave/shared-lib/domain/times';
 import { ApiError } from '@fareweave/shared-lib/platform';
 import { LocalTime } from '@fareweave/shared-lib/ui/local-time';
+import { Failure, OfflineNote, Quiet } from '@fareweave/shared-lib/ui/section-messages';
 import { Skeleton } from '@fareweave/shared-lib/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { Trip } from '../model/trip.ts';
-import { Failure, OfflineNote, Quiet } from '../ui/section-messages.tsx';
+import type { FillProps } from '../slots.ts';
 
-/** The next return flights after the selected one, on its day and on the next. */
-export function LaterReturns({ trip }: { trip: Trip }) {
-  const day = localDate(trip.return.flight.departure_time);
+type Return = FillProps['later-returns'];
+
+/** In a slot of a trip: the next return flights after the selected one, on its day and on the next (RETN-14). */
+export function LaterReturns(missed: Return) {
+  const id = useId();
+  const day = localDate(missed.departure_time);
   return (
-    <Days>
-      <DayReturns trip={trip} day={day} />
-      <DayReturns trip={trip} day={addDays(day, 1)} />
-    </Days>
+    <Part aria-labelledby={id}>
+      <h2 id={id}>If you miss your flight back</h2>
+      <Days>
+        <DayReturns missed={missed} day={day} />
+        <DayReturns missed={missed} day={addDays(day, 1)} />
+      </Days>
+    </Part>
   );
 }
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+
+  @media print {
+    display: none;
+  }
+`;
 
 const Days = styled.div`
   display: grid;
@@ -32,18 +49,17 @@ const Days = styled.div`
 `;
 
 interface DayReturnsProps {
-  trip: Trip;
+  missed: Return;
   /** `YYYY-MM-DD`. */
   day: string;
 }
 
 /** The first return flights of a day that leave after the selected one. */
-function DayReturns({ trip, day }: DayReturnsProps) {
-  const missed = trip.return.flight;
+function DayReturns({ missed, day }: DayReturnsProps) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
     returnFlightsQuery({
-      origins: trip.origin.split(','),
-      destination: endpoints(trip.departure.flight).to,
+      origins: missed.homes,
+      destination: missed.origin,
       date: day,
       after: missed.departure_time,
     }),

@@ -51,7 +51,7 @@ interface Registries {
   parts: Parts;
   /** The registry that is live now. */
   present: Parts;
-  /** Whether an earlier state comes back. It may lack slots that others fill meanwhile: a bad release is not kept for them (RELS-32). */
+  /** Whether an earlier state comes back. Its slots may not fit what others fill meanwhile: a bad release is not kept for them (RELS-32). */
   isReturn?: boolean;
 }
 
@@ -103,7 +103,7 @@ async function problemsWith(
   const others = allReleases(parts).filter(({ name }) => name !== release.name);
   const shell = await shellInUse.read(db);
   const live = present.releases.find(({ name }) => name === release.name);
-  const offered = (isReturn ? [] : live?.slots) ?? [];
+  const offered = isReturn ? null : (live?.slots ?? []);
   const now = clock.now();
   const surroundings = { shell, others, offered, remoteBackends, sizes, screenBudget, now, isLive: false };
   return RULES.flatMap((rule) => rule(release, surroundings));

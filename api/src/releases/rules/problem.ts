@@ -23,8 +23,8 @@ interface Surroundings {
   shell: ShellBuild;
   /** The releases of all other remotes, canaries included. */
   others: readonly PublishedRelease[];
-  /** The slots that the live release of the remote offers. Empty where a release may remove slots that others fill. */
-  offered: readonly SlotDeclaration[];
+  /** The slots that the live release of the remote offers; null where the fills of others do not count. */
+  offered: readonly SlotDeclaration[] | null;
   /** The origins of backends that the operator allows, by remote. */
   remoteBackends: Config['remoteBackends'];
   /** The compressed size of each screen and fill; null for a release whose build does not state sizes. */

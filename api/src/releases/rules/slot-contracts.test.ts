@@ -115,6 +115,13 @@ describe('the slots of a release (RELS-32)', () => {
     expect(await activate('mf-host', '5', offering('1.2.0', needs))).toBeNull();
   });
 
+  it('do not stop a return to a release that has less (RELS-32)', async () => {
+    const needs: Properties = { ...PRICE, date: { type: 'string' } };
+    await activate('mf-host', '2', offering('1.1.0', needs));
+    expect(await activate('mf-fill', '2', filling('^1.1.0', needs))).toBeNull();
+    expect((await act('mf-host', 'rollback')).status).toBe(200);
+  });
+
   it('do not stop a return to a release from before them, nor a withdrawal', async () => {
     expect((await act('mf-host', 'rollback')).status).toBe(200);
     expect((await server.composition()).releases).toMatchObject([{ name: 'mf-fill' }, { version: '0' }]);

@@ -21,7 +21,7 @@ const problem = (message: string, fix: string): Problem => ({ rule: 'slots', mes
  *  RELS-32). Each release of one remote can be in the same page as each release of another. */
 export const slotContracts: Rule = (release, { others, offered }) => [
   ...ownFills(release, others),
-  ...ownSlots(release, others, offered),
+  ...(offered === null ? [] : ownSlots(release, others, offered)),
 ];
 
 /** A fill of a slot that nobody offers is not shown until somebody offers it. */

@@ -41,7 +41,7 @@ export interface FillDeclaration {
   slot: string;
   /** The accepted versions of the slot: `^1.0.0`. */
   range: string;
-  /** Its name in `src/fills.ts`, which is also its webpack chunk name. */
+  /** Its name among the remote's fills, which is also its webpack chunk name. */
   component: string;
   /** The text by which messages name it: “Fare alert”. */
   title: string;

@@ -5,8 +5,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Boundary, Drawn } from './react-lifecycles.tsx';
 
-/** Returns the export `fills` of `src/fills.ts`: the components that a remote has for slots of other remotes, each loaded when a slot
- *  needs it (ADR 40). */
+/** Returns the components that a remote has for slots of other remotes, each loaded when a slot needs it (ADR 40). */
 export const defineFills = <Props extends { [Component in keyof Props]: object }>(
   loaders: {
     [Component in keyof Props]: () => Promise<ComponentType<Props[Component]>>;

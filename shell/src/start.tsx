@@ -17,6 +17,9 @@ import { Unavailable } from './notices/unavailable.tsx';
 import { confirmKeptPage } from './offline/kept-page.ts';
 import { registerWorker } from './offline/register-worker.ts';
 
+const loadFillFailure = () =>
+  import(/* webpackChunkName: "later-slots" */ './notices/fill-failure.tsx').then((m) => m.showFillFailure);
+
 /** Renders the product into the page, or the reason why it cannot start. */
 export async function start(): Promise<void> {
   const container = document.getElementById('app');
@@ -29,7 +32,7 @@ export async function start(): Promise<void> {
     const bucket = isFromDevice ? NO_CANARY : canaryBucket();
     const { releases: previewed, ...preview } = await withPreviews(releasesFor(bucket, composition));
     const { releases, ...override } = await withOverride(previewed);
-    showFills(releases);
+    showFills(releases, loadFillFailure);
     const composed = compose(releases, shellTitles);
     preloadOnIntent(releases, shellTitles);
     fadeBetweenScreens(composed.decision);

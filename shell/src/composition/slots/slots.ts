@@ -1,68 +1,66 @@
-import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
 import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
-import type { FillAccess, LiveFill } from '@fareweave/shared-lib/domain/slots';
-import {
-  type OpenSlot,
-  provideSlots,
-  type SessionState,
-  type SlotValues,
-  sessionStore,
-} from '@fareweave/shared-lib/platform';
+import { type OpenSlot, provideSlots, type SlotValues, sessionStore } from '@fareweave/shared-lib/platform';
 import { loadFill } from '../runtime/federation.ts';
+import { type FillOfRelease, getsFill, type ShowFillFailure } from './fill.ts';
 
-/** A fill with the release that contains it. */
-export interface FillOfRelease {
-  release: LiveRelease;
-  fill: LiveFill;
-}
-
-/** Whether a user gets a fill (COMP-16). Nothing of a guarded fill is fetched before the session is known. */
-export function getsFill(
-  { access = 'public' }: { access?: FillAccess },
-  { isLoading, user }: Pick<SessionState, 'isLoading' | 'user'>,
-): boolean {
-  if (access === 'public') return true;
-  if (isLoading || user === null) return false;
-  return access === 'member' || (access === 'admin' ? user.is_admin : hasPremium(user));
-}
-
-/** Lets the fills of these releases appear in slots (ADR 40). The code that shows them is loaded with the first slot that has one. */
-export function showFills(releases: readonly LiveRelease[]): void {
+/** Lets the fills of these releases appear in slots (ADR 40). The code that shows them is loaded with the first slot that has one.
+ *  `loadFailure`: loads the message in place of a fill that has failed. */
+export function showFills(
+  releases: readonly LiveRelease[],
+  loadFailure: () => Promise<ShowFillFailure>,
+): void {
   const fillsOf = (slot: string): FillOfRelease[] =>
     releases
       .flatMap((release) => (release.fills ?? []).map((fill) => ({ release, fill })))
       .filter(({ fill }) => fill.slot === slot)
       .sort((a, b) => a.fill.order - b.fill.order || a.release.name.localeCompare(b.release.name));
 
+  const loadCode = () =>
+    Promise.all([import(/* webpackChunkName: "later-slots" */ './open-fills.ts'), loadFailure()]);
+
   provideSlots({
-    open: (slot, element, props) => openLater(fillsOf(slot), element, props),
-    preload: (slot) => preloadFills(fillsOf(slot)),
+    open: (slot, element, props) => {
+      const fills = fillsOf(slot);
+      if (fills.length === 0) return openLater(null, element, props);
+      preloadFills(fills);
+      const code = loadCode().then(
+        ([{ openFills }, showFailure]) =>
+          (...place: [HTMLElement, SlotValues]) =>
+            openFills(fills, ...place, showFailure),
+      );
+      return openLater(code, element, props);
+    },
+    preload: (slot) => {
+      const fills = fillsOf(slot);
+      if (fills.length === 0) return;
+      loadCode().catch(() => undefined);
+      preloadFills(fills);
+    },
   });
 }
 
-const openFills = () => import(/* webpackChunkName: "later-slots" */ './open-fills.tsx');
-
 /** Loads the fills that this user gets. A failure counts only if a slot needs the fill. */
 function preloadFills(fills: readonly FillOfRelease[]): void {
-  const visible = fills.filter(({ fill }) => getsFill(fill, sessionStore.get()));
-  if (visible.length > 0) openFills().catch(() => undefined);
-  for (const { release, fill } of visible) loadFill(release, fill.component, 0).catch(() => undefined);
+  for (const { release, fill } of fills)
+    if (getsFill(fill, sessionStore.get())) loadFill(release, fill.component, 0).catch(() => undefined);
 }
 
-function openLater(fills: readonly FillOfRelease[], element: HTMLElement, props: SlotValues): OpenSlot {
+/** Opens a slot when its code has loaded; null: it stays empty. */
+function openLater(
+  code: Promise<(element: HTMLElement, props: SlotValues) => OpenSlot> | null,
+  element: HTMLElement,
+  props: SlotValues,
+): OpenSlot {
   let latest = props;
   let opened: OpenSlot | null = null;
   let isClosed = false;
-  if (fills.length > 0) {
-    preloadFills(fills);
-    openFills().then(
-      (module) => {
-        if (!isClosed) opened = module.openFills(fills, element, latest);
-      },
-      // The slot stays empty. The next one that opens tries again.
-      () => undefined,
-    );
-  }
+  code?.then(
+    (open) => {
+      if (!isClosed) opened = open(element, latest);
+    },
+    // The slot stays empty. The next one that opens tries again.
+    () => undefined,
+  );
   return {
     update(current) {
       latest = current;

@@ -5,11 +5,13 @@ import { account } from '@fareweave/shared-lib/testing/account';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { drawing, offerContainer } from '../../testing/container.ts';
-import { forget } from '../../testing/open-frame.tsx';
-import { arriveAs } from '../../testing/person.ts';
-import { release } from '../../testing/release.ts';
-import { getsFill, showFills } from './slots.ts';
+import { getsFill } from '../composition/slots/fill.ts';
+import { showFills } from '../composition/slots/slots.ts';
+import { showFillFailure } from '../notices/fill-failure.tsx';
+import { drawing, offerContainer } from '../testing/container.ts';
+import { forget } from '../testing/open-frame.tsx';
+import { arriveAs } from '../testing/person.ts';
+import { release } from '../testing/release.ts';
 
 const SLOT = 'mf-search/flight-actions';
 
@@ -37,6 +39,8 @@ function remote(name: string, components: Record<string, MountFill>, fills = [fi
   return release({ name, container: containerOf(name), fills });
 }
 
+const show = (releases: LiveRelease[]) => showFills(releases, async () => showFillFailure);
+
 /** Opens the slot in an element of the page. */
 function open(props: object = {}) {
   const slot = document.body.appendChild(document.createElement('div'));
@@ -59,7 +63,7 @@ describe('the fills of a slot', () => {
 
   it('are in order, get the latest props, and leave nothing when the slot closes', async () => {
     const removed: string[] = [];
-    showFills([
+    show([
       remote('mf-late', { action: texts(removed) }, [fill({ order: 20 })]),
       remote('mf-early', { action: texts(removed) }),
       remote('mf-other', { action: texts() }, [fill({ slot: 'mf-search/other' })]),
@@ -92,7 +96,7 @@ describe('the fills of a slot', () => {
     let broken = true;
     const mount: MountFill = (place) => (broken ? failing(place) : texts()(place));
     const name = `mf-ill-${phase}-${failing.length}`;
-    showFills([remote(name, { action: mount }), remote('mf-well', { action: texts() })]);
+    show([remote(name, { action: mount }), remote('mf-well', { action: texts() })]);
     const { slot, close } = open({ price: 15 });
     expect(await screen.findByText('Fare alert could not be loaded.')).toBeVisible();
     await waitFor(() => expect(slot).toHaveTextContent('{"price":15}'));
@@ -112,7 +116,7 @@ describe('the fills of a slot', () => {
       new Promise((resolve) => {
         draw = () => resolve({ update: () => undefined, unmount });
       });
-    showFills([remote('mf-slow', { action: slow })]);
+    show([remote('mf-slow', { action: slow })]);
     jest.useFakeTimers();
     const { slot, close } = open();
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -126,7 +130,7 @@ describe('the fills of a slot', () => {
   });
 
   it('that a release lacks is a failure of that release', async () => {
-    showFills([remote('mf-lacking', {})]);
+    show([remote('mf-lacking', {})]);
     const { close } = open();
     await screen.findByText('Fare alert could not be loaded.');
     expect(reported).toMatchObject([{ remote: 'mf-lacking', phase: 'load' }]);
@@ -135,7 +139,7 @@ describe('the fills of a slot', () => {
 
   it('follow the session', async () => {
     await arriveAs(null);
-    showFills([remote('mf-member', { action: texts() }, [fill({ access: 'member' })])]);
+    show([remote('mf-member', { action: texts() }, [fill({ access: 'member' })])]);
     const { slot, close } = open({ price: 15 });
     expect(slot).toBeEmptyDOMElement();
     await arriveAs(account());

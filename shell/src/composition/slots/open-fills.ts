@@ -1,9 +1,14 @@
 import { type OpenSlot, type SlotValues, sessionStore } from '@fareweave/shared-lib/platform';
-import { openArea } from './fill-area.tsx';
-import { type FillOfRelease, getsFill } from './slots.ts';
+import { type FillOfRelease, getsFill, type ShowFillFailure } from './fill.ts';
+import { openArea } from './fill-area.ts';
 
 /** Shows the fills of a slot, in order, as far as the user gets them. Follows the session. */
-export function openFills(fills: readonly FillOfRelease[], slot: HTMLElement, props: SlotValues): OpenSlot {
+export function openFills(
+  fills: readonly FillOfRelease[],
+  slot: HTMLElement,
+  props: SlotValues,
+  showFailure: ShowFillFailure,
+): OpenSlot {
   const areas = new Map<FillOfRelease, ReturnType<typeof openArea>>();
   let latest = props;
 
@@ -12,7 +17,7 @@ export function openFills(fills: readonly FillOfRelease[], slot: HTMLElement, pr
     for (const one of fills) {
       const area = areas.get(one);
       const isVisible = getsFill(one.fill, session);
-      if (isVisible && area === undefined) areas.set(one, openArea(one, latest));
+      if (isVisible && area === undefined) areas.set(one, openArea(one, latest, showFailure));
       if (!isVisible && area !== undefined) {
         area.close();
         areas.delete(one);

@@ -1,10 +1,8 @@
 import type { MountedFill } from '@fareweave/shared-lib/domain/slots';
 import { emit, type SlotValues } from '@fareweave/shared-lib/platform';
-import { createRoot, type Root } from 'react-dom/client';
 import { loadFill, nextAttempt } from '../runtime/federation.ts';
 import { withTimeout } from '../runtime/lifecycle-runner.ts';
-import { FillFailure } from './fill-failure.tsx';
-import type { FillOfRelease } from './slots.ts';
+import type { FillOfRelease, ShowFillFailure } from './fill.ts';
 
 /** Milliseconds. */
 const TIMEOUTS = { load: 12_000, mount: 8_000 };
@@ -17,13 +15,17 @@ export interface FillArea {
 }
 
 /** Loads a fill and shows it in a new element; after a failure, a message with Retry. */
-export function openArea({ release, fill }: FillOfRelease, props: SlotValues): FillArea {
+export function openArea(
+  { release, fill }: FillOfRelease,
+  props: SlotValues,
+  showMessage: ShowFillFailure,
+): FillArea {
   const { component, title, height } = fill;
   const element = document.createElement('div');
   element.dataset.fill = `${release.name}/${component}`;
   let latest = props;
   let mounted: MountedFill | null = null;
-  let message: Root | null = null;
+  let endMessage: () => void = () => undefined;
   /** Results of earlier attempts no longer count. */
   let current = 0;
 
@@ -98,8 +100,7 @@ export function openArea({ release, fill }: FillOfRelease, props: SlotValues): F
   function showFailure(): void {
     const place = document.createElement('div');
     element.replaceChildren(place);
-    message = createRoot(place);
-    message.render(<FillFailure title={title} onRetry={retry} />);
+    endMessage = showMessage(place, { title, onRetry: retry });
   }
 
   function retry(): void {
@@ -108,12 +109,6 @@ export function openArea({ release, fill }: FillOfRelease, props: SlotValues): F
     element.tabIndex = -1;
     element.focus();
     void show(nextAttempt(release));
-  }
-
-  function endMessage(): void {
-    const ended = message;
-    message = null;
-    if (ended !== null) queueMicrotask(() => ended.unmount());
   }
 
   void show(0);

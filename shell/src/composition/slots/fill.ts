@@ -1,0 +1,26 @@
+import { hasPremium } from '@fareweave/shared-lib/domain/accounts';
+import type { LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import type { FillAccess, LiveFill } from '@fareweave/shared-lib/domain/slots';
+import type { SessionState } from '@fareweave/shared-lib/platform';
+
+/** A fill with the release that contains it. */
+export interface FillOfRelease {
+  release: LiveRelease;
+  fill: LiveFill;
+}
+
+/** Shows in an element that a fill has failed, with Retry. `title`: the name of the fill. Returns a function that removes the message. */
+export type ShowFillFailure = (
+  place: HTMLElement,
+  failure: { title: string; onRetry: () => void },
+) => () => void;
+
+/** Whether a user gets a fill (COMP-16). Nothing of a guarded fill is fetched before the session is known. */
+export function getsFill(
+  { access = 'public' }: { access?: FillAccess },
+  { isLoading, user }: Pick<SessionState, 'isLoading' | 'user'>,
+): boolean {
+  if (access === 'public') return true;
+  if (isLoading || user === null) return false;
+  return access === 'member' || (access === 'admin' ? user.is_admin : hasPremium(user));
+}

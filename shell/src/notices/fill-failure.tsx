@@ -1,0 +1,37 @@
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { createRoot } from 'react-dom/client';
+import { styled } from 'styled-components';
+import type { ShowFillFailure } from '../composition/slots/fill.ts';
+
+/** Shows in place of a fill that has failed what could not be loaded, with Retry. */
+export const showFillFailure: ShowFillFailure = (place, failure) => {
+  const root = createRoot(place);
+  root.render(<FillFailure {...failure} />);
+  // React does not allow to unmount a root while it draws another one.
+  return () => queueMicrotask(() => root.unmount());
+};
+
+/** `title`: the fill's name, “Fare alert”. */
+function FillFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Message role="status">
+      <span>{title} could not be loaded.</span>
+      <Button size="small" onClick={onRetry} aria-label={`Retry: ${title}`}>
+        Retry
+      </Button>
+    </Message>
+  );
+}
+
+const Message = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 12px;
+  color: var(--ink-3);
+  font-size: 0.875rem;
+
+  @media print {
+    display: none;
+  }
+`;

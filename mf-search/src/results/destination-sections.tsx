@@ -3,6 +3,7 @@ import type { Flight, ReturnOptions } from '@fareweave/shared-lib/domain/flights
 import { memo, useEffect, useState } from 'react';
 import type { Destination, Sections } from '../model/destinations.ts';
 import type { SortOrder } from '../model/sort.ts';
+import { Slot } from '../ui/slot.ts';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { DestinationList } from './destination-list.tsx';
 
@@ -33,6 +34,8 @@ export const DestinationSections = memo(
     useEffect(() => {
       if (requestedPlace !== null) setOpen(requestedPlace.code);
     }, [requestedPlace]);
+    // Before a card is opened.
+    useEffect(() => Slot.preload('destination-actions'), []);
     const arriving = useArriving();
     const shared = { date: search.date, open, onToggle, ...forCards };
     return (

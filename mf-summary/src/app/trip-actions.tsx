@@ -25,12 +25,12 @@ export function TripActions({ trip, now }: { trip: Trip; now: number }) {
         Share Flight Summary
       </Button>
       {departedFlights === 'none' && <ChangeReturn trip={trip} />}
-      {departedFlights === 'none' && <Slot name="trip-actions" props={outboundOf(trip)} />}
       <ButtonLink href="/">New Search</ButtonLink>
       {departedFlights !== 'both' && <CalendarButton trip={trip} />}
       <Button variant="ghost" onClick={() => window.print()}>
         Print
       </Button>
+      {departedFlights === 'none' && <Slot name="trip-actions" props={outboundOf(trip)} />}
     </Actions>
   );
 }

@@ -48,6 +48,7 @@ export const Fills = Type.Array(
       order: Type.Number(),
       access: Type.Optional(Type.Enum([...FILL_ACCESS])),
       size: Type.Number(),
+      width: Type.Optional(Type.Number()),
       height: Type.Optional(Type.Number()),
       props: Props,
     },

@@ -86,7 +86,7 @@ describe('the fills of a release (RELS-30)', () => {
     [{ order: 1.5 }, 'has the order 1.5'],
     [{ size: 0 }, 'has the size 0'],
     [{ size: 1.5 }, 'has the size 1.5'],
-    [{ height: 1001 }, 'has the height 1001'],
+    [{ height: 1001 }, 'has the width 0 and the height 1001'],
     [
       { props: { ...props, properties: { flights: { type: 'array' as const, items: inner } } } },
       'requires the property date, which its props do not describe',

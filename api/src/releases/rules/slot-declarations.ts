@@ -16,7 +16,7 @@ import { fillName } from './screen-sizes.ts';
 const MOST_SLOTS = 20;
 const MOST_FILLS = 20;
 const LAST_ORDER = 1000;
-const MOST_HEIGHT = 1000;
+const MOST_PIXELS = 1000;
 
 const REMOTE = new RegExp(REMOTE_NAME);
 const SLOT_NAME = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -111,13 +111,14 @@ function filesError({ components = {}, screens }: Release, component: string): D
   return [`loads ${files.length} files; a fill loads at most ${MOST_FILES}`, 'split it into fewer chunks'];
 }
 
-function numberError({ order, size, height = 0 }: FillDeclaration): DeclarationError {
+function numberError({ order, size, width = 0, height = 0 }: FillDeclaration): DeclarationError {
   if (!isWhole(order, 0, LAST_ORDER))
     return [`has the order ${order}`, `choose a whole number from 0 to ${LAST_ORDER} in remote.json`];
   if (!isWhole(size, 1, Number.MAX_SAFE_INTEGER))
     return [`has the size ${size}`, 'write the most kilobytes that it loads as a whole number'];
-  if (isWhole(height, 0, MOST_HEIGHT)) return null;
-  return [`has the height ${height}`, `choose a whole number from 0 to ${MOST_HEIGHT} in remote.json`];
+  if (isWhole(width, 0, MOST_PIXELS) && isWhole(height, 0, MOST_PIXELS)) return null;
+  const fix = `choose whole numbers from 0 to ${MOST_PIXELS} in remote.json`;
+  return [`has the width ${width} and the height ${height}`, fix];
 }
 
 const isWhole = (value: number, least: number, most: number): boolean =>

@@ -51,7 +51,8 @@ export interface FillDeclaration {
   access?: FillAccess;
   /** The most kilobytes, compressed, that it loads from its remote. */
   size: number;
-  /** The height in pixels that its area has while it loads. Default 0. */
+  /** The least width and height in pixels that its area has while it loads. Default 0. */
+  width?: number;
   height?: number;
   /** The props that it uses. */
   props: PropsSchema;

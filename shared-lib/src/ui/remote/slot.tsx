@@ -1,26 +1,21 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: called once for each remote, at module level
-import { type OpenSlot, openSlot } from '@fareweave/shared-lib/platform';
-import { useEffect, useRef } from 'react';
+import { type OpenSlot, openSlot, preloadSlot } from '@fareweave/shared-lib/platform';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Returns the component that shows the slots of a remote: `const Slot = slotsOf<SlotProps>('mf-search')`, then
  *  `<Slot name="flight-actions" props={…} />` (ADR 40). A slot that no live release fills is empty and takes no space. */
 export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote: string) {
-  return function Slot<Name extends keyof Props & string>({
-    name,
-    props,
-  }: {
-    name: Name;
-    props: Props[Name];
-  }) {
+  function Slot<Name extends keyof Props & string>({ name, props }: { name: Name; props: Props[Name] }) {
     const element = useRef<HTMLDivElement>(null);
     const open = useRef<OpenSlot>(null);
     const latest = useRef(props);
 
-    useEffect(() => {
+    useLayoutEffect(() => {
       latest.current = props;
       open.current?.update(props);
     });
-    useEffect(() => {
+    // Before the browser paints: the areas of the fills then have their size from the start.
+    useLayoutEffect(() => {
       if (element.current === null) return;
       const opened = openSlot(`${remote}/${name}`, element.current, latest.current);
       open.current = opened;
@@ -31,5 +26,9 @@ export function slotsOf<Props extends { [Name in keyof Props]: object }>(remote:
     }, [name]);
 
     return <div ref={element} data-slot={name} />;
-  };
+  }
+  return Object.assign(Slot, {
+    /** Loads the fills of a slot that the user may open next. */
+    preload: (name: keyof Props & string): void => preloadSlot(`${remote}/${name}`),
+  });
 }

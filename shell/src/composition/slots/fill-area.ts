@@ -9,20 +9,18 @@ const TIMEOUTS = { load: 12_000, mount: 8_000 };
 
 /** The area of one fill in a slot. A fill that fails or is slow affects this area only (COMP-15). */
 export interface FillArea {
-  element: HTMLElement;
   update(props: SlotValues): void;
   close(): void;
 }
 
-/** Loads a fill and shows it in a new element; after a failure, a message with Retry. */
+/** Loads a fill and shows it in an element; after a failure, a message with Retry. */
 export function openArea(
   { release, fill }: FillOfRelease,
+  element: HTMLElement,
   props: SlotValues,
   showMessage: ShowFillFailure,
 ): FillArea {
-  const { component, title, height } = fill;
-  const element = document.createElement('div');
-  element.dataset.fill = `${release.name}/${component}`;
+  const { component, title } = fill;
   let latest = props;
   let mounted: MountedFill | null = null;
   let endMessage: () => void = () => undefined;
@@ -32,7 +30,6 @@ export function openArea(
   async function show(attempt: number): Promise<void> {
     const own = ++current;
     const isCurrent = (): boolean => own === current;
-    if (height !== undefined) element.style.minHeight = `${height}px`;
     const target = document.createElement('div');
     element.replaceChildren(target);
     let phase: 'load' | 'mount' | 'render' = 'load';
@@ -53,7 +50,7 @@ export function openArea(
       await withTimeout(ended, TIMEOUTS.mount, 'mount');
       phase = 'render';
       if (isCurrent() && latest !== drawn) update();
-      if (isCurrent()) element.style.minHeight = '';
+      if (isCurrent()) endPlaceholder();
     } catch (error) {
       failNow(error);
     }
@@ -83,6 +80,12 @@ export function openArea(
     current += 1;
     if (mounted !== null) unmountLater(mounted);
     mounted = null;
+    endPlaceholder();
+  }
+
+  /** The size of the area is from here on that of its content. */
+  function endPlaceholder(): void {
+    element.style.minWidth = '';
     element.style.minHeight = '';
   }
 
@@ -113,7 +116,6 @@ export function openArea(
 
   void show(0);
   return {
-    element,
     update(props) {
       latest = props;
       update();
@@ -121,7 +123,6 @@ export function openArea(
     close() {
       clear();
       endMessage();
-      element.remove();
     },
   };
 }

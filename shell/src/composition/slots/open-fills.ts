@@ -1,50 +1,88 @@
 import { type OpenSlot, type SlotValues, sessionStore } from '@fareweave/shared-lib/platform';
 import { type FillOfRelease, getsFill, type ShowFillFailure } from './fill.ts';
-import { openArea } from './fill-area.ts';
+import type { FillArea, openArea } from './fill-area.ts';
 
-/** Shows the fills of a slot, in order, as far as the user gets them. Follows the session. */
+/** What shows a fill in its area, and the message when that fails. */
+export interface FillCode {
+  openArea: typeof openArea;
+  showFailure: ShowFillFailure;
+}
+
+/** Shows the fills of a slot, in order, as far as the user gets them. Follows the session. Their areas have the declared size at once, so
+ *  that nothing moves when the code and the fills have loaded. */
 export function openFills(
   fills: readonly FillOfRelease[],
   slot: HTMLElement,
   props: SlotValues,
-  showFailure: ShowFillFailure,
+  loading: Promise<FillCode>,
 ): OpenSlot {
-  const areas = new Map<FillOfRelease, ReturnType<typeof openArea>>();
+  const areas = new Map<FillOfRelease, { element: HTMLElement; area: FillArea | null }>();
+  let code: FillCode | null = null;
   let latest = props;
 
   function followSession(): void {
     const session = sessionStore.get();
     for (const one of fills) {
-      const area = areas.get(one);
+      const shown = areas.get(one);
       const isVisible = getsFill(one.fill, session);
-      if (isVisible && area === undefined) areas.set(one, openArea(one, latest, showFailure));
-      if (!isVisible && area !== undefined) {
-        area.close();
+      if (isVisible && shown === undefined) areas.set(one, { element: areaElement(one), area: null });
+      if (!isVisible && shown !== undefined) {
+        remove(shown);
         areas.delete(one);
       }
     }
-    // Elements that are already in their place stay as they are: moving one would take the focus from it.
+    place(fills.flatMap((one) => areas.get(one)?.element ?? []));
+    show();
+  }
+
+  /** Elements that are already in their place stay as they are: moving one would take the focus from it. */
+  function place(elements: readonly HTMLElement[]): void {
     let before: Element | null = null;
-    for (const one of fills) {
-      const element = areas.get(one)?.element;
-      if (element === undefined) continue;
+    for (const element of elements) {
       if (element.parentNode !== slot || element.previousElementSibling !== before)
         slot.insertBefore(element, before === null ? slot.firstChild : before.nextSibling);
       before = element;
     }
   }
 
+  function show(): void {
+    if (code === null) return;
+    for (const [one, shown] of areas)
+      shown.area ??= code.openArea(one, shown.element, latest, code.showFailure);
+  }
+
   followSession();
   const unsubscribe = sessionStore.subscribe(followSession);
+  loading.then(
+    (loaded) => {
+      code = loaded;
+      show();
+    },
+    // The areas stay empty. The next slot that opens tries again.
+    () => undefined,
+  );
   return {
     update(current) {
       latest = current;
-      for (const area of areas.values()) area.update(current);
+      for (const { area } of areas.values()) area?.update(current);
     },
     close() {
       unsubscribe();
-      for (const area of areas.values()) area.close();
+      for (const shown of areas.values()) remove(shown);
       areas.clear();
     },
   };
+}
+
+function remove({ element, area }: { element: HTMLElement; area: FillArea | null }): void {
+  area?.close();
+  element.remove();
+}
+
+function areaElement({ release, fill: { component, width, height } }: FillOfRelease): HTMLElement {
+  const element = document.createElement('div');
+  element.dataset.fill = `${release.name}/${component}`;
+  if (width !== undefined) element.style.minWidth = `${width}px`;
+  if (height !== undefined) element.style.minHeight = `${height}px`;
+  return element;
 }

@@ -5,7 +5,7 @@ import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition
 import { type FillDeclaration, type SlotDeclaration, slotParts } from '@fareweave/shared-lib/domain/slots';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { inPascalCase } from '../create/template.ts';
-import { FILLS_FILE } from '../webpack/declared-fills.ts';
+import { FILLS_FILE, isExposedModule } from '../webpack/declared-fills.ts';
 
 const COMPONENT = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** To be changed in remote.json; most teams have one fill of a few kilobytes. */
@@ -31,6 +31,8 @@ export function addFill(folder: string, fill: NewFill): string[] {
   const declaration = JSON.parse(text) as RemoteDeclaration;
   if (!COMPONENT.test(component))
     throw new CommandError(`“${component}” is not a name of a component: use small letters, as in alert-me.`);
+  if (isExposedModule(component))
+    throw new CommandError(`“${component}” is the name of a module that remotes expose: choose another.`);
   if (declaration.fills?.some((other) => other.component === component && other.slot === slot))
     throw new CommandError(`remote.json already declares the component ${component} for ${slot}.`);
   const offer = offerOf(folder, fill);

@@ -117,6 +117,10 @@ describe('the command slots', () => {
     );
     expect(await fareweave(`${ADD} alert-me --from nowhere.json`)).toBe(1);
     expect(printed).toContain('There is no nowhere.json. Name the remote.json of mf-search with --from.');
+    for (const name of ['fills', 'lifecycles']) {
+      expect(await fareweave(`${ADD} ${name}`)).toBe(1);
+      expect(printed).toContain(`“${name}” is the name of a module that remotes expose: choose another.`);
+    }
     expect(await fareweave(`${ADD} AlertMe`)).toBe(1);
     expect(printed).toContain('“AlertMe” is not a name of a component: use small letters, as in alert-me.');
     expect(read('remote.json')).toBe(text);

@@ -129,6 +129,7 @@ describe('create-remote refuses', () => {
     ['mf-Deals --path /deals', 'is not a valid name'],
     ['mf-../x --path /deals', 'is not a valid name'],
     ['mf-2 --path /deals', 'is not a valid name'],
+    ['mf-fills --path /deals', 'mf-fills would have a screen with the name of an exposed module'],
     ['mf-very-long-names-of-very-last-things --path /deals', 'at most 33 letters'],
     ['mf-deals --path deals', '"deals" is not a valid path'],
     ['mf-deals --path /deals/', 'is not a valid path'],

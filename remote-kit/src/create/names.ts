@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { contactError, patternError } from '@fareweave/shared-lib/domain/declaration-rules';
 import { hasParams } from '@fareweave/shared-lib/domain/route-patterns';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
+import { isExposedModule } from '../webpack/declared-fills.ts';
 
 /** A remote to create. */
 export interface NewRemote {
@@ -39,6 +40,8 @@ export function newRemote(name: string, options: Options): NewRemote {
     throw new CommandError(
       `${JSON.stringify(name)} is not a valid name: use mf- and lower-case words, as in mf-last-minute, at most ${MAX_NAME} letters.`,
     );
+  if (isExposedModule(name.replace('mf-', '')))
+    throw new CommandError(`${name} would have a screen with the name of an exposed module: choose another.`);
   const pattern = hasParams(path) ? patternError(path) : null;
   if (pattern !== null) throw new CommandError(`The path ${path} ${pattern.problem}: ${pattern.fix}.`);
   if (!hasParams(path) && (!PATH.test(path) || path.length > 60))

@@ -6,6 +6,10 @@ import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition
  *  it. */
 export const FILLS = 'fills';
 export const FILLS_FILE = `src/${FILLS}.ts`;
+/** The module that draws the screens, by the same names. */
+export const LIFECYCLES = 'lifecycles';
+/** A screen or a component of this name would share a chunk with an exposed module. */
+export const isExposedModule = (name: string): boolean => [LIFECYCLES, FILLS].includes(name);
 
 type Declared = Pick<RemoteDeclaration, 'fills'>;
 type ScriptsOf = (chunk: string) => readonly string[];

@@ -3,15 +3,13 @@ import path from 'node:path';
 import { containerOf, type RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
 import type { Configuration } from 'webpack';
 import { common } from './common.ts';
-import { FILLS, FILLS_FILE } from './declared-fills.ts';
+import { FILLS, FILLS_FILE, LIFECYCLES } from './declared-fills.ts';
 import { consumer } from './federation/plugins.ts';
 import { partName } from './part.ts';
 import { isRefreshing, refreshEntry, refreshPlugin } from './refresh.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { EntryQueryPlugin, ScriptIntegrityPlugin } from './script-loading-plugins.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
-
-const EXPOSED = 'lifecycles';
 
 /** Bytes from which code that several screens use becomes a separate file. The modules that get React and other
  *  libraries from the shared scope are one line each and stay with their importers: a file each would cost a request. */
@@ -32,14 +30,14 @@ export function remote(directory: string): Configuration {
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: {
-          ...exposed(EXPOSED, 'src/index.ts'),
+          ...exposed(LIFECYCLES, 'src/index.ts'),
           ...(declaresFills(directory) && exposed(FILLS, FILLS_FILE)),
         },
       }),
       new EntryQueryPlugin(),
       new ScriptIntegrityPlugin(),
       ...(isRefreshing() ? [refreshPlugin(container)] : [new StableIdsPlugin()]),
-      new ReleasePlugin({ directory, container, exposed: EXPOSED }),
+      new ReleasePlugin({ directory, container, exposed: LIFECYCLES }),
     ],
   };
 }

@@ -6,7 +6,7 @@ import type { ChangeContext } from '../registry/change-registry.ts';
 import { nameAndVersion } from '../registry/manifest.ts';
 import { allReleases, type Parts } from '../registry/registry.ts';
 import { allowedBackend, declaredBackend } from './backend.ts';
-import { derivedContainer, firstPaintMarkup, routeScreens } from './build-contents.ts';
+import { derivedContainer, firstPaintMarkup, routeScreens, screenNames } from './build-contents.ts';
 import { navigationCollisions, patternSupport, routeCollisions } from './collisions.ts';
 import { platformVersion, sharedRanges, usedExports } from './contracts.ts';
 import { declaredLinks, declaredRoutes } from './declaration.ts';
@@ -57,7 +57,7 @@ interface Registries {
 
 /** Rules for new releases only: releases that were published before the rule existed may go live, so that rollback leads to
  *  them. */
-const RULES_OF_NEW: readonly OwnRule[] = [declaredOwner, statesSizes];
+const RULES_OF_NEW: readonly OwnRule[] = [declaredOwner, screenNames, statesSizes];
 
 /** Problems that keep a new release from being published. They do not depend on what is live. */
 export const ownProblemsOf: OwnRule = (release) =>

@@ -109,6 +109,16 @@ describe('the fills of a release (RELS-30)', () => {
     ]);
   });
 
+  it.each(['fills', 'lifecycles'])('and screens do not have the name of the module %s', (name) => {
+    const components = { [name]: ['screen.js'] };
+    expect(messages({ fills: [fill({ component: name })], components })).toEqual([
+      `slots: The fill “${name}” of the slot “mf-b/actions” has the name of a module that remotes expose`,
+    ]);
+    expect(messages({ screens: { screen: ['screen.js'], [name]: ['screen.js'] } })).toEqual([
+      `screens: The screen “${name}” has the name of a module that remotes expose`,
+    ]);
+  });
+
   it('do not have the name under which a screen has its size', () => {
     const screens = { screen: ['screen.js'], 'fill alert': ['screen.js'] };
     expect(messages({ fills: [fill()], screens })).toEqual([

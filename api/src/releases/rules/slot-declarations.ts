@@ -9,7 +9,7 @@ import {
 import { valid, validRange } from 'semver';
 import { isForAdmins } from '../registry/live-release.ts';
 import { REMOTE_NAME } from '../registry/manifest.ts';
-import { MOST_FILES } from './build-contents.ts';
+import { EXPOSED_MODULES, MOST_FILES } from './build-contents.ts';
 import type { OwnRule, Problem } from './problem.ts';
 import { fillName } from './screen-sizes.ts';
 
@@ -100,6 +100,11 @@ function fillError(release: Release, fill: FillDeclaration): DeclarationError {
 
 function filesError({ components = {}, screens }: Release, component: string): DeclarationError {
   const files = Object.hasOwn(components, component) ? (components[component] ?? []) : [];
+  if (EXPOSED_MODULES.includes(component))
+    return [
+      'has the name of a module that remotes expose',
+      'rename the component in remote.json and in its webpackChunkName',
+    ];
   if (!COMPONENT_NAME.test(component) || files.length === 0)
     return [
       'has no files',

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteDeclaration } from '@fareweave/shared-lib/domain/composition';
-import { type FillDeclaration, type SlotDeclaration, slotParts } from '@fareweave/shared-lib/domain/slots';
+import type { FillDeclaration, SlotDeclaration } from '@fareweave/shared-lib/domain/slots';
 import { CommandError } from '@fareweave/shared-lib/node/command-line';
 import { inPascalCase } from '../create/template.ts';
 import { FILLS_FILE, isExposedModule } from '../webpack/declared-fills.ts';
@@ -18,13 +18,15 @@ export interface NewFill {
   slot: string;
   component: string;
   title: string;
-  /** The `remote.json` of the remote that offers the slot. Default: that of its folder beside the one of this remote. */
-  from?: string | undefined;
 }
 
 /** Declares a fill in `remote.json` of a remote, with all props of the slot. If the remote has no `src/fills.ts`, writes it with a first
- *  component. Returns the written files, relative to the folder. Throws a `CommandError`. */
-export function addFill(folder: string, fill: NewFill): string[] {
+ *  component. `findOffer` returns the declaration of the slot. Returns the written files, relative to the folder. Throws a `CommandError`. */
+export async function addFill(
+  folder: string,
+  fill: NewFill,
+  findOffer: () => SlotDeclaration | Promise<SlotDeclaration>,
+): Promise<string[]> {
   const { slot, component } = fill;
   const file = path.join(folder, 'remote.json');
   const text = readFileSync(file, 'utf8');
@@ -35,7 +37,7 @@ export function addFill(folder: string, fill: NewFill): string[] {
     throw new CommandError(`“${component}” is the name of a module that remotes expose: choose another.`);
   if (declaration.fills?.some((other) => other.component === component && other.slot === slot))
     throw new CommandError(`remote.json already declares the component ${component} for ${slot}.`);
-  const offer = offerOf(folder, fill);
+  const offer = await findOffer();
   writeFileSync(file, withFill(text, declaration, declarationOf(fill, offer)));
   return ['remote.json', ...writeFirstComponent(folder, fill)];
 }
@@ -49,18 +51,6 @@ const declarationOf = ({ slot, component, title }: NewFill, offer: SlotDeclarati
   size: SIZE_KB,
   props: offer.props,
 });
-
-function offerOf(folder: string, { slot, from }: NewFill): SlotDeclaration {
-  const { remote, name } = slotParts(slot);
-  const file = from ?? path.join(folder, '..', remote, 'remote.json');
-  if (!existsSync(file))
-    throw new CommandError(`There is no ${file}. Name the remote.json of ${remote} with --from.`);
-  const { slots = [] } = JSON.parse(readFileSync(file, 'utf8')) as RemoteDeclaration;
-  const offer = slots.find((candidate) => candidate.name === name);
-  if (offer !== undefined) return offer;
-  const names = slots.map((candidate) => candidate.name).join(', ') || 'none';
-  throw new CommandError(`${remote} offers no slot “${name}” in ${file}. Its slots: ${names}.`);
-}
 
 /** Returns the text of a `remote.json` with one more fill. The rest of the text keeps its format. */
 function withFill(text: string, declaration: RemoteDeclaration, fill: FillDeclaration): string {

@@ -1,17 +1,34 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SlotDeclaration, ValueSchema } from '@fareweave/shared-lib/domain/slots';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ReleaseServer, releaseServer } from '../../../api/src/releases/testing/server.ts';
 import { run } from '../cli/run.ts';
 import { createRemote } from '../create/create-remote.ts';
 import { testWorkingCopy } from '../testing/working-copy.ts';
 
-const PRICE = { type: ['number', 'null'], description: 'In US dollars' };
-const OFFER = {
+const PRICE: ValueSchema = { type: ['number', 'null'], description: 'In US dollars' };
+const OFFER: SlotDeclaration = {
   name: 'flight-actions',
   version: '1.2.0',
   props: { type: 'object', properties: { origin: { type: 'string' }, price: PRICE }, required: ['origin'] },
 };
 const ADD = 'slots mf-deals --add mf-search/flight-actions --title Alert --component';
+const UNREACHABLE = 'http://127.0.0.1:9';
+
+let server: ReleaseServer;
+let url: string;
+beforeAll(async () => {
+  server = await releaseServer();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const releases = { 'mf-search': [OFFER, { ...OFFER, name: 'footer' }], 'mf-admin': [] };
+  const headers = await server.publisher();
+  for (const [remote, slots] of Object.entries(releases)) {
+    await server.publish(remote, '1', { slots });
+    await server.call('POST', `/releases/${remote}/activate`, headers, { version: '1' });
+  }
+});
+afterAll(() => server.close());
 
 let root: string;
 let remove: () => void;
@@ -72,10 +89,9 @@ describe('the command slots', () => {
     );
   });
 
-  it('adds a fill and a first component, and keeps the format of remote.json', async () => {
-    declare('mf-search', { slots: [OFFER] });
+  it('adds a fill of a live slot and a first component, and keeps the format of remote.json', async () => {
     const text = read('remote.json');
-    expect(await fareweave(`${ADD} alert-me`)).toBe(0);
+    expect(await fareweave(`${ADD} alert-me --url ${url}`)).toBe(0);
     const { fills, ...rest } = declaration();
     expect(fills).toEqual([
       {
@@ -96,33 +112,59 @@ describe('the command slots', () => {
     );
     expect(read('src/alert-me/alert-me.tsx')).toContain("AlertMe(_props: FillProps['alert-me'])");
 
-    expect(await fareweave(`${ADD} share-deal`)).toBe(0);
+    expect(await fareweave(`${ADD} share-deal --url ${url}`)).toBe(0);
     expect(declaration().fills).toHaveLength(2);
     expect(printed).toContain(
       'Next: add "share-deal" to src/fills.ts, with /* webpackChunkName: "share-deal" */.',
     );
     expect(read('src/fills.ts')).not.toContain('share-deal');
-    expect(await fareweave(`${ADD} share-deal`)).toBe(1);
+    expect(await fareweave(`${ADD} share-deal --url ${url}`)).toBe(1);
     expect(printed).toContain(
       'remote.json already declares the component share-deal for mf-search/flight-actions.',
     );
   });
 
+  it('adds a fill of a slot in a file, without a server', async () => {
+    declare('mf-search', { slots: [{ ...OFFER, version: '2.0.0' }] });
+    expect(await fareweave(`${ADD} alert-me --url ${UNREACHABLE} --from mf-search/remote.json`)).toBe(0);
+    expect(declaration().fills).toMatchObject([{ range: '^2.0.0', props: OFFER.props }]);
+  });
+
   it('refuses to fill a slot that is not offered, and changes nothing', async () => {
     declare('mf-search', { slots: [] });
     const text = read('remote.json');
-    expect(await fareweave(`${ADD} alert-me`)).toBe(1);
-    expect(printed).toMatch(
-      /mf-search offers no slot “flight-actions” in .*mf-search\/remote\.json\. Its slots: none\.\n$/,
+    const refusal = async (line: string): Promise<string> => {
+      printed = '';
+      expect(await fareweave(`slots mf-deals --title Alert ${line}`)).toBe(1);
+      return printed;
+    };
+    const live = `--component alert-me --url ${url} --add`;
+    expect(await refusal(`${live} mf-search/actions`)).toBe(
+      `fareweave: No live release of mf-search at ${url} offers the slot “actions”. Its slots: flight-actions, footer. If the slot is not live yet, name the remote.json of mf-search with --from.\n`,
     );
-    expect(await fareweave(`${ADD} alert-me --from nowhere.json`)).toBe(1);
-    expect(printed).toContain('There is no nowhere.json. Name the remote.json of mf-search with --from.');
-    for (const name of ['fills', 'lifecycles']) {
-      expect(await fareweave(`${ADD} ${name}`)).toBe(1);
-      expect(printed).toContain(`“${name}” is the name of a module that remotes expose: choose another.`);
-    }
-    expect(await fareweave(`${ADD} AlertMe`)).toBe(1);
-    expect(printed).toContain('“AlertMe” is not a name of a component: use small letters, as in alert-me.');
+    expect(await refusal(`${live} mf-admin/actions`)).toContain(
+      'offers the slot “actions”. All live slots: mf-search/flight-actions, mf-search/footer. If',
+    );
+    expect(await refusal(`--component alert-me --url ${UNREACHABLE} --add mf-search/flight-actions`)).toMatch(
+      /^fareweave: No server answers at http:\/\/127\.0\.0\.1:9 \(.+\)\. Start it, or set --url or FAREWEAVE_URL\. Without a server, name the remote\.json of mf-search with --from\.\n$/,
+    );
+
+    const add = '--add mf-search/flight-actions --component';
+    expect(await refusal(`${add} alert-me --from mf-search/remote.json`)).toBe(
+      'fareweave: mf-search offers no slot “flight-actions” in mf-search/remote.json. Its slots: none.\n',
+    );
+    expect(await refusal(`${add} alert-me --from nowhere.json`)).toContain(
+      'There is no nowhere.json. --from names the remote.json of mf-search.',
+    );
+    writeFileSync(path.join(root, 'broken.json'), '{');
+    expect(await refusal(`${add} alert-me --from broken.json`)).toContain('broken.json is not JSON.');
+    for (const name of ['fills', 'lifecycles'])
+      expect(await refusal(`${add} ${name}`)).toContain(
+        `“${name}” is the name of a module that remotes expose: choose another.`,
+      );
+    expect(await refusal(`${add} AlertMe`)).toContain(
+      '“AlertMe” is not a name of a component: use small letters, as in alert-me.',
+    );
     expect(read('remote.json')).toBe(text);
   });
 });

@@ -8,14 +8,20 @@ import { type Declared, slotTypes } from '../slots/slot-types.ts';
 import { SLOTS_FILE } from '../slots/slots-file.ts';
 import { FILLS_FILE } from '../webpack/declared-fills.ts';
 import { addFill } from './add-fill.ts';
+import { liveSlot, slotInFile } from './offered-slot.ts';
 
 /** Writes the types of the props of a remote's slots and fills, with `--add` after declaring one more fill. */
-export const slots: Command = async ({ line, output }) => {
+export const slots: Command = async ({ line, output, server }) => {
   const { remote = '' } = line.given;
   const { add: slot, component = '', title = '', from } = line.options;
   const folder = remoteFolder(remote);
   const hadFills = existsSync(path.join(folder, FILLS_FILE));
-  const added = slot === undefined ? [] : addFill(folder, { slot, component, title, from });
+  const added =
+    slot === undefined
+      ? []
+      : await addFill(folder, { slot, component, title }, () =>
+          from === undefined ? liveSlot(server(), slot) : slotInFile(from, slot),
+        );
   const text = slotTypes(JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as Declared);
   if (text === '')
     throw new CommandError(

@@ -156,7 +156,7 @@ export function readCommandLine(
     .option('--no-browser', 'skip the checks in a browser');
   declare('slots', 'Write the types of the props of slots and fills.', incompleteFill)
     .description(
-      'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add it declares a fill for a slot of another remote first, with all props of the slot, and writes a first component.',
+      'Writes src/slots.ts: the types of the props of the slots and fills that remote.json declares. Run it after each change of their props; the build fails when the file does not match. With --add it declares a fill for a slot of another remote first, with all props that the live release of that remote offers, and writes a first component.',
     )
     .argument('[remote]')
     .option('--add <slot>', 'slot to fill: mf-search/flight-actions')
@@ -164,7 +164,7 @@ export function readCommandLine(
     .option('--title <text>', 'with --add: the text by which messages name it: “Fare alert”')
     .option(
       '--from <file>',
-      'with --add: remote.json of the remote that offers the slot; by default in the folder of that remote beside this one',
+      'with --add: remote.json of the remote that offers the slot, if the slot is not live yet',
     );
   declare('check-shell', 'Check that a new shell breaks no live remote.')
     .description(

@@ -22,4 +22,12 @@ export interface SlotProps {
     /** When the return flight departs: ISO 8601 with offset. */
     departure_time: string;
   };
+  'stay-offers': {
+    /** The code of the airport where the traveler stays. */
+    airport: string;
+    /** When the traveler arrives: ISO 8601 with offset. */
+    arrival_time: string;
+    /** When the return flight departs: ISO 8601 with offset. */
+    departure_time: string;
+  };
 }

@@ -79,6 +79,14 @@ export function AroundTheTrip({ trip, places, now }: AroundTheTripProps) {
           </Section>
         </>
       )}
+      {isAhead && (
+        <WhenNear>
+          <Slot
+            name="stay-offers"
+            props={{ airport: station, arrival_time: arrival, departure_time: leaving }}
+          />
+        </WhenNear>
+      )}
       {!isPremium && isReturnAhead && <PremiumTeaser isSignedIn={user !== null} />}
     </>
   );

@@ -11,6 +11,7 @@ import { preloadOnIntent } from './composition/runtime/preload.ts';
 import { fadeBetweenScreens } from './composition/runtime/view-transition.ts';
 import { showFills } from './composition/slots/slots.ts';
 import { reportRegistry, reportReleases } from './composition/telemetry/telemetry.ts';
+import { openInspectorOnRequest } from './inspector/open-inspector.ts';
 import { Frame } from './layout/frame.tsx';
 import { shellTitles } from './layout/shell-pages.tsx';
 import { Unavailable } from './notices/unavailable.tsx';
@@ -44,6 +45,8 @@ export async function start(): Promise<void> {
     if (preview.previews.length === 0 && releases.every(({ files }) => files !== null)) void registerWorker();
     confirmKeptPage();
     const condition = { ...preview, ...override };
+    const { canaries, revision } = composition;
+    openInspectorOnRequest({ releases, canaries, revision, condition });
     const frame = (
       <Frame
         composed={composed}

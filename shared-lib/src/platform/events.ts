@@ -1,4 +1,5 @@
 import { filter, Subject } from 'rxjs';
+import { createStore, type Store } from './store.ts';
 
 /** The events between the parts, with their payloads. */
 export interface PlatformEvents {
@@ -19,12 +20,26 @@ type PlatformEvent = {
 
 const bus = new Subject<PlatformEvent>();
 
+/** An event with the time of its dispatch: milliseconds since the page was opened. */
+export type LoggedEvent = PlatformEvent & { at: number };
+
+const MOST_LOGGED = 100;
+const log = createStore<readonly LoggedEvent[]>([]);
+
+/** The last events of this page, the newest first, for the inspector. */
+export const eventLog: Store<readonly LoggedEvent[]> = log;
+
 type Payload<E extends keyof PlatformEvents> = PlatformEvents[E] extends undefined
   ? []
   : [payload: PlatformEvents[E]];
 
 export function emit<E extends keyof PlatformEvents>(name: E, ...payload: Payload<E>): void {
-  bus.next({ name, payload: payload[0] } as PlatformEvent);
+  const event = { name, payload: payload[0] } as PlatformEvent;
+  log.update((events) => [
+    { ...event, at: Math.round(performance.now()) },
+    ...events.slice(0, MOST_LOGGED - 1),
+  ]);
+  bus.next(event);
 }
 
 /** Calls `handler` on each event of this name. Returns a function that unsubscribes. */

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { hooksOf, type ReactHooks } from './hooks.ts';
 import { createQueryClient } from './query-client.ts';
 
-export { emit, on, type PlatformEvents } from './events.ts';
+export { emit, eventLog, type LoggedEvent, on, type PlatformEvents } from './events.ts';
 export type { ReactHooks } from './hooks.ts';
 export { ApiError, authorizedFetch, type FailureTexts, inSession, toApiError, unreachable } from './http.ts';
 export { type AlertRequest, closeAlert, showAlert } from './message-dialog.ts';

@@ -29,6 +29,8 @@ export function openArea(
 
   async function show(attempt: number): Promise<void> {
     const own = ++current;
+    const startedAt = performance.now();
+    element.dataset.status = 'loading';
     const isCurrent = (): boolean => own === current;
     const target = document.createElement('div');
     element.replaceChildren(target);
@@ -50,7 +52,10 @@ export function openArea(
       await withTimeout(ended, TIMEOUTS.mount, 'mount');
       phase = 'render';
       if (isCurrent() && latest !== drawn) update();
-      if (isCurrent()) endPlaceholder();
+      if (!isCurrent()) return;
+      endPlaceholder();
+      element.dataset.status = 'mounted';
+      element.dataset.loadedIn = String(Math.round(performance.now() - startedAt));
     } catch (error) {
       failNow(error);
     }
@@ -67,6 +72,7 @@ export function openArea(
   function fail(phase: string, error: unknown): void {
     report(phase, error);
     clear();
+    element.dataset.status = 'failed';
     showFailure();
   }
 

@@ -1,0 +1,78 @@
+import type { Canary, LiveRelease } from '@fareweave/shared-lib/domain/composition';
+import type { LoggedEvent } from '@fareweave/shared-lib/platform';
+import type { RemoteStatus } from '../composition/runtime/remote-status.ts';
+import type { PageCondition } from '../notices/page-status.tsx';
+
+/** What the inspector shows of a page. */
+export interface InspectedPage {
+  /** The releases that run, after canaries, previews and overrides. */
+  releases: readonly LiveRelease[];
+  canaries: readonly Pick<Canary, 'name' | 'percent' | 'release'>[];
+  revision: number;
+  condition: Pick<PageCondition, 'override' | 'previews'>;
+}
+
+/** What the inspector says of a remote. */
+export interface RemoteFacts {
+  name: string;
+  version: string;
+  /** Why this release runs. */
+  origin: string;
+  /** `not loaded`, `loaded`, `mounted` or `failed`. */
+  status: string;
+  /** Milliseconds from the start of loading to the first screen. */
+  loadedIn: number | null;
+  files: number;
+  /** Kilobytes of its files, compressed as they were sent. */
+  kilobytes: number;
+  failures: number;
+}
+
+type Resource = Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>;
+
+/** Returns the facts of each remote, by name. `resources`: the files that this page has loaded. */
+export function remoteFacts(
+  page: InspectedPage,
+  {
+    statuses,
+    events,
+    resources,
+  }: {
+    statuses: Readonly<Record<string, RemoteStatus>>;
+    events: readonly LoggedEvent[];
+    resources: readonly Resource[];
+  },
+): RemoteFacts[] {
+  const facts = page.releases.map((release): RemoteFacts => {
+    const { name, version } = release;
+    const files = filesOf(release, resources);
+    const { status = 'loading', loadedIn = null } = statuses[name] ?? {};
+    const isFailure = (event: LoggedEvent): boolean =>
+      (event.name === 'remote:failed' || event.name === 'fill:failed') && event.payload.remote === name;
+    return {
+      name,
+      version,
+      origin: originOf(release, page),
+      status: status !== 'loading' ? status : files.length > 0 ? 'loaded' : 'not loaded',
+      loadedIn,
+      files: files.length,
+      kilobytes: Math.round(files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 100) / 10,
+      failures: events.filter(isFailure).length,
+    };
+  });
+  return facts.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The files of a release among the resources, each once. */
+function filesOf({ base }: LiveRelease, resources: readonly Resource[]): Resource[] {
+  const address = new URL(base, window.location.href).href;
+  const files = resources.filter(({ name }) => name.startsWith(address));
+  return [...new Map(files.map((file) => [file.name, file])).values()];
+}
+
+function originOf({ name, version }: LiveRelease, { canaries, condition }: InspectedPage): string {
+  if (condition.override?.name === name) return `override from ${condition.override.host}`;
+  if (condition.previews.some((preview) => preview.name === name)) return 'preview';
+  const canary = canaries.find((one) => one.name === name);
+  return canary?.release.version === version ? `canary, ${canary.percent} %` : 'live';
+}

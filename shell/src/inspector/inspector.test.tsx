@@ -1,0 +1,134 @@
+import { emit } from '@fareweave/shared-lib/platform';
+import { account } from '@fareweave/shared-lib/testing/account';
+import { serve } from '@fareweave/shared-lib/testing/server';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setRemoteStatus } from '../composition/runtime/remote-status.ts';
+import { forget } from '../testing/open-frame.tsx';
+import { arriveAs } from '../testing/person.ts';
+import { release } from '../testing/release.ts';
+import { type InspectedPage, remoteFacts } from './facts.ts';
+import { toggleInspector } from './inspector.tsx';
+import { openInspectorOnRequest } from './open-inspector.ts';
+
+// jsdom records no resources.
+performance.getEntriesByType = () => [];
+
+const page = (change: Partial<InspectedPage> = {}): InspectedPage => ({
+  releases: [release({ name: 'mf-b', base: '/releases/mf-b/2/', version: '2' }), release({ name: 'mf-a' })],
+  canaries: [],
+  revision: 7,
+  condition: { override: null, previews: [] },
+  ...change,
+});
+
+describe('the facts of a page', () => {
+  const none = { statuses: {}, events: [], resources: [] };
+  const origins = (change: Partial<InspectedPage>) =>
+    remoteFacts(page(change), none).map(({ name, origin }) => `${name} ${origin}`);
+
+  it('say why a release runs', () => {
+    const canary = { name: 'mf-b', percent: 10, release: release({ name: 'mf-b', version: '2' }) };
+    expect(origins({})).toEqual(['mf-a live', 'mf-b live']);
+    expect(origins({ canaries: [canary] })).toEqual(['mf-a live', 'mf-b canary, 10 %']);
+    expect(origins({ canaries: [{ ...canary, release: release({ version: '3' }) }] })).toContain('mf-b live');
+    expect(
+      origins({
+        condition: {
+          override: { name: 'mf-a', host: 'localhost:4001' },
+          previews: [{ name: 'mf-b', version: '2' }],
+        },
+      }),
+    ).toEqual(['mf-a override from localhost:4001', 'mf-b preview']);
+  });
+
+  it('count the files, bytes and failures of each remote', () => {
+    const file = (path: string, encodedBodySize: number) => ({
+      name: window.location.origin + path,
+      encodedBodySize,
+    });
+    const [a, b] = remoteFacts(page(), {
+      statuses: { 'mf-b': { status: 'mounted', attempt: 0, loadedIn: 412 } },
+      events: [
+        {
+          name: 'fill:failed',
+          payload: { remote: 'mf-a', component: 'x', phase: 'load', message: '' },
+          at: 1,
+        },
+        { name: 'home:reset', payload: undefined, at: 2 },
+      ],
+      resources: [
+        file('/releases/mf-b/2/entry.js', 1500),
+        file('/releases/mf-b/2/entry.js', 1500),
+        file('/releases/mf-b/2/screen.js', 2000),
+        file('/releases/mf-b/3/screen.js', 9000),
+      ],
+    });
+    expect(a).toMatchObject({ status: 'not loaded', files: 0, failures: 1, loadedIn: null });
+    expect(b).toMatchObject({ status: 'mounted', files: 2, kilobytes: 3.5, failures: 0, loadedIn: 412 });
+  });
+});
+
+describe('the inspector', () => {
+  afterEach(async () => {
+    if (screen.queryByRole('region', { name: 'Inspector' }) !== null)
+      await act(async () => toggleInspector(page()));
+    document.body.replaceChildren();
+    forget();
+  });
+
+  it('opens and closes with the keyboard, outlines the areas and lists events', async () => {
+    await arriveAs(null);
+    document.body.innerHTML =
+      '<button>Home</button><div data-remote="mf-b"><div data-fill="mf-a/action" data-status="mounted" data-loaded-in="12"></div></div>';
+    screen.getByRole('button').focus();
+    openInspectorOnRequest(page());
+    const person = userEvent.setup();
+    await person.keyboard('{Control>}{Shift>}[KeyF]{/Shift}{/Control}');
+    expect(await screen.findByRole('heading', { name: 'Inspector' })).toHaveFocus();
+    expect(screen.getByText('Revision 7')).toBeVisible();
+    act(() => setRemoteStatus('mf-b', { status: 'mounted', loadedIn: 412 }));
+    expect(screen.getByRole('row', { name: /^mf-b 2 live mounted 412 ms/ })).toBeVisible();
+    expect(document.querySelector<HTMLElement>('[data-remote]')?.dataset.inspected).toBe(
+      'mf-b 2 · live · 412 ms',
+    );
+    expect(document.querySelector<HTMLElement>('[data-fill]')?.dataset.inspected).toBe(
+      'mf-a/action · mounted · 12 ms',
+    );
+    act(() => emit('home:reset'));
+    expect(
+      within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')[0],
+    ).toHaveTextContent(/ms · home:reset/);
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('heading', { name: 'Inspector' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Home' })).toHaveFocus();
+    expect(document.querySelector('[data-inspected]')).toBeNull();
+  });
+
+  it('offers admins the published releases', async () => {
+    const admin = account({ is_admin: true });
+    await arriveAs(admin);
+    const calls = serve({
+      'GET /api/platform/status': {
+        body: { remotes: [{ name: 'mf-b', releases: [{ version: '3' }, { version: '2' }] }] },
+      },
+      'POST /api/platform/releases/mf-b/3/preview': { status: 409, body: { message: 'It was rolled back.' } },
+      'POST /api/auth/logout': { status: 204 },
+    });
+    await act(async () => toggleInspector(page()));
+    const select = await screen.findByRole('combobox', { name: 'mf-b' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2', '3']);
+    expect(screen.getByRole('button', { name: 'Show' })).toBeDisabled();
+    await userEvent.selectOptions(select, '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('It was rolled back.')).toBeVisible();
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'POST /api/platform/releases/mf-b/3/preview',
+    );
+  });
+});

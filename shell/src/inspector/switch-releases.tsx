@@ -1,0 +1,82 @@
+import { createPreview, platformStatusQuery } from '@fareweave/shared-lib/api/releases';
+import { PREVIEW_PARAM } from '@fareweave/shared-lib/domain/preview';
+import { Button } from '@fareweave/shared-lib/ui/button';
+import { Notice } from '@fareweave/shared-lib/ui/notice';
+import { SelectField } from '@fareweave/shared-lib/ui/select-field';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RemoteFacts } from './facts.ts';
+
+/** For admins: shows other published releases of any remotes in this tab, as a preview (RELS-11). */
+export function SwitchReleases({ remotes }: { remotes: readonly RemoteFacts[] }) {
+  const { data: status, error } = useQuery(platformStatusQuery);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const changes = remotes.filter(({ name, version }) => (chosen[name] ?? version) !== version);
+  const show = useMutation({
+    mutationFn: () =>
+      Promise.all(changes.map(({ name, version }) => createPreview(name, chosen[name] ?? version))),
+    onSuccess: (previews) => {
+      const address = new URL(window.location.href);
+      address.searchParams.set(PREVIEW_PARAM, previews.map(({ value }) => value).join(','));
+      window.location.assign(address);
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (changes.length > 0 && !show.isPending) show.mutate();
+  }
+
+  const failure = error ?? show.error;
+  return (
+    <Form onSubmit={submit} aria-label="Other releases">
+      <h3>Show other releases in this tab</h3>
+      {failure !== null && <Notice tone="danger">{failure.message}</Notice>}
+      {status !== undefined && (
+        <>
+          <Fields>
+            {remotes.map(({ name, version }) => (
+              <SelectField
+                key={name}
+                label={name}
+                value={chosen[name] ?? version}
+                onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}
+              >
+                {versionsOf(name, version, status.remotes).map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </SelectField>
+            ))}
+          </Fields>
+          <Button type="submit" size="small" busy={show.isPending} disabled={changes.length === 0}>
+            Show
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The present version and the published ones, each once. */
+function versionsOf(
+  name: string,
+  version: string,
+  remotes: readonly { name: string; releases: readonly { version: string }[] }[],
+): string[] {
+  const published = remotes.find((remote) => remote.name === name)?.releases ?? [];
+  return [...new Set([version, ...published.map((release) => release.version)])];
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: 10px;
+  width: 100%;
+`;

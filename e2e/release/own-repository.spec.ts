@@ -8,16 +8,20 @@ import getPort from 'get-port';
 import { sampleAccount } from '../../tools/run/sample-accounts.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { type ForkedServer, withForkedServer } from '../forked-server.ts';
-import { canHideRepository, type OwnRepository, ownRepository } from './own-repository.ts';
+import { canHideRepository, copyPackages, type OwnRepository, ownRepository } from './own-repository.ts';
 
-/** A screen with state, and with an answer of the team's backend. */
+/** A screen with state, with an answer of the team's backend, and with a slot. */
 const SCREEN = `
 import { backendFetch } from '@fareweave/shared-lib/api/backend-fetch';
 import { textsFor } from '@fareweave/shared-lib/api/client';
 import { Link } from '@fareweave/shared-lib/ui/link';
 import { Page } from '@fareweave/shared-lib/ui/page';
 import type { ScreenProps } from '@fareweave/shared-lib/ui/remote';
+import { slotsOf } from '@fareweave/shared-lib/ui/slot';
 import { useEffect, useState } from 'react';
+import type { SlotProps } from '../slots.ts';
+
+const Slot = slotsOf<SlotProps>('mf-deals');
 
 export function DealsItemScreen({ params }: ScreenProps<'/deals/:id'>) {
   const [offer, setOffer] = useState('');
@@ -34,7 +38,30 @@ export function DealsItemScreen({ params }: ScreenProps<'/deals/:id'>) {
         Pressed {pressed}
       </button>
       <Link href="/deals">Back to Deals</Link>
+      <Slot name="deal-actions" props={{ deal: params.id, pressed }} />
     </Page>
+  );
+}
+`;
+
+const slotOf = (version: string, properties: Record<string, object>) => ({
+  name: 'deal-actions',
+  version,
+  props: { type: 'object', properties, required: Object.keys(properties) },
+  screens: ['deals-item'],
+});
+const DEAL = { deal: { type: 'string' } };
+const OFFER = slotOf('1.0.0', { ...DEAL, pressed: { type: 'integer' } });
+
+/** A component of another team for the slot. */
+const FILL = `
+import type { FillProps } from '../slots.ts';
+
+export function ShareDeal({ deal, pressed }: FillProps['share-deal']) {
+  return (
+    <p>
+      Share deal {deal}, pressed {pressed}
+    </p>
   );
 }
 `;
@@ -45,8 +72,21 @@ const GONE = `import { gone } from '@fareweave/shared-lib/platform';\ngone();\n`
 interface Fixtures {
   product: ForkedServer;
   repository: OwnRepository;
+  /** That of a second team. */
+  second: OwnRepository;
   /** The origin of the team's backend, which answers with the path of the request. */
   backend: string;
+}
+
+/** A fixture: a repository with the password of an admin in its environment. */
+async function inEmptyFolder(
+  { product }: Pick<Fixtures, 'product'>,
+  use: (repository: OwnRepository) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fareweave-team-'));
+  const { email, password } = sampleAccount(product.dataDir, 'admin');
+  await use(ownRepository(folder, { ADMIN_PASSWORD: password, ADMIN_EMAIL: email }));
+  await rm(folder, { recursive: true, force: true });
 }
 
 const test = base.extend<object, Fixtures>({
@@ -75,16 +115,41 @@ const test = base.extend<object, Fixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  repository: [
-    async ({ product }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'fareweave-team-'));
-      const { email, password } = sampleAccount(product.dataDir, 'admin');
-      await use(ownRepository(folder, { ADMIN_PASSWORD: password, ADMIN_EMAIL: email }));
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  repository: [inEmptyFolder, { scope: 'worker' }],
+  second: [inEmptyFolder, { scope: 'worker' }],
 });
+
+/** What a team does in its repository. */
+function teamOf({ run, folder }: OwnRepository) {
+  const environment: Record<string, string> = {};
+  /** Runs a command and expects success. Returns its output. */
+  const succeed = async (line: string): Promise<string> => {
+    const { code, output, errors } = await run(line, environment);
+    expect({ line, code, errors: code === 0 ? '' : `${output}${errors}` }).toEqual({
+      line,
+      code: 0,
+      errors: '',
+    });
+    return output;
+  };
+  const fareweave = (line: string) => succeed(`npx --no fareweave ${line}`);
+  return {
+    succeed,
+    fareweave,
+    /** Runs a command that may fail. */
+    attempt: (line: string) => run(line, environment),
+    async edit(file: string, change: (content: string) => string): Promise<void> {
+      const name = path.join(folder, file);
+      await writeFile(name, change(await readFile(name, 'utf8')));
+    },
+    async useToken(remote: string, admin: string): Promise<void> {
+      const created = await fareweave(`token --remote ${remote} --label team --admin ${admin} --json`);
+      environment.RELEASE_TOKEN = JSON.parse(created).token;
+    },
+  };
+}
+const declare = (change: object) => (content: string) =>
+  JSON.stringify({ ...JSON.parse(content), ...change });
 
 /** Resolves when a stream has written a text. */
 async function untilShown(stream: AsyncIterable<Buffer>, wanted: string): Promise<void> {
@@ -100,34 +165,21 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
   browser,
   product,
   repository,
+  second,
   backend,
 }) => {
   test.setTimeout(900_000);
   if (!canHideRepository)
     test.info().annotations.push({ type: 'note', description: 'This machine cannot hide the repository.' });
   const { address } = product;
-  /** Runs a command and expects success. Returns its output. */
-  const succeed = async (line: string, env?: Record<string, string>): Promise<string> => {
-    const { code, output, errors } = await repository.run(line, env);
-    expect({ line, code, errors: code === 0 ? '' : `${output}${errors}` }).toEqual({
-      line,
-      code: 0,
-      errors: '',
-    });
-    return output;
-  };
+  const { email } = sampleAccount(product.dataDir, 'admin');
+  const { succeed, fareweave, attempt, edit, useToken } = teamOf(repository);
   /** Opens an address in a new tab; the product's clock is the real one. */
   const open = async (url: string) => {
     const page = await browser.newPage();
     await page.goto(new URL(url, address).href);
     return page;
   };
-  const edit = async (file: string, change: (content: string) => string): Promise<void> => {
-    const name = path.join(repository.folder, file);
-    await writeFile(name, change(await readFile(name, 'utf8')));
-  };
-  const environment: Record<string, string> = {};
-  const fareweave = (line: string) => succeed(`npx --no fareweave ${line}`, environment);
 
   await test.step('installs the kit from the product and creates a remote', async () => {
     expect(await readdir(repository.folder)).toEqual([]);
@@ -143,11 +195,10 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
     await succeed('npm run lint');
   });
 
-  await test.step('adds a backend, and sees a saved file in the deployed product without losing state', async () => {
+  await test.step('adds a backend and a slot, and sees a saved file in the deployed product without losing state', async () => {
     await edit('src/deals/deals-item-screen.tsx', () => SCREEN);
-    await edit('remote.json', (content) =>
-      JSON.stringify({ ...JSON.parse(content), backend: { origin: backend, access: 'public' } }),
-    );
+    await edit('remote.json', declare({ backend: { origin: backend, access: 'public' }, slots: [OFFER] }));
+    await fareweave('slots');
     const port = await getPort({ host: '127.0.0.1' });
     const dev = repository.start(`npx --no fareweave dev --port ${port}`);
     try {
@@ -170,11 +221,7 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
   });
 
   await test.step('gets a token from an admin, checks and publishes', async () => {
-    const { email } = sampleAccount(product.dataDir, 'admin');
-    const created = JSON.parse(
-      await fareweave(`token --remote mf-deals --label team --admin ${email} --json`),
-    );
-    environment.RELEASE_TOKEN = created.token;
+    await useToken('mf-deals', email);
     expect(JSON.parse(await fareweave('publish --json'))).toMatchObject({ ok: true, remote: 'mf-deals' });
   });
 
@@ -196,10 +243,41 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
     await page.close();
   });
 
+  const other = teamOf(second);
+  await test.step('offers its slot to a remote of another team, which fills it', async () => {
+    await copyPackages(repository.folder, second.folder);
+    await other.fareweave('create mf-share --path /share --contact share@example.com');
+    await other.fareweave('slots --add mf-deals/deal-actions --component share-deal --title Share');
+    await other.edit('src/share-deal/share-deal.tsx', () => FILL);
+    await other.useToken('mf-share', email);
+    await other.succeed('npm run types');
+    await other.fareweave('publish --no-check');
+    await other.fareweave('activate latest');
+    const page = await open('/deals/9');
+    await expect(page.getByText('Share deal 9, pressed 0')).toBeVisible();
+    await page.getByRole('button', { name: 'Pressed 0' }).click();
+    await expect(page.getByText('Share deal 9, pressed 1')).toBeVisible();
+    await page.close();
+  });
+
+  await test.step('is refused when its slot no longer has what that fill needs', async () => {
+    await edit('remote.json', declare({ slots: [slotOf('1.1.0', DEAL)] }));
+    await fareweave('slots');
+    await fareweave('publish --no-check');
+    expect(await attempt('npx --no fareweave activate latest')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(
+        /Its slot deal-actions, which mf-share \S+ fills with “Share”, has no property pressed/,
+      ),
+    });
+    await edit('remote.json', declare({ slots: [OFFER] }));
+    await fareweave('slots');
+  });
+
   await test.step('is refused when it breaks the contract with the platform', async () => {
-    await edit('remote.json', (content) => JSON.stringify({ ...JSON.parse(content), platform: 2 }));
+    await edit('remote.json', declare({ platform: 2 }));
     await edit('src/index.ts', (content) => `${content}\n${GONE}`);
-    const checked = await repository.run('npx --no fareweave check --no-browser', environment);
+    const checked = await attempt('npx --no fareweave check --no-browser');
     expect(checked).toMatchObject({
       code: 1,
       errors: expect.stringContaining('platform: It is written against platform 2'),
@@ -207,14 +285,19 @@ test('a team goes from an empty folder to travellers, and cannot break the produ
     expect(checked.errors).toContain('does not compile against the platform that is live: ');
     await edit('src/index.ts', (content) => content.replace(`\n${GONE}`, ''));
     await fareweave('publish --no-check');
-    const activated = await repository.run('npx --no fareweave activate latest', environment);
+    const activated = await attempt('npx --no fareweave activate latest');
     expect(activated).toMatchObject({
       code: 1,
       errors: expect.stringContaining('It is written against platform 2'),
     });
   });
 
-  await test.step('withdraws it', async () => {
+  await test.step('withdraws it, after the remote that fills its slot', async () => {
+    await other.fareweave('withdraw');
+    const unfilled = await open('/deals/9');
+    await expect(unfilled.getByText('The backend answers /offers/9')).toBeVisible();
+    await expect(unfilled.getByText('Share deal 9')).toHaveCount(0);
+    await unfilled.close();
     await fareweave('withdraw');
     const page = await open('/deals/9');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

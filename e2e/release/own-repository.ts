@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../../tools/run/steps.ts';
@@ -32,6 +33,12 @@ export interface OwnRepository {
   ): Promise<{ code: number | null; output: string; errors: string }>;
   /** Starts a command that runs until it is stopped. */
   start(line: string): ChildProcessWithoutNullStreams;
+}
+
+/** Copies the installed packages of a repository into another folder, so that a second installation has nothing to fetch. */
+export async function copyPackages(from: string, to: string): Promise<void> {
+  for (const name of ['package.json', 'package-lock.json', 'node_modules'])
+    await cp(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
 }
 
 /** A team's own repository in an empty folder, outside this one. `env`: further environment variables. */

@@ -114,11 +114,11 @@ const Panel = styled.section`
   position: fixed;
   right: 8px;
   bottom: 8px;
+  left: max(8px, 100% - 768px);
   z-index: 6;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  width: min(760px, 100vw - 16px);
   max-height: min(60vh, 560px);
   padding: 14px 16px;
   overflow: auto;

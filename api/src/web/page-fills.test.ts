@@ -104,6 +104,12 @@ describe('a page whose screen always shows a slot (RELS-34)', () => {
     for (const hash of integrity) expect(policy).toContain(hash);
   });
 
+  it('preloads the code of the shell that shows fills, if it has any', async () => {
+    const slotsCode = async (url: string) =>
+      (await server.app.inject({ url })).body.includes('rel="preload" as="script" href="/shell/slots.js"');
+    expect([await slotsCode('/open'), await slotsCode('/bare')]).toEqual([true, false]);
+  });
+
   it('depends on no cookie while all fills are public', async () => {
     expect(await open('/open')).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   });

@@ -71,7 +71,8 @@ export function renderPage(
   const css = shell.css + frame.css;
   // A development server's files change while the page is open.
   const files = shellBase.startsWith('/') ? shell.files : null;
-  const shellScripts = [...new Set([...shell.entry, ...shell.initial])];
+  const forFills = page.fills.length > 0 ? (shell.slots ?? []) : [];
+  const shellScripts = [...new Set([...shell.entry, ...shell.initial, ...forFills])];
   const hints: Script[] = [
     ...shellScripts.map((file) => ({ href: shellBase + file, integrity: files?.[file] })),
     ...page.scripts,

@@ -18,6 +18,8 @@ import { StableIdsPlugin } from './stable-ids-plugin.ts';
 const WORKER = 'worker.js';
 /** Prefix of `webpackChunkName` of the chunks that the shell loads only when the user opens their view. */
 const LATER = /^later-/;
+/** The chunk that shows fills in slots (shell/src/composition/slots/slots.ts). */
+const SLOTS = 'later-slots';
 
 /** Every page needs all shared modules: one file for React, which changes least often, and one for the others. Without
  *  names webpack emits the same shared module several times, once per import path. */
@@ -79,6 +81,7 @@ async function shellBuild(compilation: Compilation, directory: string): Promise<
     loader: `${(await bundleScript(path.join(directory, 'src/page-loader.ts'))).text.trim()}\n`,
     entry,
     initial: scriptsOf(initial),
+    slots: groupScripts(compilation, SLOTS),
     files: Object.fromEntries(
       Object.entries(emittedFiles(compilation))
         .filter(([file]) => file.endsWith('.js') && file !== WORKER)

@@ -116,6 +116,8 @@ export interface ShellBuild {
   entry: string[];
   /** Every script of the frame; preloaded. */
   initial: string[];
+  /** Scripts that show fills in slots (ADR 40); preloaded by pages with fills. Absent in builds from before. */
+  slots?: string[];
   /** Hash of every script, by file. */
   files: Record<string, string>;
   /** The versions of shared modules that it provides to the remotes, by name: `react` → `19.3.1`. */
